@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, moment, primaryId, timestamps } from './columns.ts'
+import { departments } from './people.ts'
+
+export const TICKET_STATES = ['open', 'closed', 'archived', 'deleted', 'unverified', 'spam'] as const
+
+export const ticketStatuses = sqliteTable('ticket_statuses', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  state: text('state', { enum: TICKET_STATES }).notNull(),
+  /** How the note begins that a change to this status leaves in the thread. */
+  message: text('message').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const ticketSources = sqliteTable('ticket_sources', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  label: text('label').notNull(),
+  cssClass: text('css_class').notNull().default(''),
+})
+
+export const ticketPriorities = sqliteTable('ticket_priorities', {
+  id: integer('priority_id').primaryKey({ autoIncrement: true }),
+  name: text('priority').notNull().unique(),
+  description: text('priority_desc').notNull().default(''),
+  color: text('priority_color').notNull(),
+  /** 1 is the most urgent. */
+  urgency: integer('priority_urgency').notNull(),
+  active: flag('active', true),
+  isPublic: flag('is_public', true),
+  isDefault: flag('is_default'),
+})
+
+export const ticketTypes = sqliteTable('ticket_types', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  description: text('description').notNull().default(''),
+  active: flag('active', true),
+  isPublic: flag('is_public', true),
+  isDefault: flag('is_default'),
+})
+
+export const slaPlans = sqliteTable(
+  'sla_plans',
+  {
+    id: primaryId(),
+    name: text('name').notNull().unique(),
+    graceSeconds: integer('grace_seconds').notNull(),
+    adminNote: text('admin_note').notNull().default(''),
+    active: flag('active', true),
+    ...timestamps(),
+  },
+  (table) => [check('sla_plans_grace_positive', sql`${table.graceSeconds} > 0`)],
+)
+
+export const helpTopics = sqliteTable('help_topics', {
+  id: primaryId(),
+  topic: text('topic').notNull().unique(),
+  departmentId: integer('department_id').references(() => departments.id, { onDelete: 'set null' }),
+  priorityId: integer('priority_id').references(() => ticketPriorities.id, { onDelete: 'set null' }),
+  slaPlanId: integer('sla_plan_id').references(() => slaPlans.id, { onDelete: 'set null' }),
+  autoAssign: integer('auto_assign'),
+  active: flag('active', true),
+  isPublic: flag('is_public', true),
+  ...timestamps(),
+})
+
+/**
+ * Each look-up as one JSON array, rebuilt by triggers. A list of tickets takes its names from here:
+ * one row per look-up instead of one per ticket and look-up.
+ */
+export const catalog = sqliteTable('catalog', {
+  kind: text('kind').primaryKey(),
+  entries: text('entries', { mode: 'json' }).$type<unknown[]>().notNull(),
+})
+
+/** The installation's only settings row has id 1. */
+export const settings = sqliteTable(
+  'settings',
+  {
+    id: integer('id').primaryKey(),
+    installedAt: moment('installed_at'),
+    url: text('url').notNull().default(''),
+    company: text('company').notNull().default(''),
+    timezone: text('timezone').notNull().default('UTC'),
+    apiKeyMandatory: flag('api_key_mandatory'),
+    customerMaySetStatus: flag('customer_may_set_status', true),
+    customerMaySetPriority: flag('customer_may_set_priority'),
+    defaultDepartmentId: integer('default_department_id').references(() => departments.id),
+    defaultHelpTopicId: integer('default_help_topic_id').references(() => helpTopics.id),
+    defaultPriorityId: integer('default_priority_id').references(() => ticketPriorities.id),
+    defaultSlaPlanId: integer('default_sla_plan_id').references(() => slaPlans.id),
+    defaultTypeId: integer('default_type_id').references(() => ticketTypes.id),
+    /** `$` is a letter, `#` a digit, anything else stands for itself. */
+    ticketNumberFormat: text('ticket_number_format').notNull().default('$$$$-####-####'),
+    autoCloseDays: integer('auto_close_days').notNull().default(2),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [check('settings_single_row', sql`${table.id} = 1`)],
+)
+
+/** Addresses for which the paid app was bought; the billing check reads them. */
+export const purchasedAddresses = sqliteTable('purchased_addresses', {
+  /** Host, port unless it is the scheme's own, and path without a trailing slash; lower-case host. */
+  address: text('address').primaryKey(),
+  plan: text('plan').notNull(),
+  expiresAt: moment('expires_at'),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
+
+export const ROLES = ['customer', 'agent', 'admin'] as const
+export const PERMISSIONS = [
+  'create_ticket',
+  'edit_ticket',
+  'close_ticket',
+  'transfer_ticket',
+  'delete_ticket',
+  'assign_ticket',
+  'access_kb',
+  'ban_email',
+  'organisation_document_upload',
+  'email_verification',
+  'mobile_verification',
+  'account_activate',
+] as const
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: primaryId(),
+    role: text('role', { enum: ROLES }).notNull(),
+    email: text('email'),
+    userName: text('user_name'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    /** Lower case without diacritics, for look-ups by the beginning of a name. */
+    firstNameKey: text('first_name_key').notNull().default(''),
+    lastNameKey: text('last_name_key').notNull().default(''),
+    /** Null until the person chooses one: such an account cannot sign in. */
+    passwordHash: text('password_hash'),
+    tokenVersion: integer('token_version').notNull().default(1),
+    active: flag('active'),
+    ban: flag('ban'),
+    isDeleted: flag('is_deleted'),
+    emailVerified: flag('email_verified'),
+    mobileVerified: flag('mobile_verified'),
+    /** A JSON object of permission flags; an absent flag is a no. */
+    permissions: text('permissions', { mode: 'json' })
+      .$type<Partial<Record<(typeof PERMISSIONS)[number], boolean>>>()
+      .notNull()
+      .default({}),
+    countryCode: text('country_code').notNull().default(''),
+    mobile: text('mobile'),
+    phoneNumber: text('phone_number').notNull().default(''),
+    company: text('company').notNull().default(''),
+    profilePic: text('profile_pic'),
+    unreadNotifications: counter('unread_notifications'),
+    lastLoginAt: moment('last_login_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_user_name').on(sql`lower(user_name)`),
+    uniqueIndex('users_mobile').on(table.countryCode, table.mobile),
+    index('users_role').on(table.role, table.active),
+    index('users_first_name').on(table.firstNameKey),
+    index('users_last_name').on(table.lastNameKey),
+    check('users_role_known', sql`${table.role} IN ('customer', 'agent', 'admin')`),
+    check('users_permissions_json', sql`json_valid(${table.permissions})`),
+  ],
+)
+
+/** How many users there are of each kind, so that lists know their totals. Kept by triggers. */
+export const userCounters = sqliteTable(
+  'user_counters',
+  {
+    role: text('role').notNull(),
+    active: integer('active').notNull(),
+    ban: integer('ban').notNull(),
+    isDeleted: integer('is_deleted').notNull(),
+    emailVerified: integer('email_verified').notNull(),
+    mobileVerified: integer('mobile_verified').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.role, table.active, table.ban, table.isDeleted, table.emailVerified, table.mobileVerified],
+    }),
+  ],
+)
+
+/** One sign-in: the family of every token that descends from it. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+export const USER_TOKEN_PURPOSES = ['activate', 'reset'] as const
+
+/**
+ * Links that are mailed. The token is derived from `nonce` and the installation's secret, so that the
+ * mail can be composed later without any readable token being stored.
+ */
+export const userTokens = sqliteTable(
+  'user_tokens',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: USER_TOKEN_PURPOSES }).notNull(),
+    nonce: text('nonce').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_tokens_hash').on(table.tokenHash),
+    index('user_tokens_user').on(table.userId, table.purpose),
+    index('user_tokens_expires').on(table.expiresAt),
+    check('user_tokens_purpose_known', sql`${table.purpose} IN ('activate', 'reset')`),
+  ],
+)
+
+export const API_KEY_KINDS = ['app', 'service', 'widget'] as const
+
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: API_KEY_KINDS }).notNull(),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** The first characters, so that an admin can tell keys apart. */
+    hint: text('hint').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    /** A JSON array of origins from which a widget key may be used. */
+    origins: text('origins', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('api_keys_hash').on(table.keyHash),
+    check('api_keys_kind_known', sql`${table.kind} IN ('app', 'service', 'widget')`),
+    check('api_keys_service_bound', sql`(${table.kind} = 'service') = (${table.userId} IS NOT NULL)`),
+    check('api_keys_origins_json', sql`json_valid(${table.origins})`),
+  ],
+)
+
+export const PUSH_SYSTEMS = ['android', 'ios', 'web'] as const
+
+export const pushTokens = sqliteTable(
+  'push_tokens',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    os: text('os', { enum: PUSH_SYSTEMS }).notNull(),
+    /** The device token, or for `web` the subscription as JSON. */
+    token: text('token').notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('push_tokens_token').on(table.token),
+    index('push_tokens_user').on(table.userId),
+    index('push_tokens_session').on(table.sessionId),
+    check('push_tokens_os_known', sql`${table.os} IN ('android', 'ios', 'web')`),
+  ],
+)
+
+export const departments = sqliteTable('departments', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  isPublic: flag('is_public', true),
+  slaPlanId: integer('sla_plan_id'),
+  managerId: integer('manager_id').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
+  ...timestamps(),
+})
+
+export const departmentMembers = sqliteTable(
+  'department_members',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.departmentId] }),
+    index('department_members_department').on(table.departmentId),
+  ],
+)
+
+export const teams = sqliteTable('teams', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  active: flag('active', true),
+  leadId: integer('lead_id').references(() => users.id, { onDelete: 'set null' }),
+  adminNotes: text('admin_notes').notNull().default(''),
+  ...timestamps(),
+})
+
+export const teamMembers = sqliteTable(
+  'team_members',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.teamId] }), index('team_members_team').on(table.teamId)],
+)
