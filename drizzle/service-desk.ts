@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { ticketPriorities, ticketStatuses } from './catalog.ts'
+import { moment, primaryId, timestamps } from './columns.ts'
+import { departments, teams, users } from './people.ts'
+import { tickets } from './tickets.ts'
+
+function namedLookup(table: string) {
+  return sqliteTable(table, { id: primaryId(), name: text('name').notNull().unique() })
+}
+
+export const impactTypes = namedLookup('sd_impact_types')
+export const changeStatuses = namedLookup('sd_change_statuses')
+export const changePriorities = namedLookup('sd_change_priorities')
+export const changeTypes = namedLookup('sd_change_types')
+export const releaseStatuses = namedLookup('sd_release_statuses')
+export const releasePriorities = namedLookup('sd_release_priorities')
+export const releaseTypes = namedLookup('sd_release_types')
+export const locationCategories = namedLookup('sd_location_categories')
+
+export const assetTypes = sqliteTable('sd_asset_types', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  parentId: integer('parent_id').references((): AnySQLiteColumn => assetTypes.id),
+})
+
+export const locations = sqliteTable('sd_locations', {
+  id: primaryId(),
+  title: text('title').notNull(),
+  email: text('email').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  address: text('address').notNull().default(''),
+  categoryId: integer('location_category_id').references(() => locationCategories.id, { onDelete: 'set null' }),
+  departmentId: integer('department_id').references(() => departments.id, { onDelete: 'set null' }),
+  ...timestamps(),
+})
+
+export const problems = sqliteTable(
+  'sd_problems',
+  {
+    id: primaryId(),
+    /** The requester; the wire's `from` is this person's e-mail. */
+    requesterId: integer('requester_id')
+      .notNull()
+      .references(() => users.id),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    statusId: integer('status_type_id')
+      .notNull()
+      .references(() => ticketStatuses.id),
+    priorityId: integer('priority_id').references(() => ticketPriorities.id),
+    impactId: integer('impact_id').references(() => impactTypes.id),
+    locationId: integer('location_type_id').references(() => locations.id, { onDelete: 'set null' }),
+    groupId: integer('group_id').references(() => teams.id, { onDelete: 'set null' }),
+    assignedTo: integer('assigned_id').references(() => users.id),
+    version: integer('version').notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('sd_problems_department').on(table.departmentId, table.updatedAt),
+    index('sd_problems_assigned').on(table.assignedTo, table.updatedAt),
+    index('sd_problems_status').on(table.statusId, table.updatedAt),
+    index('sd_problems_updated').on(table.updatedAt),
+  ],
+)
+
+export const changes = sqliteTable(
+  'sd_changes',
+  {
+    id: primaryId(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    requesterId: integer('requester').references(() => users.id),
+    statusId: integer('status_id')
+      .notNull()
+      .references(() => changeStatuses.id),
+    priorityId: integer('priority_id')
+      .notNull()
+      .references(() => changePriorities.id),
+    typeId: integer('change_type_id')
+      .notNull()
+      .references(() => changeTypes.id),
+    impactId: integer('impact_id')
+      .notNull()
+      .references(() => impactTypes.id),
+    locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('sd_changes_status').on(table.statusId, table.updatedAt),
+    index('sd_changes_updated').on(table.updatedAt),
+  ],
+)
+
+export const releases = sqliteTable(
+  'sd_releases',
+  {
+    id: primaryId(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    statusId: integer('status_id')
+      .notNull()
+      .references(() => releaseStatuses.id),
+    priorityId: integer('priority_id')
+      .notNull()
+      .references(() => releasePriorities.id),
+    typeId: integer('release_type_id')
+      .notNull()
+      .references(() => releaseTypes.id),
+    plannedStartAt: moment('planned_start_date'),
+    plannedEndAt: moment('planned_end_date'),
+    locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('sd_releases_status').on(table.statusId, table.updatedAt),
+    index('sd_releases_updated').on(table.updatedAt),
+    check(
+      'sd_releases_end_after_start',
+      sql`planned_end_date IS NULL OR planned_start_date IS NULL OR planned_end_date >= planned_start_date`,
+    ),
+  ],
+)
+
+export const assets = sqliteTable(
+  'sd_assets',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    externalId: text('external_id'),
+    description: text('description').notNull().default(''),
+    typeId: integer('asset_type_id').references(() => assetTypes.id),
+    departmentId: integer('department_id').references(() => departments.id, { onDelete: 'set null' }),
+    impactId: integer('impact_type_id').references(() => impactTypes.id),
+    locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
+    managedBy: integer('managed_by').references(() => users.id, { onDelete: 'set null' }),
+    usedBy: integer('used_by').references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: moment('assigned_on'),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('sd_assets_external_id').on(table.externalId), index('sd_assets_name').on(table.name)],
+)
+
+/** A ticket has one problem; a problem has many tickets. */
+export const ticketProblems = sqliteTable(
+  'sd_ticket_problems',
+  {
+    ticketId: integer('ticket_id')
+      .primaryKey()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    problemId: integer('problem_id')
+      .notNull()
+      .references(() => problems.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sd_ticket_problems_problem').on(table.problemId)],
+)
+
+export const problemChanges = sqliteTable(
+  'sd_problem_changes',
+  {
+    problemId: integer('problem_id')
+      .notNull()
+      .references(() => problems.id, { onDelete: 'cascade' }),
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => changes.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.problemId, table.changeId] }),
+    index('sd_problem_changes_change').on(table.changeId),
+  ],
+)
+
+/** A change has one release; a release has many changes. */
+export const changeReleases = sqliteTable(
+  'sd_change_releases',
+  {
+    changeId: integer('change_id')
+      .primaryKey()
+      .references(() => changes.id, { onDelete: 'cascade' }),
+    releaseId: integer('release_id')
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sd_change_releases_release').on(table.releaseId)],
+)
+
+function assetLink<Table extends 'problem' | 'change' | 'release' | 'ticket'>(
+  kind: Table,
+  record: () => AnySQLiteColumn,
+) {
+  return sqliteTable(
+    `sd_${kind}_assets`,
+    {
+      recordId: integer(`${kind}_id`).notNull().references(record, { onDelete: 'cascade' }),
+      assetId: integer('asset_id')
+        .notNull()
+        .references(() => assets.id, { onDelete: 'cascade' }),
+    },
+    (table) => [
+      primaryKey({ columns: [table.recordId, table.assetId] }),
+      index(`sd_${kind}_assets_asset`).on(table.assetId),
+    ],
+  )
+}
+
+export const problemAssets = assetLink('problem', () => problems.id)
+export const changeAssets = assetLink('change', () => changes.id)
+export const releaseAssets = assetLink('release', () => releases.id)
+export const ticketAssets = assetLink('ticket', () => tickets.id)
+
+/** Root cause, rollout plan and their like: one sanitised text per record and name. */
+export const generalUpdates = sqliteTable(
+  'sd_general_updates',
+  {
+    id: primaryId(),
+    problemId: integer('problem_id').references(() => problems.id, { onDelete: 'cascade' }),
+    changeId: integer('change_id').references(() => changes.id, { onDelete: 'cascade' }),
+    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sd_general_updates_problem').on(table.problemId, table.identifier),
+    uniqueIndex('sd_general_updates_change').on(table.changeId, table.identifier),
+    uniqueIndex('sd_general_updates_release').on(table.releaseId, table.identifier),
+    check(
+      'sd_general_updates_one_owner',
+      sql`(problem_id IS NOT NULL) + (change_id IS NOT NULL) + (release_id IS NOT NULL) = 1`,
+    ),
+  ],
+)

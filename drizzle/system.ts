@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, moment, primaryId } from './columns.ts'
+import { users } from './people.ts'
+
+/** Numbers that are given out once: the next one is taken by an UPDATE inside the batch that uses it. */
+export const sequences = sqliteTable('sequences', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull(),
+})
+
+/**
+ * Never holds a row. A batch that must not go through unless something still holds inserts into it what does
+ * not hold any more; the check then rolls the whole batch back.
+ */
+export const assertions = sqliteTable('assertions', { failed: text('failed').notNull() }, () => [
+  check('assertion_failed', sql`0`),
+])
+
+export const SUBJECT_TYPES = [
+  'ticket',
+  'user',
+  'problem',
+  'change',
+  'release',
+  'asset',
+  'article',
+  'installation',
+] as const
+export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const
+
+/** One append-only table is history, outbox and feed. */
+export const events = sqliteTable(
+  'events',
+  {
+    id: primaryId(),
+    type: text('type').notNull(),
+    subjectType: text('subject_type', { enum: SUBJECT_TYPES }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    /** `[{field, from, to}]`: what the history shows. */
+    changes: text('changes', { mode: 'json' })
+      .$type<{ field: string; from: unknown; to: unknown }[]>()
+      .notNull()
+      .default([]),
+    /** Ids that the consumer needs beside the subject: `{threadId, …}`. */
+    context: text('context', { mode: 'json' }).$type<Record<string, number | string>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+    /** When every delivery was decided; until then the sweep sends the id again. */
+    processedAt: moment('processed_at'),
+  },
+  (table) => [
+    index('events_subject').on(table.subjectType, table.subjectId),
+    index('events_unprocessed')
+      .on(table.createdAt)
+      .where(sql`processed_at IS NULL`),
+    check('events_changes_json', sql`json_valid(changes) AND json_valid(context)`),
+  ],
+)
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    message: text('message').notNull(),
+    /** `tickets` or `users` or a service-desk kind: what a click opens. */
+    scenario: text('scenario').notNull(),
+    rowId: integer('row_id').notNull(),
+    /** Who did it; null for the system. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    seen: flag('seen'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.eventId, table.userId),
+    index('notifications_user').on(table.userId),
+    index('notifications_unseen')
+      .on(table.userId)
+      .where(sql`seen = 0`),
+  ],
+)
+
+export const DELIVERY_CHANNELS = ['mail', 'push'] as const
+export const DELIVERY_STATES = ['pending', 'sent', 'dropped', 'failed'] as const
+
+/** One row per event, recipient and outward channel; whoever holds the lease sends it. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    id: primaryId(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: DELIVERY_CHANNELS }).notNull(),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: moment('lease_until'),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    lastError: text('last_error').notNull().default(''),
+    sentAt: moment('sent_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_once').on(table.eventId, table.userId, table.channel),
+    index('deliveries_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'pending'`),
+  ],
+)
+
+/** What the queue gave up on, for an admin to read and replay. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: primaryId(),
+    messageId: text('message_id').notNull().unique(),
+    body: text('body', { mode: 'json' }).$type<unknown>().notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: moment('created_at').notNull(),
+    replayedAt: moment('replayed_at'),
+  },
+  (table) => [index('dead_letters_created').on(table.createdAt)],
+)
+
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    /** `user:7` or a digest of a guest's address. */
+    caller: text('caller').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    digest: text('digest').notNull(),
+    result: text('result', { mode: 'json' }).$type<Record<string, number | string>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caller, table.route, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)

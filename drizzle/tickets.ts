@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { helpTopics, slaPlans, ticketPriorities, ticketSources, ticketStatuses, ticketTypes } from './catalog.ts'
+import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
+import { departments, teams, users } from './people.ts'
+
+export const LAST_REPLIERS = ['client', 'agent'] as const
+
+/** The specification's ticket table (section 2) and what the lists need beside it. An absent link is null; the wire shows 0. */
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: primaryId(),
+    ticketNumber: text('ticket_number').notNull(),
+    title: text('title').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    departmentId: integer('dept_id')
+      .notNull()
+      .references(() => departments.id),
+    teamId: integer('team_id').references(() => teams.id),
+    priorityId: integer('priority_id')
+      .notNull()
+      .references(() => ticketPriorities.id),
+    slaPlanId: integer('sla').references(() => slaPlans.id),
+    helpTopicId: integer('help_topic_id').references(() => helpTopics.id),
+    statusId: integer('status')
+      .notNull()
+      .references(() => ticketStatuses.id),
+    typeId: integer('type').references(() => ticketTypes.id),
+    sourceId: integer('source').references(() => ticketSources.id),
+    flags: integer('flags').notNull().default(0),
+    /** The IPv4 address of the connection as a number, 0 for any other; the full address stands beside it. */
+    ipAddress: integer('ip_address').notNull().default(0),
+    ipAddressText: text('ip_address_text').notNull().default(''),
+    /** What the client said in `ip`: recorded, never trusted. */
+    reportedIp: text('reported_ip').notNull().default(''),
+    assignedTo: integer('assigned_to').references(() => users.id),
+    lockBy: integer('lock_by').references(() => users.id),
+    lockAt: moment('lock_at'),
+    isOverdue: flag('isoverdue'),
+    isAnswered: flag('isanswered'),
+    followUp: flag('follow_up'),
+    /** Raised by every write to the ticket or its threads, not by the lock. It is the ETag. */
+    version: integer('version').notNull().default(1),
+    mergedIntoId: integer('merged_into_id'),
+    dueAt: moment('duedate'),
+    firstResponseAt: moment('first_response_at'),
+    lastMessageAt: moment('last_message_at'),
+    lastResponseAt: moment('last_response_at'),
+    lastReplier: text('last_replier', { enum: LAST_REPLIERS }).notNull().default('client'),
+    reopenedCount: integer('reopened').notNull().default(0),
+    reopenedAt: moment('reopened_at'),
+    closedAt: moment('closed_at'),
+    deletedAt: moment('deleted_at'),
+    /** Entries and files that everybody on the ticket sees; those of internal notes are counted beside them. */
+    threadCount: counter('thread_count'),
+    noteCount: counter('note_count'),
+    attachmentCount: counter('attachment_count'),
+    noteAttachmentCount: counter('note_attachment_count'),
+    collaboratorCount: counter('collaborator_count'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('tickets_number').on(table.ticketNumber),
+    // One index per way into a list, in the list's order; the row id at their end breaks ties.
+    index('tickets_status').on(table.statusId, table.updatedAt),
+    index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
+    index('tickets_team_status').on(table.teamId, table.statusId, table.updatedAt),
+    index('tickets_assignee_status').on(table.assignedTo, table.statusId, table.updatedAt),
+    index('tickets_requester').on(table.userId, table.updatedAt),
+    // The waiting room: open and nobody's.
+    index('tickets_unassigned')
+      .on(table.departmentId, table.updatedAt)
+      .where(sql`status = 1 AND assigned_to IS NULL`),
+    index('tickets_all_unassigned')
+      .on(table.updatedAt)
+      .where(sql`status = 1 AND assigned_to IS NULL`),
+    index('tickets_due')
+      .on(table.dueAt)
+      .where(sql`status = 1 AND isanswered = 0`),
+    index('tickets_auto_close')
+      .on(table.lastResponseAt)
+      .where(sql`status = 1 AND isanswered = 1`),
+    check('tickets_flags', sql`isoverdue IN (0, 1) AND isanswered IN (0, 1) AND follow_up IN (0, 1)`),
+    check('tickets_title_length', sql`length(title) BETWEEN 1 AND 255`),
+    check('tickets_last_replier_known', sql`last_replier IN ('client', 'agent')`),
+  ],
+)
+
+export const POSTERS = ['client', 'support', 'system'] as const
+
+export const ticketThreads = sqliteTable(
+  'ticket_threads',
+  {
+    id: primaryId(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Null: written by the system. */
+    userId: integer('user_id').references(() => users.id),
+    poster: text('poster', { enum: POSTERS }).notNull(),
+    sourceId: integer('source').references(() => ticketSources.id),
+    isInternal: flag('is_internal'),
+    title: text('title').notNull().default(''),
+    /** Sanitised HTML. */
+    body: text('body').notNull(),
+    bodyText: text('body_text').notNull(),
+    ipAddress: text('ip_address').notNull().default(''),
+    /** The Message-ID of the mail it came in by or went out with. */
+    messageId: text('message_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('ticket_threads_ticket').on(table.ticketId),
+    // What a customer may read, in order.
+    index('ticket_threads_public')
+      .on(table.ticketId)
+      .where(sql`is_internal = 0`),
+    uniqueIndex('ticket_threads_message_id')
+      .on(table.messageId)
+      .where(sql`message_id IS NOT NULL`),
+    check('ticket_threads_internal', sql`is_internal IN (0, 1)`),
+    check('ticket_threads_poster_known', sql`poster IN ('client', 'support', 'system')`),
+  ],
+)
+
+export const ticketCollaborators = sqliteTable(
+  'ticket_collaborators',
+  {
+    id: primaryId(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().default('ccc'),
+    isActive: flag('is_active', true),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ticket_collaborators_pair').on(table.ticketId, table.userId),
+    index('ticket_collaborators_user').on(table.userId, table.ticketId),
+  ],
+)
+
+export const FORM_FIELD_TYPES = ['text', 'textarea', 'number', 'select', 'checkbox', 'date', 'email'] as const
+
+/** The custom fields of the agent's ticket form. The form's own fields are fixed. */
+export const ticketFormFields = sqliteTable('ticket_form_fields', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  label: text('label').notNull(),
+  type: text('type', { enum: FORM_FIELD_TYPES }).notNull(),
+  required: flag('required'),
+  options: text('options', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  sort: integer('sort').notNull().default(0),
+  active: flag('active', true),
+})
+
+export const ticketFormValues = sqliteTable(
+  'ticket_form_values',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.name] })],
+)
+
+export const COUNTER_SCOPES = ['all', 'department', 'team', 'assignee', 'requester'] as const
+
+/**
+ * How many tickets there are, so that lists know their totals without counting. Kept by triggers.
+ * `owner_id` is what the scope is looked up by: nothing, a department, a team, an assignee or a requester. `team` and
+ * `assignee` rows are split by department, `assignee` rows by team too (0: none), so that an agent's total is the sum of
+ * the departments, of the teams outside them, and of the own tickets outside both: no ticket is counted twice.
+ */
+export const ticketCounters = sqliteTable(
+  'ticket_counters',
+  {
+    scope: text('scope', { enum: COUNTER_SCOPES }).notNull(),
+    ownerId: integer('owner_id').notNull(),
+    departmentId: integer('dept_id').notNull(),
+    teamId: integer('team_id').notNull(),
+    /** The status; for open tickets 10 + 2·answered + assigned, since the lists tell them apart. */
+    bucket: integer('bucket').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.ownerId, table.departmentId, table.teamId, table.bucket] })],
+)
