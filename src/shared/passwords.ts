@@ -1,0 +1,81 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+export interface PasswordCheck {
+  matches: boolean
+  /** True when the password is right but was hashed with other parameters than today's: hash and store it again. */
+  needsRehash: boolean
+}
+
+interface Cost {
+  n: number
+  r: number
+  p: number
+}
+
+interface StoredHash extends Cost {
+  salt: Buffer
+  hash: Buffer
+}
+
+// PBKDF2 stops at 100,000 iterations on the platform; scrypt is allowed up to N·r·p = 2^20.
+const CURRENT: Cost = { n: 2 ** 14, r: 8, p: 5 }
+const MAX_WORK = 2 ** 20
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+const NO_MATCH: PasswordCheck = { matches: false, needsRehash: false }
+const STORED_HASH = /^scrypt\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([\w-]{11,86})\$([\w-]{22,86})$/
+
+/** Answers `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The password is compared in its NFKC form. */
+export async function hashPassword(plain: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(plain, { ...CURRENT, salt, keyBytes: KEY_BYTES })
+  return ['scrypt', CURRENT.n, CURRENT.r, CURRENT.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** Never throws for a stored text that is malformed or asks for too much work: that simply never matches. */
+export async function verifyPassword(plain: string, stored: string): Promise<PasswordCheck> {
+  const expected = parseStoredHash(stored)
+  if (!expected) return NO_MATCH
+  const actual = await derive(plain, { ...expected, keyBytes: expected.hash.length })
+  const matches = timingSafeEqual(actual, expected.hash)
+  return { matches, needsRehash: matches && !isCurrent(expected) }
+}
+
+/** Takes as long as a real check and never matches, so that an unknown user cannot be told by the time. */
+export async function verifyNothing(plain: string): Promise<PasswordCheck> {
+  await derive(plain, { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), keyBytes: KEY_BYTES })
+  return NO_MATCH
+}
+
+function parseStoredHash(stored: string): StoredHash | undefined {
+  const [, n, r, p, salt, hash] = STORED_HASH.exec(stored) ?? []
+  if (!salt || !hash) return undefined
+  const cost = { n: Number(n), r: Number(r), p: Number(p) }
+  if (!isAllowed(cost)) return undefined
+  return { ...cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
+}
+
+// RFC 7914: N is a power of two, larger than 1 and below 2^(16r); scrypt itself throws for anything else.
+function isAllowed({ n, r, p }: Cost): boolean {
+  const exponent = Math.log2(n)
+  return Number.isInteger(exponent) && exponent >= 1 && exponent < 16 * r && n * r * p <= MAX_WORK
+}
+
+function isCurrent({ n, r, p, salt, hash }: StoredHash): boolean {
+  const isSameCost = n === CURRENT.n && r === CURRENT.r && p === CURRENT.p
+  return isSameCost && salt.length === SALT_BYTES && hash.length === KEY_BYTES
+}
+
+function derive(
+  plain: string,
+  { n, r, p, salt, keyBytes }: Cost & { salt: Buffer; keyBytes: number },
+): Promise<Buffer> {
+  // What scrypt needs is 128·r·(N + p) bytes and a little; the default limit is below that for larger N.
+  const maxmem = 128 * r * (n + p + 2) + 1024
+  return new Promise((resolve, reject) => {
+    scrypt(plain.normalize('NFKC'), salt, keyBytes, { N: n, r, p, maxmem }, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+}

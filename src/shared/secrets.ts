@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Random bytes as base64url: 32 bytes make 43 characters. */
+export function randomToken(bytes = 32): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')
+}
+
+/** For storing what is itself random (tokens, keys); passwords go through `hashPassword`. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(text, 'utf8'))
+  return Buffer.from(digest).toString('hex')
+}
+
+/** HMAC-SHA-256 as base64url. The same text signed for another purpose gives another token. */
+export async function hmacToken(secret: string, purpose: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign'])
+  // JSON keeps the border between the two, so that no purpose and text can be shifted into another pair.
+  const signature = await crypto.subtle.sign('HMAC', key, Buffer.from(JSON.stringify([purpose, text]), 'utf8'))
+  return Buffer.from(signature).toString('base64url')
+}
+
+/** Compares without telling by the time where two texts differ; texts of different length differ at once. */
+export function constantTimeEqual(a: string, b: string): boolean {
+  // UTF-16, because UTF-8 would turn every lone surrogate into the same three bytes.
+  const left = Buffer.from(a, 'utf16le')
+  const right = Buffer.from(b, 'utf16le')
+  return left.length === right.length && timingSafeEqual(left, right)
+}

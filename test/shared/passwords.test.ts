@@ -1,0 +1,100 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/passwords.ts'
+
+const SALT = Buffer.from('0123456789abcdef')
+
+function storedWith({
+  n,
+  r,
+  p,
+  plain = 'secret',
+  keyBytes = 32,
+  salt = SALT,
+}: {
+  n: number
+  r: number
+  p: number
+  plain?: string
+  keyBytes?: number
+  salt?: Buffer
+}): string {
+  const hash = scryptSync(plain, salt, keyBytes, { N: n, r, p, maxmem: 2 ** 28 })
+  return ['scrypt', n, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+describe('passwords', () => {
+  test('a hash carries its parameters, a fresh salt and nothing of the password', async () => {
+    const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
+    expect(first).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test('the right password matches and needs no new hash', async () => {
+    expect(await verifyPassword('secret', await hashPassword('secret'))).toEqual({ matches: true, needsRehash: false })
+  })
+
+  test.each(['Secret', 'secret ', '', 'secretsecret'])('the wrong password %j does not match', async (plain) => {
+    expect(await verifyPassword(plain, storedWith({ n: 1024, r: 8, p: 1 }))).toEqual({
+      matches: false,
+      needsRehash: false,
+    })
+  })
+
+  test.each([
+    ['composed and decomposed letters', 'caf\u00e9', 'cafe\u0301'],
+    ['full-width and plain digits', '\uff11\uff12\uff13', '123'],
+    ['Arabic ligature and letters', '\ufefb', '\u0644\u0627'],
+  ])('one password typed two ways matches: %s', async (_, first, second) => {
+    expect((await verifyPassword(second, await hashPassword(first))).matches).toBe(true)
+  })
+
+  test.each(['', 'x'.repeat(100_000), '🔑🔑', '\ud800', '\0'])('an unusual password works: %#', async (plain) => {
+    expect((await verifyPassword(plain, await hashPassword(plain))).matches).toBe(true)
+  })
+
+  test.each([
+    ['a lower N', { n: 1024, r: 8, p: 5 }],
+    ['a higher N', { n: 2 ** 15, r: 8, p: 4 }],
+    ['another r', { n: 2 ** 14, r: 4, p: 5 }],
+    ['another p', { n: 2 ** 14, r: 8, p: 1 }],
+    ['a shorter key', { n: 2 ** 14, r: 8, p: 5, keyBytes: 16 }],
+    ['a longer salt', { n: 2 ** 14, r: 8, p: 5, salt: Buffer.alloc(32, 7) }],
+    ['all the work that is allowed', { n: 2 ** 17, r: 8, p: 1 }],
+  ])('a hash made with %s still matches and asks for a new one', async (_, parameters) => {
+    expect(await verifyPassword('secret', storedWith(parameters))).toEqual({ matches: true, needsRehash: true })
+  })
+
+  const good = storedWith({ n: 1024, r: 8, p: 1 })
+  const [, , , , salt, hash] = good.split('$')
+  test.each([
+    '',
+    'secret',
+    '$2y$10$abcdefghijklmnopqrstuv',
+    'scrypt$$$$$',
+    `${good}$`,
+    `${good}\n`,
+    ` ${good}`,
+    good.replace('scrypt', 'argon2'),
+    `scrypt$1000$8$1$${salt}$${hash}`,
+    `scrypt$1$8$1$${salt}$${hash}`,
+    `scrypt$0$8$1$${salt}$${hash}`,
+    `scrypt$-1024$8$1$${salt}$${hash}`,
+    `scrypt$1e3$8$1$${salt}$${hash}`,
+    `scrypt$65536$1$1$${salt}$${hash}`,
+    `scrypt$131072$8$2$${salt}$${hash}`,
+    `scrypt$2$8$1048576$${salt}$${hash}`,
+    `scrypt$99999999999999999999$8$1$${salt}$${hash}`,
+    `scrypt$1024$8$1$$${hash}`,
+    `scrypt$1024$8$1$${salt}$`,
+    `scrypt$1024$8$1$${salt}$AAAA`,
+    `scrypt$1024$8$1$${salt}$${'A'.repeat(5000)}`,
+    `scrypt$1024$8$1$!!!!!!!!!!!!$${hash}`,
+  ])('a stored text that is malformed or asks for too much never matches: %#', async (stored) => {
+    expect(await verifyPassword('secret', stored)).toEqual({ matches: false, needsRehash: false })
+  })
+
+  test('an unknown user never matches', async () => {
+    expect(await verifyNothing('secret')).toEqual({ matches: false, needsRehash: false })
+  })
+})
