@@ -21,6 +21,8 @@ export default defineConfig({
     }),
   ],
   test: {
+    // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
+    deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/setup.ts'],
     testTimeout: 20_000,
