@@ -1,0 +1,206 @@
+import {
+  atom,
+  isMissing,
+  optional,
+  optionalList,
+  optionalUnlessNullText,
+  Refusal,
+  REQUIRED,
+  scalarText,
+} from './atom.ts'
+import { readEmail } from './email.ts'
+import { readMoment } from './moment.ts'
+
+export { optional } from './atom.ts'
+
+const ID_MESSAGE = 'Must be a positive whole number.'
+
+/** A positive safe integer from a number or its digits; nothing else (no " 5 ", 1.5, "1e3", other scripts). */
+export function id() {
+  return atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
+}
+
+/** As `id`, and 0 for nobody or nothing. */
+export function idOrZero() {
+  return atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
+}
+
+/** As `id`; '', null and the text 'null' count as not sent. */
+export function optionalId() {
+  return optionalUnlessNullText(id())
+}
+
+/** As `idOrZero`; '', null and the text 'null' count as not sent. */
+export function optionalIdOrZero() {
+  return optionalUnlessNullText(idOrZero())
+}
+
+/** One to `max` ids from a list, comma-separated text or a single value; doubles are dropped, the order is kept. */
+export function idList(max: number) {
+  return atom((value) => readList(value, { max, readItem: readListedId }))
+}
+
+/** As `idList`; '', null, an empty list and the text 'null' count as not sent. */
+export function optionalIdList(max: number) {
+  return optionalUnlessNullText(optionalList(idList(max)))
+}
+
+export interface TextLimits {
+  /** Characters (code points). */
+  max: number
+  min?: number
+}
+
+/** Trimmed text; numbers and booleans become text, "" is missing. */
+export function text({ max, min = 0 }: TextLimits) {
+  return atom((value) => {
+    const trimmed = scalarText(value).trim()
+    // The count of code points costs a walk, so only where the number of code units leaves it open.
+    const length = trimmed.length > max || trimmed.length < min * 2 ? codePoints(trimmed) : trimmed.length
+    if (length > max) throw new Refusal(`Must not be longer than ${max} characters.`)
+    if (length < min) throw new Refusal(`Must be at least ${min} characters long.`)
+    return trimmed
+  })
+}
+
+/** As `text`; '' and null count as not sent. */
+export function optionalText(limits: TextLimits) {
+  return optional(text(limits))
+}
+
+const FLAGS = new Map([
+  ['1', true],
+  ['true', true],
+  ['on', true],
+  ['yes', true],
+  ['0', false],
+  ['false', false],
+  ['off', false],
+  ['no', false],
+])
+
+/** A boolean, also as 1/0, on/off, yes/no in any case. */
+export function flag() {
+  return atom((value) => {
+    const known = FLAGS.get(scalarText(value, 'Must be true or false.').trim().toLowerCase())
+    if (known === undefined) throw new Refusal('Must be true or false.')
+    return known
+  })
+}
+
+/** As `flag`; '' and null count as not sent. */
+export function optionalFlag() {
+  return optional(flag())
+}
+
+/** An e-mail address, trimmed and in lower case. */
+export function email() {
+  return atom(readAddress)
+}
+
+/** As `email`; '' and null count as not sent. */
+export function optionalEmail() {
+  return optional(email())
+}
+
+/** One to `max` addresses from a list or comma-separated text; doubles are dropped, the order is kept. */
+export function emailList(max: number) {
+  return atom((value) => readList(value, { max, readItem: readAddress }))
+}
+
+/** As `emailList`; '', null and an empty list count as not sent. */
+export function optionalEmailList(max: number) {
+  return optionalList(emailList(max))
+}
+
+/** One of the given texts, in any case; answers the spelling given here. */
+export function choice<const T extends string>(options: readonly T[]) {
+  const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
+  const message = `Must be one of: ${options.join(', ')}.`
+  return atom((value) => {
+    const known = byLowerCase.get(scalarText(value, message).trim().toLowerCase())
+    if (known === undefined) throw new Refusal(message)
+    return known
+  })
+}
+
+/** As `choice`; '' and null count as not sent. */
+export function optionalChoice<const T extends string>(options: readonly T[]) {
+  return optional(choice(options))
+}
+
+/** A date or time as epoch milliseconds; without an offset it is UTC. */
+export function moment() {
+  return atom((value) => {
+    const at = typeof value === 'string' ? readMoment(value) : undefined
+    if (at === undefined) throw new Refusal('Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
+    return at
+  })
+}
+
+/** As `moment`; '' and null count as not sent. */
+export function optionalMoment() {
+  return optional(moment())
+}
+
+export interface IntegerLimits {
+  min?: number
+  max?: number
+}
+
+/** A whole number, also as text. */
+export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerLimits = {}) {
+  return atom((value) => {
+    const number = readWholeNumber(value, { min: Number.MIN_SAFE_INTEGER, message: 'Must be a whole number.' })
+    if (number < min) throw new Refusal(`Must be at least ${min}.`)
+    if (number > max) throw new Refusal(`Must be at most ${max}.`)
+    return number
+  })
+}
+
+/** As `integer`; '' and null count as not sent. */
+export function optionalInteger(limits: IntegerLimits = {}) {
+  return optional(integer(limits))
+}
+
+function readWholeNumber(value: unknown, { min, message }: { min: number; message: string }): number {
+  const isDigits = typeof value === 'string' && /^-?[0-9]{1,16}$/.test(value)
+  const number = isDigits ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < min) throw new Refusal(message)
+  return number === 0 ? 0 : number
+}
+
+function readListedId(value: unknown): number {
+  return readWholeNumber(value, { min: 1, message: 'Must hold positive whole numbers only.' })
+}
+
+function readAddress(value: unknown): string {
+  const address = typeof value === 'string' ? readEmail(value) : undefined
+  if (address === undefined) throw new Refusal('Must be a valid e-mail address.')
+  return address
+}
+
+interface ListOptions<T> {
+  max: number
+  readItem: (value: unknown) => T
+}
+
+function readList<T>(value: unknown, { max, readItem }: ListOptions<T>): T[] {
+  const items = new Set<T>()
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    const pieces: unknown[] = typeof entry === 'string' ? entry.split(',').map((piece) => piece.trim()) : [entry]
+    for (const piece of pieces) {
+      if (isMissing(piece)) continue
+      items.add(readItem(piece))
+      if (items.size > max) throw new Refusal(`Must not hold more than ${max} entries.`)
+    }
+  }
+  if (items.size === 0) throw new Refusal(REQUIRED)
+  return [...items]
+}
+
+function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count += 1
+  return count
+}

@@ -1,0 +1,74 @@
+import { MAX_DEPTH, MAX_FIELDS } from './limits.ts'
+import { malformedRequest, tooDeep, tooManyFields } from './parameters.errors.ts'
+import type { ParameterValue, ParameterValues } from './parameters.types.ts'
+
+/** Counts the fields of one request: query and body share it. */
+export interface FieldBudget {
+  take(): void
+}
+
+export function createFieldBudget(): FieldBudget {
+  let left = MAX_FIELDS
+  return {
+    take() {
+      left -= 1
+      if (left < 0) throw tooManyFields()
+    },
+  }
+}
+
+/** Decodes UTF-8 and refuses anything else. A byte order mark is dropped. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    throw malformedRequest('The request is not valid UTF-8.')
+  }
+}
+
+/** NUL ends texts in SQLite and lone surrogates cannot be stored as UTF-8: neither may come in. */
+export function checkText(text: string): string {
+  if (text.includes('\0')) throw malformedRequest('The request holds a NUL character.')
+  if (!text.isWellFormed()) throw malformedRequest('The request is not valid Unicode.')
+  return text
+}
+
+// They mean nothing as parameters, and code further in may copy values into ordinary objects.
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+export function emptyValues(): ParameterValues {
+  const values: ParameterValues = Object.create(null)
+  return values
+}
+
+/** Sets a key, unless it is one that could reach a prototype. */
+export function setValue(values: ParameterValues, key: string, value: ParameterValue): void {
+  if (!FORBIDDEN_KEYS.has(key)) values[checkText(key)] = value
+}
+
+export function isObject(value: unknown): value is { [key: string]: ParameterValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Copies parsed data into prototype-free objects: checks every text, counts every leaf (an empty list or object is
+ * one). `depth` is that of `value`, 1 for the root; the callers check depth before parsing, this is the second line.
+ */
+export function adoptValue(value: unknown, budget: FieldBudget, depth = 1): ParameterValue {
+  if (Array.isArray(value)) {
+    if (depth > MAX_DEPTH) throw tooDeep()
+    if (value.length === 0) budget.take()
+    return value.map((item) => adoptValue(item, budget, depth + 1))
+  }
+  if (isObject(value)) {
+    if (depth > MAX_DEPTH) throw tooDeep()
+    const keys = Object.keys(value)
+    if (keys.length === 0 && depth > 1) budget.take()
+    const copy = emptyValues()
+    for (const key of keys) setValue(copy, key, adoptValue(value[key], budget, depth + 1))
+    return copy
+  }
+  budget.take()
+  if (typeof value === 'string') return checkText(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
+}

@@ -1,0 +1,32 @@
+import type { FileStore } from '../../shared/file-store.ts'
+
+/** What a parameter may hold. Objects have no prototype, so no key of a request can reach one. */
+export type ParameterValue = string | number | boolean | null | ParameterValue[] | { [key: string]: ParameterValue }
+
+export type ParameterValues = { [key: string]: ParameterValue }
+
+/** A file that already lies in the store under `key`; whoever refuses the request later discards it. */
+export interface UploadedFile {
+  /** The bare parameter name: `media_attachment[]` is `media_attachment`. */
+  field: string
+  name: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  key: string
+}
+
+export interface ParameterBag {
+  values: ParameterValues
+  files: UploadedFile[]
+}
+
+export interface ReadOptions {
+  acceptFiles: boolean
+  /** Needed as soon as `acceptFiles` is true. */
+  fileStore?: FileStore
+  /** Names whose files are kept; files under other names are ignored like any unknown parameter. Default: all. */
+  fileFields?: string[]
+  /** Runs once, with everything read so far, before the first byte of a file is stored. A throw ends the reading. */
+  beforeFirstFile?: (values: ParameterValues) => Promise<void> | void
+}

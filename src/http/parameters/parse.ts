@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { REQUIRED } from './atom.ts'
+import type { ParameterValues } from './parameters.types.ts'
+
+/** Checks the parameters; throws the 422 error that names every field that is wrong, by its bare name. */
+export function parse<S extends z.ZodType>(schema: S, values: ParameterValues): z.output<S> {
+  const result = schema.safeParse(values)
+  if (result.success) return result.data
+  const fields = new Map<string, string[]>()
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? 'request')
+    const text = describe(field, issue)
+    const texts = fields.get(field) ?? []
+    if (!texts.includes(text)) fields.set(field, [...texts, text])
+  }
+  const errors: FieldErrors = Object.fromEntries(fields)
+  throw invalidFields(errors)
+}
+
+/** "Must be a whole number." becomes "The ticket id must be a whole number." */
+function describe(field: string, issue: z.core.$ZodIssue): string {
+  const name = field.replaceAll(/[_\-\s]+/g, ' ').trim()
+  if (issue.code !== 'custom') return `The ${name} is invalid.`
+  if (issue.message === REQUIRED) return `The ${name} field is required.`
+  if (issue.message.startsWith('Must ')) return `The ${name} must ${issue.message.slice('Must '.length)}`
+  return issue.message
+}

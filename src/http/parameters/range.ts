@@ -1,0 +1,27 @@
+export interface ByteRange {
+  offset: number
+  length: number
+}
+
+/**
+ * Reads a `Range` header for a body of `size` bytes (RFC 9110, 14.1.2). Null: ignore the header and send everything,
+ * as for several ranges, another unit, or text that is not a range. 'unsatisfiable': 416.
+ */
+export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') return suffix(Number(last), size)
+  const offset = Number(first)
+  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last)
+  if (end < offset) return null
+  if (offset >= size) return 'unsatisfiable'
+  return { offset, length: Math.min(end, size - 1) - offset + 1 }
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' | null {
+  if (length === 0) return 'unsatisfiable'
+  // The end of an empty body is all of it, which no Content-Range can express.
+  if (size === 0) return null
+  const kept = Math.min(length, size)
+  return { offset: size - kept, length: kept }
+}

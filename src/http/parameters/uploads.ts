@@ -1,0 +1,81 @@
+import { cleanContentType, cleanFileName } from './file-names.ts'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES } from './limits.ts'
+import { fileOverLimit, filesTooLarge, tooManyFiles } from './parameters.errors.ts'
+import type { ParameterValues, ReadOptions, UploadedFile } from './parameters.types.ts'
+
+export interface IncomingFile {
+  field: string
+  name: string
+  contentType: unknown
+  source: AsyncIterable<Uint8Array>
+  sizeHint?: number
+}
+
+/** The files of one request: limits, storing, and taking everything back. */
+export interface Uploads {
+  readonly files: UploadedFile[]
+  /** Bytes of files seen so far, kept or not. */
+  readonly bytes: number
+  /** Runs `beforeFirstFile`, the first time only. */
+  announce(valuesSoFar: ParameterValues): Promise<void>
+  /** Stores a file, or reads past it when files under this name are not wanted. */
+  take(file: IncomingFile, valuesSoFar: () => ParameterValues): Promise<void>
+  discardAll(): Promise<void>
+}
+
+export function createUploads({ acceptFiles, fileStore, fileFields, beforeFirstFile }: ReadOptions): Uploads {
+  const files: UploadedFile[] = []
+  let count = 0
+  let bytes = 0
+  let announced = false
+
+  async function* counted(source: AsyncIterable<Uint8Array>) {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      bytes += chunk.byteLength
+      if (size > MAX_FILE_BYTES) throw fileOverLimit()
+      if (bytes > MAX_FILES_BYTES) throw filesTooLarge()
+      yield chunk
+    }
+  }
+
+  async function keep(file: IncomingFile) {
+    if (!fileStore) throw new Error('acceptFiles needs a fileStore')
+    const contentType = cleanContentType(file.contentType)
+    const stored = await fileStore.store(counted(file.source), {
+      maxBytes: MAX_FILE_BYTES,
+      contentType,
+      sizeHint: file.sizeHint,
+    })
+    files.push({ field: file.field, name: cleanFileName(file.name), contentType, ...stored })
+  }
+
+  async function announce(valuesSoFar: ParameterValues) {
+    if (!announced) await beforeFirstFile?.(valuesSoFar)
+    announced = true
+  }
+
+  return {
+    files,
+    announce,
+    get bytes() {
+      return bytes
+    },
+    async take(file, valuesSoFar) {
+      count += 1
+      if (count > MAX_FILES) throw tooManyFiles()
+      if (!acceptFiles || (fileFields && !fileFields.includes(file.field))) return drain(counted(file.source))
+      await announce(valuesSoFar())
+      await keep(file)
+    },
+    async discardAll() {
+      if (files.length > 0) await fileStore?.discard(files.map((file) => file.key))
+    },
+  }
+}
+
+async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
+  const iterator = source[Symbol.asyncIterator]()
+  while (!(await iterator.next()).done);
+}
