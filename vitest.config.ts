@@ -27,5 +27,6 @@ export default defineConfig({
     setupFiles: ['test/support/setup.ts'],
     testTimeout: 20_000,
     maxWorkers: 2,
+    silent: 'passed-only',
   },
 })
