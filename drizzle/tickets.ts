@@ -69,7 +69,16 @@ export const tickets = sqliteTable(
     index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('tickets_team_status').on(table.teamId, table.statusId, table.updatedAt),
     index('tickets_assignee_status').on(table.assignedTo, table.statusId, table.updatedAt),
-    index('tickets_requester').on(table.userId, table.updatedAt),
+    index('tickets_department_updated').on(table.departmentId, table.updatedAt),
+    index('tickets_team_updated').on(table.teamId, table.updatedAt),
+    index('tickets_assignee_updated').on(table.assignedTo, table.updatedAt),
+    index('tickets_requester_updated').on(table.userId, table.updatedAt),
+    index('tickets_updated').on(table.updatedAt),
+    // With nothing but the row id behind the key these serve "newest first".
+    index('tickets_department').on(table.departmentId),
+    index('tickets_team').on(table.teamId),
+    index('tickets_assignee').on(table.assignedTo),
+    index('tickets_requester').on(table.userId),
     // The waiting room: open and nobody's.
     index('tickets_unassigned')
       .on(table.departmentId, table.updatedAt)
