@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const LETTERS = 26
+const DIGITS = 10
+const FIRST_LETTER = 65
+
+/**
+ * SQL that writes the number `n` in the installation's format: `$` is a letter, `#` a digit, anything else stands for
+ * itself (domain.md 3.1). It counts through the digits first, then the letters, and it never asks which numbers are used:
+ * `n` comes from a sequence. Beyond the format's capacity the count is appended, so that no number ever comes twice.
+ */
+export function formattedTicketNumber(format: string, n: SQL): SQL<string> {
+  let weight = 1
+  const parts: SQL[] = []
+  for (const character of [...format].toReversed()) {
+    const size = character === '$' ? LETTERS : character === '#' ? DIGITS : 1
+    if (size === 1) parts.unshift(sql`${character}`)
+    else {
+      const position = sql`(${n} / ${sql.raw(String(weight))} % ${sql.raw(String(size))})`
+      parts.unshift(size === LETTERS ? sql`char(${sql.raw(String(FIRST_LETTER))} + ${position})` : position)
+      weight *= size
+    }
+  }
+  const overflow = sql`iif(${n} < ${sql.raw(String(weight))}, '', '-' || ${n})`
+  return sql<string>`(${sql.join([...parts, overflow], sql` || `)})`
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller, Role } from '../shared/identity.types.ts'
+import { possibleRoles, principalId } from './principal.ts'
+
+/**
+ * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees
+ * a ticket; `t` is the ticket, and each way but the last is served by an index of its own.
+ */
+export type WayIn = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
+
+const WAYS_IN: Record<Role, readonly WayIn[]> = {
+  admin: ['everything'],
+  agent: ['department', 'assigned', 'team'],
+  customer: ['requester', 'collaborator'],
+}
+
+export interface TicketWayIn {
+  way: WayIn
+  /** On the alias `t`. */
+  condition: SQL
+  /** Only a service key's caller: the role that the principal must turn out to have for this way to be open. */
+  onlyFor: Role | null
+}
+
+/** The ways in that the caller may have; together they are the scope. */
+export function ticketWaysIn(caller: Caller): TicketWayIn[] {
+  const { credentials } = caller
+  if (credentials.kind === 'ticket-link') {
+    const condition = sql`t.user_id = ${credentials.userId} AND t.id = ${credentials.ticketId}`
+    return [{ way: 'requester', condition, onlyFor: null }]
+  }
+  const roles = possibleRoles(caller)
+  const isCertain = roles.length === 1
+  return roles.flatMap((role) =>
+    WAYS_IN[role].map((way) => ({
+      way,
+      condition: wayCondition(way, principalId(caller)),
+      onlyFor: isCertain ? null : role,
+    })),
+  )
+}
+
+/** The whole scope as one condition on the alias `t`, for a single ticket that is found by its key. */
+export function ticketInScope(caller: Caller): SQL {
+  const conditions = ticketWaysIn(caller).map(({ condition, onlyFor }) =>
+    onlyFor === null ? sql`(${condition})` : sql`(${hasRole(caller, onlyFor)} AND ${condition})`,
+  )
+  return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+function hasRole(caller: Caller, role: Role): SQL {
+  return sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${principalId(caller)} AND p.role = ${role})`
+}
+
+function wayCondition(way: WayIn, userId: SQL<number>): SQL {
+  switch (way) {
+    case 'everything':
+      return sql`1`
+    case 'department':
+      return sql`t.dept_id IN (SELECT department_id FROM department_members WHERE user_id = ${userId})`
+    case 'assigned':
+      return sql`t.assigned_to = ${userId}`
+    case 'team':
+      return sql`t.team_id IN (SELECT team_id FROM team_members WHERE user_id = ${userId})`
+    case 'requester':
+      return sql`t.user_id = ${userId}`
+    case 'collaborator':
+      return sql`EXISTS (SELECT 1 FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.user_id = ${userId} AND c.is_active = 1)`
+  }
+}

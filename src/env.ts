@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Dialect } from './http/dialect.ts'
+import type { AnswerFormat } from './http/negotiation.ts'
+import type { Services } from './services.types.ts'
+import type { Caller } from './shared/identity.types.ts'
+
+const MINIMUM_SECRET_LENGTH = 16
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => (text === undefined || text === '' ? null : text))
+
+const configurationSchema = z.object({
+  TOKEN_SECRET: z.string().min(MINIMUM_SECRET_LENGTH),
+  INSTALL_TOKEN: z.string().min(MINIMUM_SECRET_LENGTH),
+  PUBLIC_URL: optionalText,
+  MAIL_FROM: z.string().min(3),
+  FCM_SERVICE_ACCOUNT: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
+})
+
+/** Secrets and variables, checked once per isolate. */
+export interface Configuration {
+  tokenSecret: string
+  installToken: string
+  /** Without a trailing slash; null: the address that the installer was given. */
+  publicUrl: string | null
+  mailFrom: string
+  fcmServiceAccount: string | null
+  vapidPrivateKey: string | null
+}
+
+const checked = new WeakMap<object, Configuration>()
+
+/** Throws when a secret is missing; the message names variables, never values. */
+export function readConfiguration(env: Env): Configuration {
+  const known = checked.get(env)
+  if (known) return known
+  const result = configurationSchema.safeParse(env)
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.'))
+    throw new Error(`The environment is incomplete: ${names.join(', ')}`)
+  }
+  const { data } = result
+  const configuration = {
+    tokenSecret: data.TOKEN_SECRET,
+    installToken: data.INSTALL_TOKEN,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mailFrom: data.MAIL_FROM,
+    fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,
+    vapidPrivateKey: data.VAPID_PRIVATE_KEY,
+  }
+  checked.set(env, configuration)
+  return configuration
+}
+
+export interface AppEnv {
+  Bindings: Env
+  Variables: {
+    requestId: string
+    services: Services
+    dialect: Dialect
+    format: AnswerFormat
+    caller: Caller
+  }
+}

@@ -1,0 +1,87 @@
+import { isBookmark, openDatabase, type SessionStart } from './database/connection.ts'
+import { admit } from './database/gate.ts'
+import { readConfiguration } from './env.ts'
+import { tooManyRequests } from './http/http.errors.ts'
+import type { RequestScope } from './http/request-context.ts'
+import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
+import { createFileStore } from './shared/file-store.ts'
+import { createLogger, type Logger } from './shared/log.ts'
+
+const LIMIT_PERIOD_SECONDS = 60
+
+interface Surroundings {
+  sessionStart: SessionStart
+  requestId?: string
+  defer: (work: Promise<unknown>) => void
+}
+
+/** The one place where everything is wired: for a request, a queue message or a tick of the clock. */
+export function createServices(env: Env, { sessionStart, requestId, defer }: Surroundings): Services {
+  const config = readConfiguration(env)
+  const log = createLogger(requestId === undefined ? {} : { requestId })
+  const database = openDatabase(env.DB, sessionStart)
+  const now = () => Date.now()
+  return {
+    config,
+    database,
+    searchDatabase: openDatabase(env.SEARCH, 'first-unconstrained'),
+    files: createFileStore({ bucket: env.ATTACHMENTS, now }),
+    uploads: createPendingUploads(),
+    events: createEventPublisher(env, defer, log),
+    mail: createMailSender(env, config.mailFrom),
+    limits: createRateLimits(env),
+    log,
+    now,
+    defer,
+    admit: async (caller) => await admit(database, caller),
+  }
+}
+
+export function createRequestServices(env: Env, scope: RequestScope): Services {
+  return createServices(env, { sessionStart: sessionStartOf(scope), requestId: scope.requestId, defer: scope.defer })
+}
+
+/** DESIGN.md: guests read anywhere, callers from the bookmark they send, and changes begin on the primary. */
+function sessionStartOf({ method, authorization, bookmark }: RequestScope): SessionStart {
+  if (method !== 'GET' && method !== 'HEAD') return 'first-primary'
+  if (isBookmark(bookmark)) return bookmark
+  return authorization ? 'first-primary' : 'first-unconstrained'
+}
+
+function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logger): EventPublisher {
+  return {
+    publish(eventIds) {
+      if (eventIds.length === 0) return
+      const messages = eventIds.map((eventId) => ({ body: { type: 'event', eventId } }))
+      // What the queue does not take stays unprocessed in the table, where the sweep finds it.
+      defer(env.EVENTS.sendBatch(messages).catch((error: unknown) => log.error('enqueueing failed', error)))
+    },
+  }
+}
+
+function createPendingUploads(): PendingUploads {
+  const pending = new Set<string>()
+  return {
+    add: (keys) => keys.forEach((key) => pending.add(key)),
+    adopt: (keys) => keys.forEach((key) => pending.delete(key)),
+    remaining: () => [...pending],
+  }
+}
+
+function createMailSender(env: Env, from: string): MailSender {
+  return {
+    async send({ to, subject, text, html, headers }) {
+      await env.EMAIL.send({ from, to, subject, text, html, headers })
+    },
+  }
+}
+
+function createRateLimits(env: Env): RateLimits {
+  const bindings = { login: env.LOGIN_LIMIT, guest: env.GUEST_LIMIT, mail: env.MAIL_LIMIT }
+  return {
+    async spend(limit, key) {
+      const { success } = await bindings[limit].limit({ key: `${limit}:${key}` })
+      if (!success) throw tooManyRequests(LIMIT_PERIOD_SECONDS)
+    },
+  }
+}

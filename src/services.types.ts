@@ -1,0 +1,60 @@
+import type { Database } from './database/connection.ts'
+import type { Configuration } from './env.ts'
+import type { FileStore } from './shared/file-store.ts'
+import type { Caller, Standing } from './shared/identity.types.ts'
+import type { Logger } from './shared/log.ts'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+export interface MailSender {
+  /** Throws when the mail service refuses; the caller decides whether to try again. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+export interface EventPublisher {
+  /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
+  publish(eventIds: readonly number[]): void
+}
+
+/** `login`: sign-in attempts. `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. */
+export type LimitName = 'login' | 'guest' | 'mail'
+
+export interface RateLimits {
+  /** Throws `too_many_requests` when the key has used up its minute. */
+  spend(limit: LimitName, key: string): Promise<void>
+}
+
+/**
+ * Files that were stored for this request and that no batch refers to yet. Whatever is not adopted by the end of the
+ * request is deleted again.
+ */
+export interface PendingUploads {
+  add(keys: readonly string[]): void
+  /** Call it after the batch that refers to the files. */
+  adopt(keys: readonly string[]): void
+  remaining(): string[]
+}
+
+/** Everything a use case needs from outside its module. Made once per request, message or tick. */
+export interface Services {
+  config: Configuration
+  database: Database
+  searchDatabase: Database
+  files: FileStore
+  uploads: PendingUploads
+  events: EventPublisher
+  mail: MailSender
+  limits: RateLimits
+  log: Logger
+  now: () => number
+  /** Keeps the isolate alive for work that the answer need not wait for. */
+  defer: (work: Promise<unknown>) => void
+  /** Confirms a caller against the database without reading anything else; throws the refusal. */
+  admit: (caller: Caller) => Promise<Standing>
+}

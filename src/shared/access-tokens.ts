@@ -1,0 +1,109 @@
+import { sign, verify } from 'hono/jwt'
+import { z } from 'zod'
+import { tokenExpired, tokenInvalid } from './identity.errors.ts'
+import type { Credentials, Role } from './identity.types.ts'
+
+export const ACCESS_TOKEN_SECONDS = 60 * 60
+export const FILE_LINK_SECONDS = 5 * 60
+export const TICKET_LINK_SECONDS = 60 * 60
+
+const ALGORITHM = 'HS256'
+const SECOND = 1000
+
+const claimsSchema = z.discriminatedUnion('for', [
+  z.object({
+    for: z.literal('access'),
+    sub: z.number().int().positive(),
+    role: z.enum(['customer', 'agent', 'admin']),
+    ver: z.number().int(),
+    sid: z.string(),
+  }),
+  z.object({
+    for: z.literal('ticket'),
+    sub: z.number().int().positive(),
+    ver: z.number().int(),
+    tid: z.number().int().positive(),
+  }),
+  z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
+])
+
+type Claims = z.infer<typeof claimsSchema>
+
+export interface AccessClaims {
+  userId: number
+  role: Role
+  tokenVersion: number
+  sessionId: string
+}
+
+/** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
+export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
+  const { userId, role, tokenVersion, sessionId } = claims
+  return await issue(
+    secret,
+    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId },
+    { now, seconds: ACCESS_TOKEN_SECONDS },
+  )
+}
+
+/** A guest's link: for one hour it reads and answers this one ticket (domain.md 3.17). */
+export async function signTicketLink(
+  secret: string,
+  { userId, tokenVersion, ticketId }: { userId: number; tokenVersion: number; ticketId: number },
+  now: number,
+): Promise<string> {
+  return await issue(
+    secret,
+    { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId },
+    { now, seconds: TICKET_LINK_SECONDS },
+  )
+}
+
+/** Five minutes of access to one file, for places that can send no header. */
+export async function signFileLink(secret: string, attachmentId: number, now: number): Promise<string> {
+  return await issue(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
+}
+
+/** Checks signature and time only. Throws `Token invalid` or `Token expired`. */
+export async function readCredentials(secret: string, token: string): Promise<Exclude<Credentials, { kind: 'none' }>> {
+  const claims = await readClaims(secret, token)
+  switch (claims.for) {
+    case 'access':
+      return { kind: 'token', userId: claims.sub, role: claims.role, tokenVersion: claims.ver, sessionId: claims.sid }
+    case 'ticket':
+      return { kind: 'ticket-link', userId: claims.sub, tokenVersion: claims.ver, ticketId: claims.tid }
+    case 'file':
+      throw tokenInvalid()
+  }
+}
+
+/** True when the text is a live link to exactly this file. */
+export async function opensFile(secret: string, token: string, attachmentId: number): Promise<boolean> {
+  try {
+    const claims = await readClaims(secret, token)
+    return claims.for === 'file' && claims.fid === attachmentId
+  } catch {
+    return false
+  }
+}
+
+async function issue(
+  secret: string,
+  claims: Claims,
+  { now, seconds }: { now: number; seconds: number },
+): Promise<string> {
+  const issuedAt = Math.floor(now / SECOND)
+  return await sign({ ...claims, iat: issuedAt, exp: issuedAt + seconds }, secret, ALGORITHM)
+}
+
+async function readClaims(secret: string, token: string): Promise<Claims> {
+  let payload: unknown
+  try {
+    payload = await verify(token, secret, ALGORITHM)
+  } catch (error) {
+    throw error instanceof Error && error.name === 'JwtTokenExpired' ? tokenExpired() : tokenInvalid()
+  }
+  const claims = claimsSchema.safeParse(payload)
+  if (!claims.success) throw tokenInvalid()
+  return claims.data
+}

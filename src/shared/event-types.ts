@@ -1,0 +1,42 @@
+/**
+ * What happens to tickets, people and records, in the past tense. An event's `context` holds the ids that its consumer
+ * needs beside the subject; they are named behind each type.
+ */
+export const EVENT_TYPES = [
+  'ticket.created', // threadId
+  'ticket.replied', // threadId: an agent's public reply
+  'ticket.customer_replied', // threadId: a reply of the requester or a collaborator
+  'ticket.noted', // threadId
+  'ticket.assigned',
+  'ticket.edited',
+  'ticket.status_changed',
+  'ticket.merged', // childIds as comma-separated text
+  'ticket.deleted',
+  'ticket.purged',
+  'ticket.sla_breached',
+  'ticket.auto_closed',
+  'ticket.collaborator_added', // userId
+  'ticket.collaborator_removed', // userId
+  'ticket.check_requested',
+  'user.registered',
+  'user.activation_requested', // tokenId
+  'user.password_reset_requested', // tokenId
+  'user.password_reset',
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'problem.created',
+  'problem.updated',
+  'problem.deleted',
+  'change.created',
+  'change.updated',
+  'change.deleted',
+  'release.created',
+  'release.updated',
+  'release.deleted',
+  'article.saved',
+  'article.deleted',
+  'installation.completed',
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]

@@ -1,0 +1,59 @@
+import { createErrorFactory, DomainError } from './errors.ts'
+
+const challenge = { 'WWW-Authenticate': 'Bearer' }
+
+export const tokenNotProvided = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.token_missing',
+  message: 'Token not provided',
+  headers: challenge,
+})
+
+export const tokenInvalid = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.token_invalid',
+  message: 'Token invalid',
+  headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+})
+
+export const tokenExpired = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.token_expired',
+  message: 'Token expired',
+  headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="expired"' },
+})
+
+export const apiKeyNotProvided = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.api_key_missing',
+  message: 'API key not provided',
+  headers: challenge,
+})
+
+export const apiKeyInvalid = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.api_key_invalid',
+  message: 'API key invalid',
+  headers: challenge,
+})
+
+export const originNotAllowed = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.origin_not_allowed',
+  message: 'This key may not be used from this origin.',
+})
+
+export const roleNotAllowed = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.role_not_allowed',
+  message: 'Your role does not allow this.',
+})
+
+/** The permission's own name is part of the field's vocabulary, so it may be shown. */
+export function permissionMissing(permission: string): DomainError {
+  return new DomainError({
+    kind: 'forbidden',
+    code: 'auth.permission_missing',
+    message: `Permission denied: ${permission} is needed.`,
+  })
+}

@@ -1,0 +1,104 @@
+export type Role = 'customer' | 'agent' | 'admin'
+
+export type Permission =
+  | 'create_ticket'
+  | 'edit_ticket'
+  | 'close_ticket'
+  | 'transfer_ticket'
+  | 'delete_ticket'
+  | 'assign_ticket'
+  | 'access_kb'
+  | 'ban_email'
+  | 'organisation_document_upload'
+  | 'email_verification'
+  | 'mobile_verification'
+  | 'account_activate'
+
+/** What a route asks of whoever calls it. */
+export interface Demand {
+  /** `public` ignores any identity, `optional` judges one that is sent. */
+  role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
+  /** `conditional`: required when the setting `api_key_mandatory` is on. */
+  apiKey: 'optional' | 'required' | 'conditional'
+  /** A service key without a token stands for its agent. */
+  serviceKeyAlone: boolean
+  /** A widget key without a token may call as a guest. */
+  widgetKeyAlone: boolean
+}
+
+/** What the signature of the token proves; the database has yet to confirm it. */
+export type Credentials =
+  | { kind: 'none' }
+  | { kind: 'token'; userId: number; role: Role; tokenVersion: number; sessionId: string }
+  | { kind: 'ticket-link'; ticketId: number; userId: number; tokenVersion: number }
+
+/** Who says to be calling, from where, and what the route demands of them. */
+export interface Caller {
+  credentials: Credentials
+  apiKeyHash: string | null
+  demand: Demand
+  /** The address of the connection. Limits go by it. */
+  address: string
+  /** What the client says in `ip`: recorded, never trusted. */
+  reportedIp: string
+  origin: string | null
+}
+
+export interface Person {
+  id: number
+  firstName: string
+  lastName: string
+  userName: string | null
+  email: string | null
+  profilePic: string | null
+}
+
+export interface StaffActor extends Person {
+  kind: 'agent' | 'admin'
+  permissions: ReadonlySet<Permission>
+  departmentIds: readonly number[]
+  teamIds: readonly number[]
+  /** Set when an API key of the kind service stands for the agent. */
+  serviceKeyId: number | null
+  sessionId: string | null
+}
+
+export interface CustomerActor extends Person {
+  kind: 'customer'
+  sessionId: string | null
+  /** Set when the caller holds a guest's link: then only this ticket exists. */
+  onlyTicketId: number | null
+}
+
+export interface GuestActor {
+  kind: 'guest'
+  widgetKeyId: number | null
+}
+
+export interface SystemActor {
+  kind: 'system'
+}
+
+/** Who acts, confirmed by the database in the same trip as the data. */
+export type Actor = GuestActor | CustomerActor | StaffActor | SystemActor
+export type SignedInActor = CustomerActor | StaffActor
+
+/** Settings that rules depend on; they come with the principal. */
+export interface Settings {
+  url: string
+  company: string
+  apiKeyMandatory: boolean
+  customerMaySetStatus: boolean
+  customerMaySetPriority: boolean
+  defaultDepartmentId: number
+  defaultHelpTopicId: number
+  defaultPriorityId: number
+  defaultSlaPlanId: number
+  defaultTypeId: number
+  ticketNumberFormat: string
+}
+
+export interface Standing<A extends Actor = Actor> {
+  actor: A
+  settings: Settings
+}
