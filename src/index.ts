@@ -1,5 +1,10 @@
+import { createApp } from './app.ts'
+import { withMethodOverride } from './http/path.ts'
+
+const app = createApp()
+
 export default {
-  fetch() {
-    return new Response('starting')
+  async fetch(request, env, ctx) {
+    return await app.fetch(withMethodOverride(request), env, ctx)
   },
 } satisfies ExportedHandler<Env>

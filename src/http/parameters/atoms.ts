@@ -204,3 +204,13 @@ function codePoints(value: string): number {
   for (const _ of value) count += 1
   return count
 }
+
+/** A password exactly as typed: blanks at its ends belong to it. */
+export function password({ min = 1, max = 1024 }: { min?: number; max?: number } = {}) {
+  return atom((value) => {
+    const typed = scalarText(value)
+    if (codePoints(typed) < min) throw new Refusal(`Must have at least ${min} characters.`)
+    if (codePoints(typed) > max) throw new Refusal(`Must not be longer than ${max} characters.`)
+    return typed
+  })
+}

@@ -2,7 +2,7 @@ import { unsupportedCharset, unsupportedContentType } from './parameters.errors.
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 const MEDIA_TYPE = new RegExp(`^\\s*(${TOKEN}/${TOKEN})\\s*(;.*)?$`, 's')
-const PARAMETER = new RegExp(`\\s*;\\s*(?:(${TOKEN})=(?:(${TOKEN}[^;"\\s]*)|"((?:[^"\\\\]|\\\\.)*)"))?\\s*`, 'sy')
+const PARAMETER = new RegExp(`\\s*;\\s*(?:(${TOKEN})=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;"\\s]*)))?\\s*`, 'sy')
 
 export type BodyFormat = 'json' | 'form' | 'multipart' | 'xml'
 
@@ -32,7 +32,7 @@ export function parseContentType(header: string): ParsedContentType | undefined 
     const found = PARAMETER.exec(rest)
     if (!found) return undefined
     end = PARAMETER.lastIndex
-    const [, name, token, quoted] = found
+    const [, name, quoted, token] = found
     const key = name?.toLowerCase()
     if (key === undefined || parameters.has(key)) continue
     parameters.set(key, token ?? (quoted ?? '').replaceAll(/\\(.)/gs, '$1'))

@@ -1,20 +1,12 @@
 import type { FileStore } from '../../shared/file-store.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+
+export type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 /** What a parameter may hold. Objects have no prototype, so no key of a request can reach one. */
 export type ParameterValue = string | number | boolean | null | ParameterValue[] | { [key: string]: ParameterValue }
 
 export type ParameterValues = { [key: string]: ParameterValue }
-
-/** A file that already lies in the store under `key`; whoever refuses the request later discards it. */
-export interface UploadedFile {
-  /** The bare parameter name: `media_attachment[]` is `media_attachment`. */
-  field: string
-  name: string
-  contentType: string
-  /** Bytes. */
-  size: number
-  key: string
-}
 
 export interface ParameterBag {
   values: ParameterValues

@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { envelopeDialect } from '../../http/dialect.ts'
+
+export function v2Api(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(async (c, next) => {
+    c.set('dialect', envelopeDialect)
+    await next()
+  })
+  return api
+}

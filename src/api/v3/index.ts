@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { versionThreeDialect } from '../../http/dialect.ts'
+
+export function v3Api(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(async (c, next) => {
+    c.set('dialect', versionThreeDialect)
+    await next()
+  })
+  return api
+}

@@ -1,0 +1,67 @@
+import type { DomainError, ErrorKind } from '../shared/errors.ts'
+
+export interface Success {
+  data: unknown
+  message?: string
+}
+
+export interface WrittenAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** How one face of the service writes success and failure. A further face is a further dialect, not an `if`. */
+export interface Dialect {
+  success(success: Success): WrittenAnswer
+  failure(error: DomainError): WrittenAnswer
+  /** Anything that nobody foresaw: says nothing about itself. */
+  crash(): WrittenAnswer
+}
+
+export function statusOf(kind: ErrorKind): number {
+  switch (kind) {
+    case 'malformed':
+      return 400
+    case 'unauthenticated':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not_found':
+      return 404
+    case 'method_not_allowed':
+      return 405
+    case 'conflict':
+      return 409
+    case 'precondition_failed':
+      return 412
+    case 'too_large':
+      return 413
+    case 'unsupported_media_type':
+      return 415
+    case 'invalid':
+      return 422
+    case 'too_many_requests':
+      return 429
+  }
+}
+
+/** The envelope of operations.md section 0: `{success, message, data}` and nothing else. */
+export const envelopeDialect: Dialect = {
+  success: ({ data, message = '' }) => ({ status: 200, body: { success: true, message, data: data ?? null } }),
+  failure: (error) => ({
+    status: statusOf(error.kind),
+    body: { success: false, message: error.message, data: error.fields ? { errors: error.fields } : null },
+  }),
+  crash: () => ({ status: 500, body: { success: false, message: 'Internal error', data: null } }),
+}
+
+const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
+
+/** Version 3: a call without its token is answered 422 with a fourth key (specification section 5). */
+export const versionThreeDialect: Dialect = {
+  ...envelopeDialect,
+  failure(error) {
+    if (error.code !== 'auth.token_missing') return envelopeDialect.failure(error)
+    return { status: 422, body: { success: false, message: LOGIN_AGAIN, data: null, result: { fails: LOGIN_AGAIN } } }
+  },
+}

@@ -1,0 +1,133 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { AppEnv } from '../env.ts'
+import type { LimitName } from '../services.types.ts'
+import { readCredentials } from '../shared/access-tokens.ts'
+import { DomainError } from '../shared/errors.ts'
+import { tokenNotProvided } from '../shared/identity.errors.ts'
+import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
+import { sha256Hex } from '../shared/secrets.ts'
+import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
+import type { ParameterBag, UploadedFile } from './parameters/parameters.types.ts'
+import { parse } from './parameters/parse.ts'
+import { readParameters } from './parameters/read-parameters.ts'
+
+/** What the route line says about itself. */
+export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
+  /** Accepts files, in multipart or as base64 `attachments`. */
+  files?: boolean
+  /** A GET that changes something: no HEAD, no prefetch, never stored. */
+  changes?: boolean
+  limit?: LimitName
+}
+
+export interface Access extends Demand {
+  changes: boolean
+}
+
+export type OperationHandler<Input> = MiddlewareHandler<
+  AppEnv & { Variables: { input: Input; files: UploadedFile[] } }
+> & { access: Access }
+
+/**
+ * The middleware of every route line: who may call, and what may be sent. It reads the parameters, claims an identity,
+ * and hands `input` and `caller` to the handler; the use case's first round trip confirms the caller. What is refused
+ * before that trip waits for it, since a revoked token or key comes first (operations.md section 0, order of refusals).
+ */
+export function operation<Schema extends z.ZodType>(
+  role: Demand['role'],
+  schema: Schema,
+  options: OperationOptions = {},
+): OperationHandler<z.output<Schema>> {
+  const {
+    files = false,
+    changes = false,
+    limit,
+    apiKey = 'optional',
+    serviceKeyAlone = false,
+    widgetKeyAlone = false,
+  } = options
+  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, changes }
+  const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
+    if (changes) refuseSpeculation(c)
+    if (limit) await c.var.services.limits.spend(limit, clientAddress(c))
+    const bag = await readBag(c, access, files)
+    const caller = await identify(c, access, bag)
+    c.set('caller', caller)
+    const values = { ...bag.values, ...c.req.param() }
+    const input = await valid(c, caller, () => parse(schema, values))
+    c.set('input' as never, input as never)
+    c.set('files' as never, bag.files as never)
+    if (changes) c.header('Cache-Control', 'no-store')
+    await next()
+  }
+  return Object.assign(handler, { access }) as OperationHandler<z.output<Schema>>
+}
+
+async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean): Promise<ParameterBag> {
+  const { services } = c.var
+  const bag = await readParameters(c.req.raw, {
+    acceptFiles,
+    fileStore: services.files,
+    // Nobody's files are stored: the token must stand before the first one.
+    beforeFirstFile: async (values) => {
+      await identify(c, access, { values })
+    },
+  })
+  services.uploads.add(bag.files.map(({ key }) => key))
+  return bag
+}
+
+/** Checks the signature only. The caller's refusals that need the database come with the first round trip. */
+async function identify(c: Context<AppEnv>, demand: Demand, { values }: Pick<ParameterBag, 'values'>): Promise<Caller> {
+  const apiKey = presentText(values.api_key)
+  const mayBeKeyAlone = apiKey !== null && (demand.serviceKeyAlone || demand.widgetKeyAlone)
+  const credentials = await claimedCredentials(c, demand, values)
+  if (credentials.kind === 'none' && demand.role !== 'public' && demand.role !== 'optional' && !mayBeKeyAlone) {
+    throw tokenNotProvided()
+  }
+  return {
+    credentials,
+    apiKeyHash: apiKey === null ? null : await sha256Hex(apiKey),
+    demand,
+    address: clientAddress(c),
+    reportedIp: (presentText(values.ip) ?? '').slice(0, 64),
+    origin: c.req.header('Origin') ?? null,
+  }
+}
+
+async function claimedCredentials(
+  c: Context<AppEnv>,
+  demand: Demand,
+  values: ParameterBag['values'],
+): Promise<Credentials> {
+  if (demand.role === 'public') return { kind: 'none' }
+  const header = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const token = header ?? presentText(values.token)
+  return token === null ? { kind: 'none' } : await readCredentials(c.var.services.config.tokenSecret, token)
+}
+
+async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Promise<T> {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof DomainError && caller.demand.role !== 'public') await c.var.services.admit(caller)
+    throw error
+  }
+}
+
+/** The published apps send the text `null` for a key they do not have. */
+function presentText(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value).trim()
+  return text === '' || text === 'null' ? null : text
+}
+
+export function clientAddress(c: Context): string {
+  return c.req.header('CF-Connecting-IP') ?? ''
+}
+
+function refuseSpeculation(c: Context<AppEnv>): void {
+  if (c.req.method === 'HEAD') throw methodNotAllowed(['GET'])
+  if (c.req.method === 'GET' && /prefetch|prerender/i.test(c.req.header('Sec-Purpose') ?? '')) throw prefetchRefused()
+}

@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  type Cursor,
+  decodeCursor,
+  DEFAULT_PER_PAGE,
+  encodeCursor,
+  MAX_OFFSET,
+  MAX_PER_PAGE,
+  type Page,
+  type PageRequest,
+} from '../shared/pages.ts'
+import { optional, optionalInteger } from './parameters/atoms.ts'
+
+const cursorText = z.unknown().transform((value, context): Cursor => {
+  const cursor = typeof value === 'string' ? decodeCursor(value) : null
+  if (cursor !== null) return cursor
+  context.addIssue({ code: 'custom', message: 'Must be a cursor that this list gave.' })
+  return z.NEVER
+})
+
+const MAX_PAGE = 1_000_000_000
+
+/** The page parameters of operations.md section 0, to spread into a list's schema. */
+export const pageFields = {
+  page: optionalInteger({ min: 1, max: MAX_PAGE }),
+  per_page: optionalInteger({ min: 1 }),
+  cursor: optional(cursorText),
+}
+
+/** Beyond 10,000 rows only a cursor goes on. */
+export function refineDepth(input: PageInput, context: z.core.$RefinementCtx): void {
+  const { page, perPage, cursor } = pageRequest(input)
+  if (cursor === null && (page - 1) * perPage >= MAX_OFFSET) {
+    context.addIssue({
+      code: 'custom',
+      path: ['page'],
+      message: `Must not reach deeper than ${MAX_OFFSET} rows; go on with cursor.`,
+    })
+  }
+}
+
+export interface PageInput {
+  page?: number
+  per_page?: number
+  cursor?: Cursor
+}
+
+/** The schema of a list whose only own parameters are `fields`. */
+export function listSchema<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z
+    .object({ ...fields, ...pageFields })
+    .superRefine((input, context) => refineDepth(input as PageInput, context))
+}
+
+export function pageRequest({
+  page = 1,
+  per_page: perPage = DEFAULT_PER_PAGE,
+  cursor,
+}: PageInput): PageRequest {
+  return { page, perPage: Math.min(perPage, MAX_PER_PAGE), cursor: cursor ?? null }
+}
+
+/** Writes a page as the envelope's `data`. Links keep the caller's filters and never repeat a secret. */
+export function presentPage<Item>(
+  c: Context,
+  page: Page<Item>,
+  present: (item: Item) => unknown,
+): Record<string, unknown> {
+  const { request, items, total, nextCursor } = page
+  const offset = request.cursor === null ? (request.page - 1) * request.perPage : null
+  const lastPage = Math.max(1, Math.ceil(total / request.perPage))
+  const link = linkBuilder(c, request)
+  const isCounted = offset !== null && items.length > 0
+  return {
+    current_page: request.cursor === null ? request.page : null,
+    data: items.map((item) => present(item)),
+    first_page_url: link({ page: 1 }),
+    from: isCounted ? offset + 1 : null,
+    last_page: lastPage,
+    last_page_url: (lastPage - 1) * request.perPage < MAX_OFFSET ? link({ page: lastPage }) : null,
+    next_page_url: nextCursor === null ? null : link(nextOf(request, nextCursor)),
+    path: link.path,
+    per_page: request.perPage,
+    prev_page_url: request.cursor === null && request.page > 1 ? link({ page: request.page - 1 }) : null,
+    to: isCounted ? offset + items.length : null,
+    total,
+    total_is_exact: page.totalIsExact,
+    next_cursor: nextCursor === null ? null : encodeCursor(nextCursor),
+  }
+}
+
+type Target = { page: number } | { cursor: string }
+
+/** Page numbers go on as long as they may; after that, and behind a cursor, the cursor does. */
+function nextOf(request: PageRequest, nextCursor: Cursor): Target {
+  const isReachable = request.cursor === null && request.page * request.perPage < MAX_OFFSET
+  return isReachable ? { page: request.page + 1 } : { cursor: encodeCursor(nextCursor) }
+}
+
+const NEVER_REPEATED = ['token', 'api_key', 'page', 'cursor']
+
+function linkBuilder(c: Context, request: PageRequest) {
+  const url = new URL(c.req.url)
+  const path = `${url.origin}${c.req.path}`
+  for (const name of NEVER_REPEATED) url.searchParams.delete(name)
+  if (url.searchParams.has('per_page')) url.searchParams.set('per_page', String(request.perPage))
+  const filters = url.searchParams.toString()
+  const link = (target: Target): string => {
+    const query = new URLSearchParams(filters)
+    for (const [name, value] of Object.entries(target)) query.set(name, String(value))
+    return `${path}?${query.toString()}`
+  }
+  return Object.assign(link, { path })
+}

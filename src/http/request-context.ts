@@ -1,0 +1,90 @@
+import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from '../env.ts'
+import type { Services } from '../services.types.ts'
+import { DomainError } from '../shared/errors.ts'
+import { methodNotAllowed, routeNotFound } from './http.errors.ts'
+import { malformedRequest } from './parameters/parameters.errors.ts'
+import { negotiateFormat } from './negotiation.ts'
+import { respondCrash, respondFailure } from './respond.ts'
+
+export interface RequestScope {
+  requestId: string
+  method: string
+  authorization: boolean
+  bookmark: string | null
+  defer: (work: Promise<unknown>) => void
+}
+
+/**
+ * Opens the request's services, and writes what every answer carries: the request id, the bookmark, what the database
+ * cost, and one log line without the query string.
+ */
+export function requestContext(openServices: (env: Env, scope: RequestScope) => Services): MiddlewareHandler<AppEnv> {
+  return async function openRequest(c, next) {
+    const startedAt = Date.now()
+    c.set('format', negotiateFormat(c))
+    const services = openServices(c.env, {
+      requestId: c.var.requestId,
+      method: c.req.method,
+      authorization: carriesIdentity(c),
+      bookmark: c.req.header('X-D1-Bookmark') ?? null,
+      defer: (work) => c.executionCtx.waitUntil(work),
+    })
+    c.set('services', services)
+    await next()
+    const orphans = services.uploads.remaining()
+    if (orphans.length > 0) await services.files.discard(orphans)
+    writeCost(c, services, startedAt)
+  }
+}
+
+/** A guest may read from any replica; whoever brings a token or a key reads their own writes. */
+function carriesIdentity(c: Context<AppEnv>): boolean {
+  return (
+    c.req.header('Authorization') !== undefined ||
+    c.req.query('token') !== undefined ||
+    c.req.query('api_key') !== undefined
+  )
+}
+
+function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
+  const { usage } = services.database
+  const search = services.searchDatabase.usage
+  const trips = usage.trips + search.trips
+  const statements = usage.statements + search.statements
+  const rowsRead = usage.rowsRead + search.rowsRead
+  const rowsWritten = usage.rowsWritten + search.rowsWritten
+  const milliseconds = usage.milliseconds + search.milliseconds
+  const totalMilliseconds = Date.now() - startedAt
+  const description = `trips=${trips} statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
+  c.header('Server-Timing', `d1;dur=${milliseconds};desc="${description}", total;dur=${totalMilliseconds}`)
+  const bookmark = services.database.bookmark()
+  if (bookmark !== null) c.header('X-D1-Bookmark', bookmark)
+  services.log.info('request', {
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    milliseconds: totalMilliseconds,
+    trips,
+    statements,
+    rowsRead,
+    rowsWritten,
+  })
+}
+
+/** The one place where a failure becomes an answer. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof DomainError) return respondFailure(c, error)
+  if (error instanceof HTTPException && error.status === 400)
+    return respondFailure(c, malformedRequest('The request is malformed.'))
+  const services: Services | undefined = c.get('services')
+  services?.log.error('unexpected failure', error, { method: c.req.method, path: c.req.path })
+  return respondCrash(c)
+}
+
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) => respondFailure(c, routeNotFound())
+
+export function answerMethodNotAllowed(c: Context<AppEnv>, methods: readonly string[]): Response {
+  return respondFailure(c, methodNotAllowed(methods))
+}

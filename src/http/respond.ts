@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv } from '../env.ts'
+import type { DomainError } from '../shared/errors.ts'
+import { type Dialect, envelopeDialect, type Success, type WrittenAnswer } from './dialect.ts'
+import { writeXml } from './xml.ts'
+
+/** The only writer of bodies, but for file bytes and RFC 6749 answers. */
+export function respond<E extends AppEnv>(
+  c: Context<E>,
+  success: Success,
+  headers: Record<string, string> = {},
+): Response {
+  return write(c, dialectOf(c).success(success), headers)
+}
+
+export function respondFailure(c: Context<AppEnv>, error: DomainError): Response {
+  return write(c, dialectOf(c).failure(error), error.headers)
+}
+
+export function respondCrash(c: Context<AppEnv>): Response {
+  return write(c, dialectOf(c).crash(), {})
+}
+
+/** A request that fails before it reached a version has no dialect of its own. */
+function dialectOf<E extends AppEnv>(c: Context<E>): Dialect {
+  const dialect: Dialect | undefined = c.get('dialect')
+  return dialect ?? envelopeDialect
+}
+
+function write<E extends AppEnv>(
+  c: Context<E>,
+  { status, body }: WrittenAnswer,
+  headers: Record<string, string>,
+): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('Vary', 'Accept', { append: true })
+  const code = status as ContentfulStatusCode
+  if (c.get('format') !== 'xml') return c.json(body, code)
+  return c.body(writeXml(body), code, { 'Content-Type': 'application/xml; charset=UTF-8' })
+}
