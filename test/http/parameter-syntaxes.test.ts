@@ -229,7 +229,7 @@ describe('XML', () => {
   test('a megabyte of unclosed markup is refused at once', async () => {
     const start = Date.now()
     for (const piece of ['<!--', '<![CDATA[', '<a b="', '<?', '&', '<a ']) {
-      await expectRefusal(readXml(`<r>${piece.repeat(150_000)}`), 'malformed')
+      await expectRefusal(readXml(`<r>${piece.repeat(Math.floor(1_000_000 / piece.length))}`), 'malformed')
     }
     expect(Date.now() - start).toBeLessThan(5000)
   })

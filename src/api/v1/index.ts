@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { envelopeDialect } from '../../http/dialect.ts'
+import { authRoutes } from './auth.routes.ts'
+
+export function v1Api(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(async (c, next) => {
+    c.set('dialect', envelopeDialect)
+    await next()
+  })
+  api.route('/', authRoutes())
+  return api
+}

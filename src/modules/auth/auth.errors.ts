@@ -1,0 +1,34 @@
+import { createErrorFactory } from '../../shared/errors.ts'
+
+/** The same for an unknown name, a wrong password and an account that is not active: nothing is given away. */
+export const invalidCredentials = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.invalid_credentials',
+  message: 'Invalid credentials',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+})
+
+export const accountBanned = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.account_banned',
+  message: 'This account has been banned or deleted.',
+})
+
+export const unsupportedGrant = createErrorFactory({
+  kind: 'invalid',
+  code: 'oauth.unsupported_grant_type',
+  message: 'grant_type must be password, refresh_token or client_credentials.',
+})
+
+export const incompleteGrant = createErrorFactory({
+  kind: 'invalid',
+  code: 'oauth.invalid_request',
+  message: 'A parameter of this grant type is missing.',
+})
+
+export const invalidClient = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'oauth.invalid_client',
+  message: 'A valid service key is needed.',
+  headers: { 'WWW-Authenticate': 'Basic realm="oauth"' },
+})

@@ -1,0 +1,27 @@
+import type { Person, Role } from '../../shared/identity.types.ts'
+
+export interface Account extends Person {
+  role: Role
+  active: boolean
+  ban: boolean
+  isDeleted: boolean
+  tokenVersion: number
+  passwordHash: string | null
+}
+
+export interface SignedIn {
+  accessToken: string
+  /** Seconds. */
+  expiresIn: number
+  /** Null where none is given: a service key signs in again instead. */
+  refreshToken: string | null
+  user: Person & { role: Role }
+}
+
+export interface RefreshTokenRecord {
+  sessionId: string
+  usedAt: number | null
+  expiresAt: number
+  revokedAt: number | null
+  account: Account
+}

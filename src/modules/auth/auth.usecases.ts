@@ -1,0 +1,141 @@
+import { isFailedAssertion } from '../../database/failures.ts'
+import type { Services } from '../../services.types.ts'
+import { ACCESS_TOKEN_SECONDS, readCredentials, signAccessToken } from '../../shared/access-tokens.ts'
+import { tokenExpired, tokenInvalid } from '../../shared/identity.errors.ts'
+import { requireSignedIn } from '../../shared/identity.policy.ts'
+import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
+import { hashPassword, verifyNothing, verifyPassword } from '../../shared/passwords.ts'
+import { randomToken, sha256Hex } from '../../shared/secrets.ts'
+import { accountBanned, invalidClient, invalidCredentials } from './auth.errors.ts'
+import {
+  findAccountByLogin,
+  findRefreshToken,
+  findServiceAccount,
+  insertSession,
+  revokeSession,
+  rotateRefreshToken,
+} from './auth.repository.ts'
+import type { Account, SignedIn } from './auth.types.ts'
+
+/**
+ * Signs in by user name or e-mail. Throws `Invalid credentials` (401) for a wrong pair or an account that is not active,
+ * and only to who knows the password: 403 for a banned or deleted account.
+ */
+export async function signIn(
+  services: Services,
+  caller: Caller,
+  { username, password }: { username: string; password: string },
+): Promise<SignedIn> {
+  const { database, limits } = services
+  await limits.spend('login', `${caller.address}:${username.toLowerCase()}`)
+  const account = await findAccountByLogin(database, caller, username)
+  if (!account || account.passwordHash === null) {
+    await verifyNothing(password)
+    throw invalidCredentials()
+  }
+  const { matches, needsRehash } = await verifyPassword(password, account.passwordHash)
+  if (!matches) throw invalidCredentials()
+  if (account.ban || account.isDeleted) throw accountBanned()
+  if (!account.active) throw invalidCredentials()
+  return await openSession(services, account, {
+    newPasswordHash: needsRehash ? await hashPassword(password) : null,
+    isRefreshable: true,
+  })
+}
+
+/** Single use: a token that comes back a second time ends its whole family. */
+export async function refreshSession(services: Services, caller: Caller, refreshToken: string): Promise<SignedIn> {
+  const { database, now } = services
+  const usedHash = await sha256Hex(refreshToken)
+  const record = await findRefreshToken(database, caller, usedHash)
+  if (!record || record.revokedAt !== null || !isUsable(record.account)) throw tokenInvalid()
+  const { sessionId, account } = record
+  if (record.usedAt !== null) return await refuseReuse(services, sessionId)
+  if (record.expiresAt <= now()) throw tokenExpired()
+  const next = randomToken()
+  try {
+    await rotateRefreshToken(database, { usedHash, nextHash: await sha256Hex(next), sessionId, now: now() })
+  } catch (error) {
+    if (isFailedAssertion(error)) return await refuseReuse(services, sessionId)
+    throw error
+  }
+  return await present(services, account, { sessionId, refreshToken: next })
+}
+
+/** Ends the session that the token belongs to. */
+export async function signOut(services: Services, caller: Caller): Promise<void> {
+  const { actor } = await services.admit(caller)
+  const { sessionId } = requireSignedIn(actor)
+  if (sessionId !== null) await revokeSession(services.database, sessionId, services.now())
+}
+
+export async function readCurrentUser(services: Services, caller: Caller): Promise<SignedInActor> {
+  const { actor } = await services.admit(caller)
+  return requireSignedIn(actor)
+}
+
+/** RFC 6749 section 4.4: a service key becomes an access token of its agent, without a refresh token. */
+export async function exchangeServiceKey(services: Services, caller: Caller, key: string): Promise<SignedIn> {
+  const account = await findServiceAccount(services.database, caller, await sha256Hex(key))
+  if (!account || !isUsable(account) || account.role === 'customer') throw invalidClient()
+  return await openSession(services, account, { newPasswordHash: null, isRefreshable: false })
+}
+
+/** RFC 7009: ends the token's session; a token that nobody knows is no error. */
+export async function revokeToken(services: Services, caller: Caller, token: string): Promise<void> {
+  const record = await findRefreshToken(services.database, caller, await sha256Hex(token))
+  const sessionId = record?.sessionId ?? (await sessionOfAccessToken(services, token))
+  if (sessionId !== null) await revokeSession(services.database, sessionId, services.now())
+}
+
+async function sessionOfAccessToken({ config }: Services, token: string): Promise<string | null> {
+  try {
+    const credentials = await readCredentials(config.tokenSecret, token)
+    return credentials.kind === 'token' ? credentials.sessionId : null
+  } catch {
+    return null
+  }
+}
+
+async function refuseReuse({ database, now }: Services, sessionId: string): Promise<never> {
+  await revokeSession(database, sessionId, now())
+  throw tokenInvalid()
+}
+
+function isUsable({ active, ban, isDeleted }: Account): boolean {
+  return active && !ban && !isDeleted
+}
+
+async function openSession(
+  services: Services,
+  account: Account,
+  { newPasswordHash, isRefreshable }: { newPasswordHash: string | null; isRefreshable: boolean },
+): Promise<SignedIn> {
+  const sessionId = crypto.randomUUID()
+  const refreshToken = isRefreshable ? randomToken() : null
+  const refreshTokenHash = refreshToken === null ? null : await sha256Hex(refreshToken)
+  await insertSession(services.database, {
+    sessionId,
+    userId: account.id,
+    refreshTokenHash,
+    newPasswordHash,
+    now: services.now(),
+  })
+  return await present(services, account, { sessionId, refreshToken })
+}
+
+async function present(
+  { config, now }: Services,
+  account: Account,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string | null },
+): Promise<SignedIn> {
+  const { id: userId, role, tokenVersion } = account
+  const accessToken = await signAccessToken(config.tokenSecret, { userId, role, tokenVersion, sessionId }, now())
+  const { firstName, lastName, userName, email, profilePic } = account
+  return {
+    accessToken,
+    refreshToken,
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    user: { id: userId, role, firstName, lastName, userName, email, profilePic },
+  }
+}

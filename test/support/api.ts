@@ -1,0 +1,104 @@
+import { exports } from 'cloudflare:workers'
+import { XMLParser } from 'fast-xml-parser'
+import type { TestPerson } from './people.ts'
+
+export const BASE_URL = 'https://desk.example.com'
+
+export interface CallOptions {
+  as?: TestPerson | null
+  token?: string
+  query?: Record<string, string | number | (string | number)[]>
+  /** Sent as JSON. */
+  json?: unknown
+  form?: Record<string, string>
+  multipart?: FormData
+  xml?: string
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+export interface Envelope<Data = unknown> {
+  success: boolean
+  message: string
+  data: Data
+  result?: { fails: string }
+}
+
+export interface Answer<Data = unknown> {
+  status: number
+  headers: Headers
+  body: Envelope<Data>
+  text: string
+  /** What the request cost, from `Server-Timing`. */
+  cost: { trips: number; statements: number; rowsRead: number; rowsWritten: number }
+}
+
+/** Calls the Worker as a client would, and reads the JSON envelope. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says which data it expects
+export async function call<Data = unknown>(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Data>> {
+  const response = await send(method, path, options)
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson && text !== '' ? JSON.parse(text) : { success: false, message: '', data: null }) as Envelope<Data>,
+    cost: costOf(response.headers),
+  }
+}
+
+/** The raw answer, for files and odd requests. */
+export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const url = new URL(path, BASE_URL)
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    for (const one of [value].flat()) url.searchParams.append(name, String(one))
+  }
+  const headers = new Headers(options.headers)
+  const token = options.token ?? options.as?.token
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  return await exports.default.fetch(url, { method, headers, body: bodyOf(options, headers) })
+}
+
+function bodyOf({ json, form, multipart, xml, body }: CallOptions, headers: Headers): BodyInit | undefined {
+  if (json !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    return JSON.stringify(json)
+  }
+  if (xml !== undefined) {
+    headers.set('Content-Type', 'application/xml')
+    return xml
+  }
+  if (form !== undefined) return new URLSearchParams(form)
+  return multipart ?? body
+}
+
+function costOf(headers: Headers): Answer['cost'] {
+  const timing = headers.get('Server-Timing') ?? ''
+  const read = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)
+  return {
+    trips: read('trips'),
+    statements: read('statements'),
+    rowsRead: read('rows_read'),
+    rowsWritten: read('rows_written'),
+  }
+}
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' })
+
+/** The same call answered in XML: the parsed `<response>`, every value as text. */
+export async function callXml(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<{ status: number; response: Record<string, unknown> }> {
+  const answer = await send(method, path, { ...options, headers: { ...options.headers, Accept: 'application/xml' } })
+  const text = await answer.text()
+  if (!(answer.headers.get('Content-Type') ?? '').includes('xml')) throw new Error(`Not XML: ${text.slice(0, 200)}`)
+  const parsed = parser.parse(text) as { response: Record<string, unknown> }
+  return { status: answer.status, response: parsed.response }
+}

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers'
+import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
+import { signAccessToken } from '../../src/shared/access-tokens.ts'
+import type { Role } from '../../src/shared/identity.types.ts'
+import { sha256Hex } from '../../src/shared/secrets.ts'
+import { testDatabase } from './database.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface TestPerson {
+  id: number
+  email: string
+  role: Role
+  /** A live access token of this person. */
+  token: string
+  sessionId: string
+}
+
+type UserColumns = Partial<typeof users.$inferInsert>
+
+export interface PersonOptions extends UserColumns {
+  departments?: number[]
+  teams?: number[]
+  tokenSeconds?: number
+}
+
+const ALL_PERMISSIONS = Object.fromEntries(PERMISSIONS.map((name) => [name, true]))
+
+let serial = 0
+
+export async function createAdmin(options: PersonOptions = {}): Promise<TestPerson> {
+  return await createPerson('admin', options)
+}
+
+/** With every permission unless `permissions` says otherwise; of department 1 unless `departments` does. */
+export async function createAgent(options: PersonOptions = {}): Promise<TestPerson> {
+  return await createPerson('agent', { departments: [1], ...options })
+}
+
+export async function createCustomer(options: PersonOptions = {}): Promise<TestPerson> {
+  return await createPerson('customer', options)
+}
+
+async function createPerson(
+  role: Role,
+  { departments = [], teams = [], ...columns }: PersonOptions,
+): Promise<TestPerson> {
+  serial += 1
+  const database = testDatabase()
+  const { build } = database
+  const now = Date.now()
+  const email = columns.email ?? `${role}${serial}@example.com`
+  const [[row]] = await database.batch([
+    build
+      .insert(users)
+      .values({
+        role,
+        userName: `${role}${serial}`,
+        firstName: 'Ann',
+        lastName: `Number ${serial}`,
+        active: true,
+        emailVerified: true,
+        permissions: role === 'agent' ? ALL_PERMISSIONS : {},
+        createdAt: now,
+        updatedAt: now,
+        ...columns,
+        email,
+      })
+      .returning({ id: users.id, tokenVersion: users.tokenVersion }),
+  ])
+  if (!row) throw new Error('The user was not inserted.')
+  const sessionId = crypto.randomUUID()
+  await database.batch([
+    build.insert(sessions).values({ id: sessionId, userId: row.id, createdAt: now, expiresAt: now + DAY }),
+    ...departments.map((departmentId) => build.insert(departmentMembers).values({ userId: row.id, departmentId })),
+    ...teams.map((teamId) => build.insert(teamMembers).values({ userId: row.id, teamId })),
+  ])
+  const claims = { userId: row.id, role, tokenVersion: row.tokenVersion, sessionId }
+  return { id: row.id, email, role, sessionId, token: await signAccessToken(env.TOKEN_SECRET, claims, now) }
+}
+
+/** A token that ran out a minute ago. */
+export async function expiredToken(person: TestPerson): Promise<string> {
+  const claims = { userId: person.id, role: person.role, tokenVersion: 1, sessionId: person.sessionId }
+  return await signAccessToken(env.TOKEN_SECRET, claims, Date.now() - 2 * 60 * 60 * 1000)
+}
+
+export interface KeyOptions {
+  kind?: 'app' | 'service' | 'widget'
+  userId?: number
+  origins?: string[]
+  revoked?: boolean
+}
+
+/** Returns the key's plain text. */
+export async function createApiKey({
+  kind = 'app',
+  userId,
+  origins = [],
+  revoked = false,
+}: KeyOptions = {}): Promise<string> {
+  serial += 1
+  const key = `test-key-${kind}-${serial}`
+  const database = testDatabase()
+  await database.batch([
+    database.build.insert(apiKeys).values({
+      kind,
+      name: `Test key ${serial}`,
+      keyHash: await sha256Hex(key),
+      hint: key.slice(0, 4),
+      userId: userId ?? null,
+      origins,
+      createdAt: Date.now(),
+      revokedAt: revoked ? Date.now() : null,
+    }),
+  ])
+  return key
+}
