@@ -17,6 +17,14 @@ import {
   storedKeys,
 } from './parameters-support.ts'
 
+function jsonOf(bytes: number): string {
+  return `{"a":"${'x'.repeat(bytes - 8)}"}`
+}
+
+function file(bytes: Uint8Array, more: object = {}) {
+  return { name: 'a.txt', type: 'text/plain', size: 1, file: Buffer.from(bytes).toString('base64'), ...more }
+}
+
 describe('content types', () => {
   test.for([
     'application/json',
@@ -24,11 +32,8 @@ describe('content types', () => {
     'application/json;charset="UTF-8"',
     'application/json; charset=us-ascii',
     'application/json;',
-    'application/json; a=b; c',
   ])('%s is read as JSON', async (type) => {
-    const reading = read({ type, body: '{"a":1}' })
-    if (type.endsWith('; c')) await expectRefusal(reading, 'unsupported_media_type')
-    else expect(plain((await reading).values)).toEqual({ a: 1 })
+    expect(plain((await read({ type, body: '{"a":1}' })).values)).toEqual({ a: 1 })
   })
 
   test.for([
@@ -40,6 +45,7 @@ describe('content types', () => {
     '',
     'application/json, text/plain',
     'toString',
+    'application/json; a=b; c',
     'multipart/mixed; boundary=x',
   ])('a body of type "%s" is 415', async (type) => {
     await expectRefusal(
@@ -70,8 +76,6 @@ describe('content types', () => {
 })
 
 describe('size', () => {
-  const jsonOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
-
   test('1 MiB passes and one byte more is 413, in every type', async () => {
     await readJson(jsonOf(MEBIBYTE))
     await expectRefusal(readJson(jsonOf(MEBIBYTE + 1)), 'too_large')
@@ -139,17 +143,10 @@ describe('malformed multipart', () => {
 
   test('odd part headers do no harm', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `X-${index}: 1\n`).join('')
-    for (const headers of [
-      'X-Bad\n',
-      ': no name\n',
-      'Content-Type: \n',
-      'Content-Type: ;;;=\n',
-      '__proto__: x\n',
-      many,
-    ]) {
-      await readParts(part('; name="a"', '1', headers) + part('; name="b"', '2') + END).catch((error: unknown) =>
-        expect(error).toMatchObject({ kind: 'malformed' }),
-      )
+    const odd = ['X-Bad\n', ': no name\n', 'Content-Type: \n', 'Content-Type: ;;;=\n', '__proto__: x\n', many]
+    for (const headers of odd) {
+      const { values: both } = await readParts(part('; name="a"', '1', headers) + part('; name="b"', '2') + END)
+      expect(plain(both)).toEqual({ a: '1', b: '2' })
     }
     const { values } = await readParts(
       part('; name="__proto__"', '1') + part('; name="constructor[prototype][x]"', '1') + part('; name="b"', '2') + END,
@@ -160,14 +157,6 @@ describe('malformed multipart', () => {
 
 describe('base64 files', () => {
   const options = { acceptFiles: true, fileStore }
-  const file = (bytes: Uint8Array, more: object = {}) => ({
-    name: 'a.txt',
-    type: 'text/plain',
-    size: 1,
-    file: Buffer.from(bytes).toString('base64'),
-    ...more,
-  })
-
   test('they are stored and leave the values', async () => {
     const { values, files } = await readJson(
       { a: 1, attachments: [file(pattern(10)), file(pattern(300_000, 1), { name: '../b.bin', type: 'x' })] },

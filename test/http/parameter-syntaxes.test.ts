@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, plain, read, readForm, readJson, readParts, readXml, part, END } from './parameters-support.ts'
 
+function fields(count: number): string {
+  return Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
+}
+
+function nested(depth: number): string {
+  return `${'<a>'.repeat(depth)}1${'</a>'.repeat(depth)}`
+}
+
 describe('query and form', () => {
   test.for<[string, unknown]>([
     ['', {}],
@@ -63,7 +71,6 @@ describe('query and form', () => {
   })
 
   test('1,000 fields pass, 1,001 do not, query and body together', async () => {
-    const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
     expect(Object.keys((await readForm(fields(999), { url: '?q=1' })).values)).toHaveLength(1000)
     await expectRefusal(readForm(fields(1000), { url: '?q=1' }), 'malformed')
     await expectRefusal(readForm('a=1&'.repeat(1001)), 'malformed')
@@ -204,17 +211,16 @@ describe('XML', () => {
   })
 
   test('names that could reach a prototype do no harm', async () => {
-    for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
-      await readXml(`<r><${name}><polluted>1</polluted></${name}></r>`).catch((error: unknown) =>
-        expect(error).toMatchObject({ kind: 'malformed' }),
-      )
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      await expectRefusal(readXml(`<r><${name}><polluted>1</polluted></${name}></r>`), 'malformed')
     }
+    const { values } = await readXml('<r><toString>1</toString><hasOwnProperty>2</hasOwnProperty><a>3</a></r>')
+    expect(values['a']).toBe('3')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect(typeof {}.toString).toBe('function')
   })
 
   test('20 levels pass, 21 do not, and 100,000 do not crash', async () => {
-    const nested = (depth: number) => `${'<a>'.repeat(depth)}1${'</a>'.repeat(depth)}`
     await readXml(nested(20))
     await expectRefusal(readXml(nested(21)), 'malformed')
     await expectRefusal(readXml(nested(100_000)), 'malformed')
