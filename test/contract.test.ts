@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import operations from '../docs/operations.md?raw'
+import { createApp, type MountedRoute, mountedRoutes } from '../src/app.ts'
+
+const ROLES = { public: 'P', optional: 'P/U', user: 'U', agent: 'A', admin: 'X' } as const
+const KEYS = { optional: '–', required: 'K', conditional: 'Kc' } as const
+
+/** The first four cells of each row that begins with a method. */
+function documentedRows(markdown: string): string[] {
+  const cells = markdown.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const rows = cells.filter(([before, method = '']) => before === '' && /^[A-Z]{3,7}$/.test(method))
+  return rows.map((row) => row.slice(1, 5).join(' | ').replaceAll('`', ''))
+}
+
+function rowOf({ method, path, role, changes, apiKey, serviceKeyAlone, widgetKeyAlone }: MountedRoute): string {
+  const access = changes && method === 'GET' ? `${ROLES[role]}, changes` : ROLES[role]
+  const key = [KEYS[apiKey], serviceKeyAlone ? 'S' : '', widgetKeyAlone ? 'W' : ''].filter(Boolean).join(' ')
+  return [method, path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}'), access, key].join(' | ')
+}
+
+const documented = documentedRows(operations)
+const mounted = mountedRoutes(createApp()).map(rowOf)
+
+test('every mounted route has its row in docs/operations.md, with its access and its key', () => {
+  expect(mounted.filter((row) => !documented.includes(row))).toEqual([])
+})
+
+test('every row of docs/operations.md is mounted as it says', () => {
+  expect(documented.filter((row) => !mounted.includes(row))).toEqual([])
+})
+
+test('no row and no route stands there twice', () => {
+  expect(documented).toEqual([...new Set(documented)])
+  expect(mounted).toEqual([...new Set(mounted)])
+  expect(documented.length).toBeGreaterThan(0)
+})
