@@ -40,3 +40,15 @@ export const EVENT_TYPES = [
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
+
+/** An event as its consumers read it. */
+export interface StoredEvent {
+  id: number
+  type: EventType
+  subjectType: string
+  subjectId: number
+  actorId: number | null
+  context: Record<string, number | string>
+  createdAt: number
+  processedAt: number | null
+}

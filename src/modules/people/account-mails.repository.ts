@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import type { AccountTokenPurpose } from './account-tokens.ts'
+
+export interface AccountMail {
+  purpose: AccountTokenPurpose
+  nonce: string
+  email: string | null
+  firstName: string
+  company: string
+  url: string
+}
+
+/** Undefined when the token was used or has run out by now: then there is nothing left to mail. */
+export async function findAccountMail(
+  database: Database,
+  { tokenId, now }: { tokenId: number; now: number },
+): Promise<AccountMail | undefined> {
+  const [row] = await database.batch([
+    database.build.get<AccountMail | undefined>(sql`
+      SELECT t.purpose, t.nonce, u.email, u.first_name AS firstName, s.company, s.url
+      FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
+      WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND u.ban = 0 AND u.is_deleted = 0`),
+  ])
+  return row
+}

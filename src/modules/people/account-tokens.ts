@@ -1,0 +1,30 @@
+import { hmacToken, randomToken, sha256Hex } from '../../shared/secrets.ts'
+
+export type AccountTokenPurpose = 'activate' | 'reset'
+
+const HOUR = 60 * 60 * 1000
+
+export const ACCOUNT_TOKEN_LIFETIMES: Record<AccountTokenPurpose, number> = { activate: 72 * HOUR, reset: HOUR }
+
+/** What is stored of a mailed token: it can be derived again from the nonce, and only with the installation's secret. */
+export interface NewAccountToken {
+  purpose: AccountTokenPurpose
+  nonce: string
+  tokenHash: string
+  expiresAt: number
+}
+
+export async function createAccountToken(
+  secret: string,
+  purpose: AccountTokenPurpose,
+  now: number,
+): Promise<NewAccountToken> {
+  const nonce = randomToken()
+  const tokenHash = await sha256Hex(await accountToken(secret, purpose, nonce))
+  return { purpose, nonce, tokenHash, expiresAt: now + ACCOUNT_TOKEN_LIFETIMES[purpose] }
+}
+
+/** The readable token: it stands in the mail and nowhere else. */
+export async function accountToken(secret: string, purpose: AccountTokenPurpose, nonce: string): Promise<string> {
+  return await hmacToken(secret, `account:${purpose}`, nonce)
+}

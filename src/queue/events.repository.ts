@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm'
+import { events } from '../../drizzle/schema.ts'
+import type { Database } from '../database/connection.ts'
+import type { StoredEvent } from '../shared/event-types.ts'
+
+type EventRow = Omit<StoredEvent, 'context'> & { context: string }
+
+export async function findEvent(database: Database, id: number): Promise<StoredEvent | null> {
+  const [row] = await database.batch([
+    database.build.get<EventRow | undefined>(sql`
+      SELECT id, type, subject_type AS subjectType, subject_id AS subjectId, actor_id AS actorId, context,
+        created_at AS createdAt, processed_at AS processedAt
+      FROM events WHERE id = ${id}`),
+  ])
+  return row ? { ...row, context: JSON.parse(row.context) as StoredEvent['context'] } : null
+}
+
+export async function markEventProcessed(database: Database, id: number, now: number): Promise<void> {
+  await database.batch([database.build.update(events).set({ processedAt: now }).where(eq(events.id, id))])
+}

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers'
+import { findEvent } from '../../src/queue/events.repository.ts'
+import { dispatchEvent } from '../../src/queue/dispatch.ts'
+import { createServices } from '../../src/services.ts'
+import type { OutgoingMail, Services } from '../../src/services.types.ts'
+import type { EventType } from '../../src/shared/event-types.ts'
+import { testDatabase } from './database.ts'
+
+export interface Outbox {
+  services: Services
+  mails: OutgoingMail[]
+}
+
+/** Services whose mails can be read instead of being sent. */
+export function openOutbox(): Outbox {
+  const mails: OutgoingMail[] = []
+  const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+  const mail = {
+    send: async (outgoing: OutgoingMail) => {
+      mails.push(outgoing)
+      return await Promise.resolve()
+    },
+  }
+  return { services: { ...services, mail }, mails }
+}
+
+/** What the consumer mails for every event of this type so far, oldest first. */
+export async function readMails(type: EventType): Promise<OutgoingMail[]> {
+  const { services, mails } = openOutbox()
+  const { results } = await env.DB.prepare('SELECT id FROM events WHERE type = ?1 ORDER BY id')
+    .bind(type)
+    .all<{ id: number }>()
+  for (const { id } of results) {
+    const event = await findEvent(testDatabase(), id)
+    if (event) await dispatchEvent(services, event)
+  }
+  return mails
+}
+
+/** The token that stands alone on its line of the mail. */
+export function tokenIn(mail: OutgoingMail | undefined): string {
+  const token = /^[\w-]{43}$/m.exec(mail?.text ?? '')?.[0]
+  if (token === undefined) throw new Error('The mail holds no token.')
+  return token
+}
