@@ -108,10 +108,17 @@ export const deliveries = sqliteTable(
     leaseUntil: moment('lease_until'),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     lastError: text('last_error').notNull().default(''),
+    /** Ids of the push tokens that took it: what a retry leaves out. */
+    servedTokens: text('served_tokens', { mode: 'json' }).$type<number[]>().notNull().default([]),
+    /** The Message-ID that the mail service gave it; a reply to the mail is known by it. */
+    messageId: text('message_id'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    index('deliveries_message_id')
+      .on(table.messageId)
+      .where(sql`message_id IS NOT NULL`),
     uniqueIndex('deliveries_once').on(table.eventId, table.userId, table.channel),
     index('deliveries_waiting')
       .on(table.nextAttemptAt)
