@@ -70,8 +70,11 @@ export const problems = sqliteTable(
   },
   (table) => [
     index('sd_problems_department').on(table.departmentId, table.updatedAt),
+    index('sd_problems_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('sd_problems_assigned').on(table.assignedTo, table.updatedAt),
+    index('sd_problems_group').on(table.groupId, table.updatedAt),
     index('sd_problems_status').on(table.statusId, table.updatedAt),
+    index('sd_problems_priority').on(table.priorityId, table.updatedAt),
     index('sd_problems_updated').on(table.updatedAt),
   ],
 )
@@ -101,6 +104,7 @@ export const changes = sqliteTable(
   },
   (table) => [
     index('sd_changes_status').on(table.statusId, table.updatedAt),
+    index('sd_changes_priority').on(table.priorityId, table.updatedAt),
     index('sd_changes_updated').on(table.updatedAt),
   ],
 )
@@ -128,6 +132,7 @@ export const releases = sqliteTable(
   },
   (table) => [
     index('sd_releases_status').on(table.statusId, table.updatedAt),
+    index('sd_releases_priority').on(table.priorityId, table.updatedAt),
     index('sd_releases_updated').on(table.updatedAt),
     check(
       'sd_releases_end_after_start',
@@ -225,6 +230,25 @@ export const problemAssets = assetLink('problem', () => problems.id)
 export const changeAssets = assetLink('change', () => changes.id)
 export const releaseAssets = assetLink('release', () => releases.id)
 export const ticketAssets = assetLink('ticket', () => tickets.id)
+
+/** The words of a record's subject, for the search of its list: lower case without diacritics, found by their beginning. */
+function subjectWords(kind: 'problem' | 'change' | 'release', record: () => AnySQLiteColumn) {
+  return sqliteTable(
+    `sd_${kind}_words`,
+    {
+      word: text('word').notNull(),
+      recordId: integer(`${kind}_id`).notNull().references(record, { onDelete: 'cascade' }),
+    },
+    (table) => [
+      primaryKey({ columns: [table.word, table.recordId] }),
+      index(`sd_${kind}_words_record`).on(table.recordId),
+    ],
+  )
+}
+
+export const problemWords = subjectWords('problem', () => problems.id)
+export const changeWords = subjectWords('change', () => changes.id)
+export const releaseWords = subjectWords('release', () => releases.id)
 
 /** Root cause, rollout plan and their like: one sanitised text per record and name. */
 export const generalUpdates = sqliteTable(
