@@ -66,6 +66,20 @@ export const users = sqliteTable(
     uniqueIndex('users_user_name').on(sql`lower(user_name)`),
     uniqueIndex('users_mobile').on(table.countryCode, table.mobile),
     index('users_role').on(table.role, table.active),
+    // The rare values, newest first by the row id behind the key: lists of them need not walk past everybody else.
+    index('users_banned')
+      .on(table.ban)
+      .where(sql`ban = 1`),
+    index('users_deleted')
+      .on(table.isDeleted)
+      .where(sql`is_deleted = 1`),
+    index('users_inactive')
+      .on(table.active)
+      .where(sql`active = 0`),
+    index('users_mobile_verified')
+      .on(table.mobileVerified)
+      .where(sql`mobile_verified = 1`),
+    index('users_email_verified').on(table.emailVerified),
     index('users_first_name').on(table.firstNameKey),
     index('users_last_name').on(table.lastNameKey),
     check('users_role_known', sql`${table.role} IN ('customer', 'agent', 'admin')`),

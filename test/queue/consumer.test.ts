@@ -16,14 +16,15 @@ beforeEach(async () => {
   const { id: userId } = await createCustomer({ email: 'cara@example.com', firstName: '<b>Cara</b>' })
   const token = await createAccountToken(env.TOKEN_SECRET, 'activate', Date.now())
   tokenHash = token.tokenHash
-  const { build, batch } = testDatabase()
-  const [[stored]] = await batch([
+  const database = testDatabase()
+  const { build } = database
+  const [[stored]] = await database.batch([
     build
       .insert(userTokens)
       .values({ userId, createdAt: Date.now(), ...token })
       .returning({ id: userTokens.id }),
   ])
-  const [[event]] = await batch([
+  const [[event]] = await database.batch([
     build
       .insert(events)
       .values({
