@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { healthApi } from './api/health/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { v1Api } from './api/v1/index.ts'
 import { v2Api } from './api/v2/index.ts'
@@ -29,6 +30,7 @@ const ALLOWED_HEADERS = [
   'Content-Type',
   'X-D1-Bookmark',
   'X-HTTP-Method-Override',
+  'X-Install-Token',
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
@@ -64,6 +66,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/api/v3', v3Api())
   app.route('/v3', v3RootApi())
   app.route('/oauth', oauthApi())
+  app.route('/health', healthApi())
   app.onError(answerError)
   app.notFound(answerNotFound)
   requireDeclaredAccess(app)

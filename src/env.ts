@@ -12,7 +12,14 @@ const optionalText = z
   .optional()
   .transform((text) => (text === undefined || text === '' ? null : text))
 
+/** Present at all: whether it answers is for the installation to find out. */
+const binding = z.custom<object>((value) => typeof value === 'object' && value !== null)
+
 const configurationSchema = z.object({
+  DB: binding,
+  SEARCH: binding,
+  ATTACHMENTS: binding,
+  EVENTS: binding,
   TOKEN_SECRET: z.string().min(MINIMUM_SECRET_LENGTH),
   INSTALL_TOKEN: z.string().min(MINIMUM_SECRET_LENGTH),
   PUBLIC_URL: optionalText,
@@ -34,7 +41,7 @@ export interface Configuration {
 
 const checked = new WeakMap<object, Configuration>()
 
-/** Throws when a secret is missing; the message names variables, never values. */
+/** Throws when a secret or a binding is missing; the message names variables, never values. */
 export function readConfiguration(env: Env): Configuration {
   const known = checked.get(env)
   if (known) return known

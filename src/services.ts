@@ -56,6 +56,15 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
       // What the queue does not take stays unprocessed in the table, where the sweep finds it.
       defer(env.EVENTS.sendBatch(messages).catch((error: unknown) => log.error('enqueueing failed', error)))
     },
+    async isReady() {
+      try {
+        await env.EVENTS.metrics()
+        return true
+      } catch (error) {
+        log.error('the queue does not answer', error)
+        return false
+      }
+    },
   }
 }
 

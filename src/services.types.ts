@@ -20,6 +20,8 @@ export interface MailSender {
 export interface EventPublisher {
   /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
   publish(eventIds: readonly number[]): void
+  /** Whether the queue answers. */
+  isReady(): Promise<boolean>
 }
 
 /** `login`: sign-in attempts. `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. */

@@ -20,3 +20,8 @@ export function isFailedAssertion(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return failureText(error).includes('FOREIGN KEY constraint failed')
 }
+
+/** True when the database is older than the code that asks: a migration has not been applied. */
+export function isMissingSchema(error: unknown): boolean {
+  return /no such (?:table|column): /.test(failureText(error))
+}

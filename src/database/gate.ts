@@ -7,7 +7,16 @@ import {
   tokenInvalid,
   tokenNotProvided,
 } from '../shared/identity.errors.ts'
-import type { Actor, Caller, CustomerActor, Person, Role, StaffActor, Standing } from '../shared/identity.types.ts'
+import type {
+  Actor,
+  Caller,
+  CustomerActor,
+  Person,
+  Role,
+  Settings,
+  StaffActor,
+  Standing,
+} from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
 import { type Permissions, type PrincipalRow, principalStatement, readSettings } from './principal.ts'
 
@@ -29,6 +38,20 @@ export async function readAs<const Statements extends readonly Statement[]>(
   const now = Date.now()
   const [principal, ...rows] = await database.batch([principalStatement(database, caller, now), ...statements])
   return { ...judge(caller, principal), rows }
+}
+
+/**
+ * As `readAs`, for the public operations that have to answer before the installation is seeded: then there are no
+ * settings, no key that could be checked, and `settings` is null.
+ */
+export async function readBeforeSeeding<const Statements extends readonly Statement[]>(
+  database: Database,
+  caller: Caller,
+  statements: Statements,
+): Promise<{ settings: Settings | null; rows: BatchResponse<[...Statements]> }> {
+  const [principal, ...rows] = await database.batch([principalStatement(database, caller, Date.now()), ...statements])
+  const settings = principal.settings === null ? null : judge(caller, principal).settings
+  return { settings, rows }
 }
 
 /** Confirms the caller without reading anything else. Refusals that are known earlier wait for it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys, departmentMembers, sessions, settings, teamMembers, users } from '../../drizzle/schema.ts'
+import { notSetUp } from '../shared/identity.errors.ts'
 import type { Caller, Permission, Role, Settings } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
 
@@ -37,9 +38,9 @@ const settingsObject = sql`json_object(
 
 type FlagName = 'apiKeyMandatory' | 'customerMaySetStatus' | 'customerMaySetPriority'
 
-/** The settings as json_object gives them: flags are 0 or 1. */
+/** The settings as json_object gives them: flags are 0 or 1. Throws 409 when the installation was never seeded. */
 export function readSettings(text: string | null): Settings {
-  if (text === null) throw new Error('The settings row is missing: this installation was never seeded.')
+  if (text === null) throw notSetUp()
   const row = JSON.parse(text) as Omit<Settings, FlagName> & Record<FlagName, 0 | 1>
   return {
     ...row,

@@ -53,11 +53,7 @@ export function listSchema<Fields extends z.ZodRawShape>(fields: Fields) {
     .superRefine((input, context) => refineDepth(input as PageInput, context))
 }
 
-export function pageRequest({
-  page = 1,
-  per_page: perPage = DEFAULT_PER_PAGE,
-  cursor,
-}: PageInput): PageRequest {
+export function pageRequest({ page = 1, per_page: perPage = DEFAULT_PER_PAGE, cursor }: PageInput): PageRequest {
   return { page, perPage: Math.min(perPage, MAX_PER_PAGE), cursor: cursor ?? null }
 }
 

@@ -57,3 +57,9 @@ export function permissionMissing(permission: string): DomainError {
     message: `Permission denied: ${permission} is needed.`,
   })
 }
+
+export const notSetUp = createErrorFactory({
+  kind: 'conflict',
+  code: 'installation.not_set_up',
+  message: 'This system is not set up yet',
+})

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { authRoutes } from './auth.routes.ts'
+import { installationRoutes } from './installation.routes.ts'
 
 export function v1Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -10,5 +11,6 @@ export function v1Api(): Hono<AppEnv> {
     await next()
   })
   api.route('/', authRoutes())
+  api.route('/', installationRoutes())
   return api
 }

@@ -1,3 +1,4 @@
+import { readWebAddress } from '../../shared/web-address.ts'
 import {
   atom,
   isMissing,
@@ -101,6 +102,15 @@ export function email() {
 /** As `email`; '' and null count as not sent. */
 export function optionalEmail() {
   return optional(email())
+}
+
+/** The address of an installation, with or without its scheme. */
+export function webAddress() {
+  return atom((value) => {
+    const address = readWebAddress(scalarText(value))
+    if (address === null) throw new Refusal('Must be a web address like https://desk.example.com.')
+    return address
+  })
 }
 
 /** One to `max` addresses from a list or comma-separated text; doubles are dropped, the order is kept. */

@@ -9,9 +9,13 @@ const PER_STATEMENT = 12
  * there stays as it is, so it may run any number of times.
  */
 export async function seedLookups(database: Database, now: number): Promise<void> {
-  const { build } = database
+  await database.batch(seedStatements(database, now))
+}
+
+/** The same as statements, for a batch that does more. */
+export function seedStatements({ build }: Database, now: number) {
   const times = { createdAt: now, updatedAt: now }
-  await database.batch([
+  return [
     build
       .insert(schema.ticketStatuses)
       .values([...rows.seededStatuses])
@@ -51,7 +55,7 @@ export async function seedLookups(database: Database, now: number): Promise<void
       .insert(schema.settings)
       .values({ ...rows.seededSettings, updatedAt: now })
       .onConflictDoNothing(),
-  ])
+  ] as const
 }
 
 /** D1 binds at most a hundred parameters in a statement. */

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { version } from '../../../package.json'
+import type { AppEnv } from '../../env.ts'
+import { envelopeDialect } from '../../http/dialect.ts'
+import { operation } from '../../http/operation.ts'
+import { respond } from '../../http/respond.ts'
+
+/** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
+export function healthApi(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(async (c, next) => {
+    c.set('dialect', envelopeDialect)
+    await next()
+  })
+  return api.get('/', operation('public', z.object({})), (c) => {
+    const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
+    const data = {
+      status: 'ok',
+      version,
+      push: fcmServiceAccount === null ? 'off' : 'on',
+      web_push: vapidPrivateKey === null ? 'off' : 'on',
+    }
+    return respond(c, { data }, { 'Cache-Control': 'no-store' })
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
+import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms.ts'
+import type { SystemStepInput } from '../../modules/installation/installation.types.ts'
+
+const NAME = { max: 100 }
+const MIN_PASSWORD = 8
+
+const details = {
+  first_name: optionalText(NAME),
+  last_name: optionalText(NAME),
+  user_name: optional(text(NAME)),
+  company: optionalText({ max: 255 }),
+  timezone: optional(timeZone()),
+  url: optional(webAddress()),
+}
+
+/** The second step's parameters are checked here too when they are sent, so that a form is judged as a whole. */
+export const databaseStep = z.object({
+  default: choice(['d1']),
+  email: optional(email()),
+  password: optional(password({ min: MIN_PASSWORD })),
+  ...details,
+})
+
+export const systemStep = z.object({
+  default: choice(['d1']),
+  email: email(),
+  password: password({ min: MIN_PASSWORD }),
+  ...details,
+})
+
+/** Without `url`, people use the address that the Worker is configured with or was called by. */
+export function readSystemStep(step: z.output<typeof systemStep>, fallbackUrl: string): SystemStepInput {
+  return {
+    email: step.email,
+    password: step.password,
+    firstName: step.first_name ?? '',
+    lastName: step.last_name ?? '',
+    userName: step.user_name ?? null,
+    company: step.company ?? '',
+    timezone: step.timezone ?? 'UTC',
+    url: step.url?.url ?? fallbackUrl,
+  }
+}
+
+/** A name of the time zone database, in its own spelling. */
+function timeZone() {
+  return atom((value) => {
+    const name = scalarText(value).trim()
+    try {
+      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+      // Intl knows old names under their new ones; only the capitals are put right.
+      const isName = /^[a-z]/i.test(name)
+      if (isName) return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+    } catch {
+      // Refused below.
+    }
+    throw new Refusal('Must be a time zone like Europe/Berlin.')
+  })
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { WebAddress } from '../../shared/web-address.ts'
+import { findPurchase } from './billing.repository.ts'
+import type { Purchase } from './billing.types.ts'
+
+/** Looks the address up among those that the app was bought for; a purchase that ran out is none, but is still shown. */
+export async function checkPurchase(services: Services, caller: Caller, address: WebAddress): Promise<Purchase> {
+  const purchase = await findPurchase(services.database, caller, address.key)
+  if (!purchase) return { purchased: false, plan: null, expiresAt: null }
+  const { plan, expiresAt } = purchase
+  return { purchased: expiresAt === null || expiresAt > services.now(), plan, expiresAt }
+}

@@ -1,0 +1,87 @@
+import type { Services } from '../../services.types.ts'
+import { newApiKey } from '../../shared/api-keys.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { constantTimeEqual, sha256Hex } from '../../shared/secrets.ts'
+import { readWebAddress, type WebAddress } from '../../shared/web-address.ts'
+import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS, hasSeen } from './expected-migrations.ts'
+import { alreadyInstalled, bindingUnavailable, installTokenInvalid, notMigrated } from './installation.errors.ts'
+import {
+  completeInstallation,
+  findConfiguredUrl,
+  listSearchMigrations,
+  readInstallation,
+} from './installation.repository.ts'
+import type { DatabaseStep, Installed, InstallationState, SystemStepInput } from './installation.types.ts'
+import { seedLookups } from './seed.repository.ts'
+
+/** Both steps are for whoever deployed the Worker. Throws `Install token invalid` (403), whatever was sent instead. */
+export async function requireInstallToken({ config }: Services, token: string | null): Promise<void> {
+  // Digests are of one length, so that not even the length of the secret is told by the time.
+  const [sent, expected] = await Promise.all([sha256Hex(token ?? ''), sha256Hex(config.installToken)])
+  if (!constantTimeEqual(sent, expected)) throw installTokenInvalid()
+}
+
+/**
+ * Checks the databases, the bucket and the queue, and seeds the look-ups once. Throws 409 with the command to run when a
+ * migration is missing, and `This system is already installed` once system-config has been through.
+ */
+export async function prepareDatabase(services: Services, caller: Caller): Promise<DatabaseStep> {
+  const { database } = services
+  const [{ isSeeded }] = await Promise.all([requireOpenInstallation(services, caller), requireBindings(services)])
+  if (!isSeeded) await seedLookups(database, services.now())
+  return { connection: 'd1', migrated: true, seeded: true }
+}
+
+/** Makes the first admin, the settings and a first key, exactly once; it seeds the look-ups if nobody has yet. */
+export async function installSystem(services: Services, caller: Caller, input: SystemStepInput): Promise<Installed> {
+  const { database, events, now } = services
+  const { isSeeded } = await requireOpenInstallation(services, caller)
+  const { password, ...completion } = input
+  const apiKey = await newApiKey()
+  const { adminId, eventId } = await completeInstallation(database, {
+    ...completion,
+    passwordHash: await hashPassword(password),
+    apiKey,
+    isSeeded,
+    now: now(),
+  })
+  events.publish([eventId])
+  const { firstName, lastName, userName, email, url } = input
+  return {
+    user: { id: adminId, role: 'admin', firstName, lastName, userName, email, profilePic: null },
+    url,
+    apiKey: apiKey.key,
+  }
+}
+
+/** Whether the address is one that this installation was told to be its own. */
+export async function isOwnAddress(services: Services, caller: Caller, address: WebAddress): Promise<boolean> {
+  const configured = [await findConfiguredUrl(services.database, caller), services.config.publicUrl]
+  return configured.some((own) => own !== null && readWebAddress(own)?.key === address.key)
+}
+
+async function requireOpenInstallation(services: Services, caller: Caller): Promise<InstallationState> {
+  const state = await readInstallation(services.database, caller)
+  if (!hasSeen(state.migrations, EXPECTED_MIGRATIONS)) throw notMigrated('DB')
+  if (state.isInstalled) throw alreadyInstalled()
+  return state
+}
+
+async function requireBindings({ searchDatabase, files, events, log }: Services): Promise<void> {
+  const isBucketReady = files.open('installation-check').then(
+    () => true,
+    (error: unknown) => {
+      log.error('the bucket does not answer', error)
+      return false
+    },
+  )
+  const [migrations, isBucketThere, isQueueThere] = await Promise.all([
+    listSearchMigrations(searchDatabase),
+    isBucketReady,
+    events.isReady(),
+  ])
+  if (!hasSeen(migrations, EXPECTED_SEARCH_MIGRATIONS)) throw notMigrated('SEARCH')
+  if (!isBucketThere) throw bindingUnavailable('ATTACHMENTS')
+  if (!isQueueThere) throw bindingUnavailable('EVENTS')
+}
