@@ -1,0 +1,58 @@
+import { type Token, tokensOf } from './search-tokens.policy.ts'
+import type { Phrase, SearchQuery } from './search.types.ts'
+
+const MAX_PHRASES = 24
+const MAX_TERMS = 64
+const MAX_LOCATORS = 3
+const QUOTED_OR_WORD = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu
+
+/**
+ * Reads what a person typed: every word must be found, as typed or as the beginning of a longer one; words in quotes
+ * stand side by side exactly; so do the parts of an e-mail address or a ticket number. Nothing else is syntax. Null when
+ * there is nothing to look for. What is beyond 24 words is ignored.
+ */
+export function searchQuery(userText: string): SearchQuery | null {
+  const phrases: Phrase[] = []
+  const locators: string[] = []
+  let terms = 0
+  for (const [, quoted, word] of userText.normalize('NFC').matchAll(QUOTED_OR_WORD)) {
+    const piece = quoted ?? word ?? ''
+    const tokens = firstTokens(piece, MAX_TERMS - terms)
+    const phrase = phraseOf(tokens, quoted !== undefined)
+    if (phrase === null) continue
+    phrases.push(phrase)
+    terms += phrase.terms.length
+    const first = tokens[0]
+    if (first && locators.length < MAX_LOCATORS) locators.push(piece.slice(first.start, first.end).toLowerCase())
+    if (phrases.length === MAX_PHRASES || terms >= MAX_TERMS) break
+  }
+  return phrases.length === 0 ? null : { phrases, match: phrases.map(expressionOf).join(' AND '), locators }
+}
+
+function firstTokens(piece: string, limit: number): Token[] {
+  const tokens: Token[] = []
+  for (const token of tokensOf(piece)) {
+    tokens.push(token)
+    if (tokens.length === limit) break
+  }
+  return tokens
+}
+
+function phraseOf(tokens: readonly Token[], isQuoted: boolean): Phrase | null {
+  const last = tokens.at(-1)
+  if (!last) return null
+  const isSign = last.isPair && isSingleSign(last, tokens.at(-2))
+  // A run of pairs ends in its last sign alone; in the middle of a longer run of a document that sign begins a pair.
+  if (last.isPair && !isSign) return { terms: tokens.slice(0, -1).map(({ term }) => term), isPrefix: false }
+  const isPrefix = isSign || (!isQuoted && !last.isPair && last.term.length > 1)
+  return { terms: tokens.map(({ term }) => term), isPrefix }
+}
+
+/** True for a sign that no pair before it covers. */
+function isSingleSign(last: Token, before: Token | undefined): boolean {
+  return before === undefined || !before.isPair || before.end <= last.start
+}
+
+function expressionOf({ terms, isPrefix }: Phrase): string {
+  return `"${terms.join(' ')}"${isPrefix ? ' *' : ''}`
+}

@@ -1,0 +1,124 @@
+import { escapeHtml } from '../../shared/html.ts'
+import { type Token, tokensOf } from './search-tokens.policy.ts'
+import type { Phrase, SearchQuery } from './search.types.ts'
+
+const SNIPPET_LENGTH = 200
+const CONTEXT_LENGTH = 60
+const ELLIPSIS = '…'
+
+interface Range {
+  start: number
+  end: number
+  phrase: number
+}
+
+export interface SnippetSource {
+  text: string
+  /** The text goes on before its first character. */
+  isCut: boolean
+}
+
+export interface Snippet {
+  /** HTML: the found words stand in `<mark>`, all else is escaped. */
+  html: string
+  isHit: boolean
+}
+
+/** About 200 characters around the place where most of the query stands; the beginning when it stands nowhere. */
+export function makeSnippet(query: SearchQuery, { text: source, isCut }: SnippetSource): Snippet {
+  const text = source.normalize('NFC')
+  const ranges = rangesOf(query, text)
+  const best = densest(ranges)
+  const from = best === undefined ? 0 : startOf(text, best.start)
+  const to = endOf(text, from)
+  const shown = ranges.filter(({ start, end }) => start >= from && end <= to)
+  const before = from > 0 || (isCut && best === undefined) ? ELLIPSIS : ''
+  const after = to < text.length ? ELLIPSIS : ''
+  return { html: `${before}${marked(text, shown, { from, to })}${after}`.trim(), isHit: best !== undefined }
+}
+
+/** Where the phrases of the query stand, in order of their places. */
+function rangesOf({ phrases }: SearchQuery, text: string): Range[] {
+  const tokens = [...tokensOf(text)]
+  return tokens.flatMap((_, place) =>
+    phrases.flatMap((phrase, index) => {
+      const end = endOfPhrase(tokens, place, phrase)
+      const start = tokens[place]?.start
+      return end === null || start === undefined ? [] : [{ start, end, phrase: index }]
+    }),
+  )
+}
+
+function endOfPhrase(tokens: readonly Token[], place: number, { terms, isPrefix }: Phrase): number | null {
+  for (const [step, term] of terms.entries()) {
+    const token = tokens[place + step]
+    const isLast = step === terms.length - 1
+    if (!token) return null
+    if (!(token.term === term || (isLast && isPrefix && token.term.startsWith(term)))) return null
+    if (isLast) return token.isPair && isPrefix ? Math.min(token.end, token.start + term.length) : token.end
+  }
+  return null
+}
+
+function densest(ranges: readonly Range[]): Range | undefined {
+  let best: Range | undefined
+  let most = 0
+  for (const [place, range] of ranges.entries()) {
+    const found = new Set<number>()
+    for (let next = place; next < ranges.length; next += 1) {
+      const candidate = ranges[next]
+      if (!candidate || candidate.end > range.start + SNIPPET_LENGTH - CONTEXT_LENGTH) break
+      found.add(candidate.phrase)
+    }
+    if (found.size > most) {
+      most = found.size
+      best = range
+    }
+  }
+  return best ?? ranges[0]
+}
+
+/** A little before the match, at the beginning of a word where there is one. */
+function startOf(text: string, match: number): number {
+  const earliest = Math.max(0, match - CONTEXT_LENGTH)
+  if (earliest === 0) return 0
+  const blank = text.slice(earliest, match).search(/\s/)
+  return blank === -1 ? wholeCharacter(text, earliest) : earliest + blank + 1
+}
+
+function endOf(text: string, from: number): number {
+  const latest = from + SNIPPET_LENGTH
+  if (latest >= text.length) return text.length
+  const blank = text.slice(from, latest).search(/\s\S*$/)
+  return blank > SNIPPET_LENGTH / 2 ? from + blank : wholeCharacter(text, latest)
+}
+
+/** Never between the halves of a surrogate pair. */
+function wholeCharacter(text: string, index: number): number {
+  const unit = text.charCodeAt(index)
+  return unit >= 0xdc_00 && unit <= 0xdf_ff ? index + 1 : index
+}
+
+function marked(text: string, ranges: readonly Range[], { from, to }: { from: number; to: number }): string {
+  let html = ''
+  let position = from
+  for (const { start, end } of merged(ranges)) {
+    html += `${visible(text.slice(position, start))}<mark>${visible(text.slice(start, end))}</mark>`
+    position = end
+  }
+  return html + visible(text.slice(position, to))
+}
+
+function merged(ranges: readonly Range[]): { start: number; end: number }[] {
+  const joined: { start: number; end: number }[] = []
+  for (const { start, end } of ranges) {
+    const last = joined.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
+function visible(text: string): string {
+  return escapeHtml(text.replaceAll(/\s+/g, ' ').toWellFormed())
+}
