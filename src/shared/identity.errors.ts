@@ -63,3 +63,10 @@ export const notSetUp = createErrorFactory({
   code: 'installation.not_set_up',
   message: 'This system is not set up yet',
 })
+
+/** For an id that may only be the caller's own. */
+export const onlyOneself = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.only_oneself',
+  message: 'You may only do this for yourself.',
+})

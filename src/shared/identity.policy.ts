@@ -1,5 +1,5 @@
 import { permissionMissing, roleNotAllowed } from './identity.errors.ts'
-import type { Actor, CustomerActor, Permission, SignedInActor, StaffActor } from './identity.types.ts'
+import type { Actor, Caller, CustomerActor, Permission, Person, SignedInActor, StaffActor } from './identity.types.ts'
 
 export function isStaff(actor: Actor): actor is StaffActor {
   return actor.kind === 'agent' || actor.kind === 'admin'
@@ -47,4 +47,19 @@ export function actorRecord(actor: Actor): {
     case 'admin':
       return { actorKind: actor.serviceKeyId === null ? actor.kind : 'service', actorId: actor.id }
   }
+}
+
+/** True when the token names this user; the database has yet to confirm the token. */
+export function isOneself({ credentials }: Caller, userId: number): boolean {
+  return credentials.kind !== 'none' && credentials.userId === userId
+}
+
+/** True when the token is a customer's; whoever it turns out to be, the gate accepts no other role for it. */
+export function claimsToBeCustomer({ credentials }: Caller): boolean {
+  return credentials.kind === 'ticket-link' || (credentials.kind === 'token' && credentials.role === 'customer')
+}
+
+/** How a note names somebody: the name, else what they sign in with. */
+export function fullName({ firstName, lastName, userName, email }: Person): string {
+  return `${firstName} ${lastName}`.trim() || userName || email || 'somebody'
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import { readCatalog, catalogStatement } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { principalId } from '../../database/principal.ts'
 import { type TicketWayIn, ticketInScope, ticketWaysIn, type WayIn } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller, Person, Role, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
@@ -28,24 +29,68 @@ interface ListedRow extends TicketRow {
   sortKey: number
 }
 
-/** One round trip: the page, its total and the look-ups for its names. */
-export async function listTickets(
-  database: Database,
-  caller: Caller,
-  { selection, request }: { selection: TicketSelection; request: PageRequest },
-): Promise<Shown<Page<Ticket>>> {
-  const { actor, settings, rows } = await readAs(database, caller, [
+interface Listing {
+  selection: TicketSelection
+  request: PageRequest
+}
+
+function listStatements(database: Database, caller: Caller, { selection, request }: Listing) {
+  return [
     database.build.all<ListedRow>(pageQuery(caller, selection, request)),
     database.build.get<{ total: number; isExact: number }>(ticketTotal(caller, selection)),
     catalogStatement(database),
-  ])
-  const [listed, { total, isExact }, catalog] = rows
-  const page = pageOf(listed, request, {
+  ] as const
+}
+
+type ListingRows = BatchResponse<[...ReturnType<typeof listStatements>]>
+
+function shownPage(
+  [listed, { total, isExact }, catalog]: ListingRows,
+  request: PageRequest,
+  { actor, settings }: Standing,
+): Shown<Page<Ticket>> {
+  const value = pageOf(listed, request, {
     total: { count: total, isExact: isExact === 1 },
     cursorOf: ({ sortKey, id }) => ({ key: sortKey, id }),
     present: ticketOf,
   })
-  return { value: page, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+  return { value, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+}
+
+/** One round trip: the page, its total and the look-ups for its names. */
+export async function listTickets(database: Database, caller: Caller, listing: Listing): Promise<Shown<Page<Ticket>>> {
+  const { rows, ...standing } = await readAs(database, caller, listStatements(database, caller, listing))
+  return shownPage(rows, listing.request, standing)
+}
+
+export interface RequesterRow extends Person {
+  role: Role
+  active: number
+  ban: number
+  isDeleted: number
+  countryCode: string
+  mobile: string | null
+  phoneNumber: string
+  company: string
+}
+
+/** The same for one requester, who comes along; null when there is no such person. */
+export async function listTicketsOfRequester(
+  database: Database,
+  caller: Caller,
+  { userId, request }: { userId: number | 'caller'; request: PageRequest },
+): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterRow | null }> {
+  const selection: TicketSelection = { statuses: null, requesterId: userId, order: 'updated' }
+  const id = userId === 'caller' ? principalId(caller) : sql`${userId}`
+  const { rows, ...standing } = await readAs(database, caller, [
+    ...listStatements(database, caller, { selection, request }),
+    database.build.get<RequesterRow | undefined>(sql`
+      SELECT id, role, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic, active,
+        ban, is_deleted AS isDeleted, country_code AS countryCode, mobile, phone_number AS phoneNumber, company
+      FROM users WHERE id = ${id}`),
+  ])
+  const [listed, total, catalog, requester] = rows
+  return { tickets: shownPage([listed, total, catalog], request, standing), requester: requester ?? null }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../database/catalog.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person, Settings } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
@@ -38,6 +38,7 @@ export interface Ticket {
   followUp: boolean
   version: number
   mergedIntoId: number | null
+  mergedIntoNumber: string | null
   dueAt: number | null
   lastReplier: 'client' | 'agent'
   reopenedCount: number

@@ -1,0 +1,112 @@
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import { presentPerson, presentTime } from './people.presenter.ts'
+
+function nameIn(entries: Map<number, { name: string }>, id: number | null): string | null {
+  return id === null ? null : (entries.get(id)?.name ?? null)
+}
+
+function namedLink(entries: Map<number, { name: string }>, id: number | null) {
+  return id === null ? null : { id, name: nameIn(entries, id) }
+}
+
+/** What a reader may know of counts: customers are not told of internal notes. */
+function counts(ticket: Ticket, seesNotes: boolean) {
+  return {
+    thread_count: ticket.threadCount + (seesNotes ? ticket.noteCount : 0),
+    attachment_count: ticket.attachmentCount + (seesNotes ? ticket.noteAttachmentCount : 0),
+    countcollaborator: ticket.collaboratorCount,
+  }
+}
+
+/** The ticket item of every list (operations.md section 2): names for status, source and type. */
+export function presentTicketItem(
+  ticket: Ticket,
+  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+) {
+  const priority = catalog.priorities.get(ticket.priorityId)
+  return {
+    id: ticket.id,
+    ticket_number: ticket.ticketNumber,
+    title: ticket.title,
+    status: nameIn(catalog.statuses, ticket.statusId),
+    status_id: ticket.statusId,
+    source: nameIn(catalog.sources, ticket.sourceId),
+    type: nameIn(catalog.types, ticket.typeId),
+    priority: { id: ticket.priorityId, name: priority?.name ?? null, color: priority?.color ?? null },
+    department: namedLink(catalog.departments, ticket.departmentId),
+    sla: namedLink(catalog.slaPlans, ticket.slaPlanId),
+    help_topic: presentHelpTopic(catalog, ticket.helpTopicId),
+    from: presentPerson(ticket.requester),
+    assignee: ticket.assignee && presentPerson(ticket.assignee),
+    team: namedLink(catalog.teams, ticket.teamId),
+    created_at: presentTime(ticket.createdAt),
+    updated_at: presentTime(ticket.updatedAt),
+    duedate: presentTime(ticket.dueAt),
+    closed_at: presentTime(ticket.closedAt),
+    is_overdue: ticket.isOverdue,
+    is_answered: ticket.isAnswered,
+    last_replier: ticket.lastReplier,
+    ...counts(ticket, seesNotes),
+  }
+}
+
+function presentHelpTopic(catalog: Catalog, id: number | null) {
+  return id === null ? null : { id, topic: catalog.helpTopics.get(id)?.topic ?? null }
+}
+
+/** The specification's ticket columns: integers, never null, 0 for none; `lock_at` in epoch seconds. */
+export function presentTicketColumns(ticket: Ticket) {
+  return {
+    id: ticket.id,
+    ticket_number: ticket.ticketNumber,
+    user_id: ticket.requester.id,
+    dept_id: ticket.departmentId,
+    team_id: ticket.teamId ?? 0,
+    priority_id: ticket.priorityId,
+    sla: ticket.slaPlanId ?? 0,
+    help_topic_id: ticket.helpTopicId ?? 0,
+    status: ticket.statusId,
+    flags: ticket.flags,
+    ip_address: ticket.ipAddress,
+    assigned_to: ticket.assignedTo ?? 0,
+    lock_by: ticket.lockBy ?? 0,
+    lock_at: Math.floor((ticket.lockAt ?? 0) / 1000),
+    source: ticket.sourceId ?? 0,
+    isoverdue: ticket.isOverdue ? 1 : 0,
+    type: ticket.typeId ?? 0,
+  }
+}
+
+/** A ticket with the names of everything it links to. */
+export function presentTicket(ticket: Ticket, { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>) {
+  const priority = catalog.priorities.get(ticket.priorityId)
+  return {
+    ...presentTicketColumns(ticket),
+    title: ticket.title,
+    status_name: nameIn(catalog.statuses, ticket.statusId),
+    priority_name: priority?.name ?? null,
+    priority_color: priority?.color ?? null,
+    dept_name: nameIn(catalog.departments, ticket.departmentId),
+    sla_name: nameIn(catalog.slaPlans, ticket.slaPlanId),
+    source_name: nameIn(catalog.sources, ticket.sourceId),
+    helptopic_name: presentHelpTopic(catalog, ticket.helpTopicId)?.topic ?? null,
+    type_name: nameIn(catalog.types, ticket.typeId),
+    from: presentPerson(ticket.requester),
+    assignee: ticket.assignee && presentPerson(ticket.assignee),
+    team: namedLink(catalog.teams, ticket.teamId),
+    isanswered: ticket.isAnswered ? 1 : 0,
+    last_replier: ticket.lastReplier,
+    ...counts(ticket, seesNotes),
+    duedate: presentTime(ticket.dueAt),
+    created_at: presentTime(ticket.createdAt),
+    updated_at: presentTime(ticket.updatedAt),
+    closed_at: presentTime(ticket.closedAt),
+    reopened_at: presentTime(ticket.reopenedAt),
+  }
+}
+
+export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) {
+  const { ticket, collaborators, form } = value
+  return { ...presentTicket(ticket, names), collaborators: collaborators.map((person) => presentPerson(person)), form }
+}

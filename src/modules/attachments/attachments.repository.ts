@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { readAs } from '../../database/gate.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
+import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { StoredAttachment } from './attachments.types.ts'
+
+const fileColumns = sql`f.id, f.name, f.content_type AS contentType, f.size, f.storage_key AS storageKey`
+
+/** A file of a ticket in the caller's scope; a customer's never of an internal note. */
+export async function findVisibleFile(
+  database: Database,
+  caller: Caller,
+  id: number,
+): Promise<StoredAttachment | null> {
+  const isShown = claimsToBeCustomer(caller) ? sql`AND th.is_internal = 0` : sql``
+  const { rows } = await readAs(database, caller, [
+    database.build.get<StoredAttachment | undefined>(sql`
+      SELECT ${fileColumns} FROM attachments f
+        CROSS JOIN ticket_threads th ON th.id = f.thread_id ${isShown}
+        CROSS JOIN tickets t ON t.id = f.ticket_id
+      WHERE f.id = ${id} AND ${ticketInScope(caller)}`),
+  ])
+  return rows[0] ?? null
+}
+
+/** For who holds a signed link to exactly this file. */
+export async function findLinkedFile(database: Database, caller: Caller, id: number): Promise<StoredAttachment | null> {
+  const { rows } = await readAs(database, caller, [
+    database.build.get<StoredAttachment | undefined>(sql`SELECT ${fileColumns} FROM attachments f WHERE f.id = ${id}`),
+  ])
+  return rows[0] ?? null
+}

@@ -1,0 +1,8 @@
+export interface StoredAttachment {
+  id: number
+  name: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  storageKey: string
+}

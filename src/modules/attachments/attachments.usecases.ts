@@ -1,0 +1,32 @@
+import type { Services } from '../../services.types.ts'
+import { opensFile } from '../../shared/access-tokens.ts'
+import { tokenNotProvided } from '../../shared/identity.errors.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { fileNotFound } from './attachments.errors.ts'
+import { findLinkedFile, findVisibleFile } from './attachments.repository.ts'
+import type { StoredAttachment } from './attachments.types.ts'
+
+/** Finds a file for a caller in scope, or for whoever holds a live link to it. Throws 401 or 404. */
+export async function readAttachment(
+  services: Services,
+  caller: Caller,
+  { id, link }: { id: number; link: string | undefined },
+): Promise<StoredAttachment> {
+  const { database, config } = services
+  const isLinked = link !== undefined && (await opensFile(config.tokenSecret, link, id))
+  if (!isLinked && caller.credentials.kind === 'none') throw tokenNotProvided()
+  const file = await (isLinked ? findLinkedFile(database, caller, id) : findVisibleFile(database, caller, id))
+  if (file === null) throw fileNotFound()
+  return file
+}
+
+/** The bytes; throws 404 when the store lost them. */
+export async function openAttachment(
+  { files }: Services,
+  { storageKey }: StoredAttachment,
+  range?: { offset: number; length: number },
+): Promise<ReadableStream> {
+  const object = await files.open(storageKey, range)
+  if (object === null) throw fileNotFound()
+  return object.body
+}

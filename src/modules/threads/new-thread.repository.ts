@@ -1,0 +1,205 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { attachments, tickets, ticketThreads } from '../../../drizzle/schema.ts'
+import type { Database } from '../../database/connection.ts'
+import { insertCustomersIfUnknown } from '../../database/customers.ts'
+import { inList, insertEvent } from '../../database/statements.ts'
+import { fullName, isStaff } from '../../shared/identity.policy.ts'
+import type { SignedInActor } from '../../shared/identity.types.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { SOURCE, STATUS, type Ticket } from '../tickets/tickets.types.ts'
+import type { MessageBody } from './message-body.ts'
+import type { ReplyEffects } from './new-thread.policy.ts'
+import { threadAuthor, threadColumns, threadOf, type ThreadRow } from './thread-row.repository.ts'
+import type { Thread } from './threads.types.ts'
+
+export interface NewThread {
+  actor: SignedInActor
+  ticket: Ticket
+  body: MessageBody
+  files: readonly UploadedFile[]
+  address: string
+  now: number
+}
+
+export interface NewReply extends NewThread {
+  effects: ReplyEffects
+  cc: readonly string[]
+  /** How the note begins that says who reopened the ticket. */
+  reopenMessage: string
+}
+
+export interface SavedThread {
+  thread: Thread
+  eventIds: number[]
+}
+
+/** Inside one transaction the newest entry of the ticket is the one that the batch has just inserted. */
+function newestThread(ticket: Ticket): SQL<number> {
+  return sql<number>`(SELECT max(id) FROM ticket_threads WHERE ticket_id = ${ticket.id})`
+}
+
+/** A public reply with everything it does to the ticket, in one batch. */
+export async function insertReply(database: Database, reply: NewReply): Promise<SavedThread> {
+  const { actor, ticket, effects, cc, now } = reply
+  const byStaff = isStaff(actor)
+  const notes = [
+    ...(effects.reopens ? [`${reply.reopenMessage} ${fullName(actor)}`] : []),
+    ...(effects.takesTicket ? [`This ticket has been assigned to ${fullName(actor)}`] : []),
+  ].map((text) => systemNote(database, ticket, { text, now }))
+  const copies =
+    cc.length === 0
+      ? []
+      : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, ticket, { emails: cc, now })]
+  const writes = [
+    byStaff ? updateByStaff(database, reply) : updateByCustomer(database, reply),
+    ...notes,
+    ...copies,
+    insertEntry(database, reply, { isInternal: false, poster: byStaff ? 'support' : 'client' }),
+    ...insertFiles(database, reply),
+  ] as const
+  return await save(database, ticket, { writes, events: replyEvents(database, reply) })
+}
+
+/** A note that customers never see. It changes nothing of the ticket but its version. */
+export async function insertNote(database: Database, note: NewThread): Promise<SavedThread> {
+  const { actor, ticket, now } = note
+  const context = { threadId: newestThread(ticket) }
+  const writes = [
+    database.build
+      .update(tickets)
+      .set(touched(now))
+      .where(sql`id = ${ticket.id}`),
+    insertEntry(database, note, { isInternal: true, poster: 'support' }),
+    ...insertFiles(database, note),
+  ] as const
+  const noted = insertEvent(database, {
+    type: 'ticket.noted',
+    subjectType: 'ticket',
+    subjectId: ticket.id,
+    actor,
+    context,
+    at: now,
+  })
+  return await save(database, ticket, { writes, events: [noted] })
+}
+
+type EventStatement = ReturnType<typeof insertEvent>
+
+async function save(
+  database: Database,
+  ticket: Ticket,
+  { writes, events }: { writes: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]; events: EventStatement[] },
+): Promise<SavedThread> {
+  const rows: unknown[] = await database.batch([...writes, ...events, selectNewest(database, ticket)])
+  const inserted = rows.slice(writes.length, -1) as { id: number }[][]
+  return { thread: threadOf(rows.at(-1) as ThreadRow), eventIds: inserted.flat().map(({ id }) => id) }
+}
+
+function touched(now: number) {
+  return { updatedAt: now, version: sql`${tickets.version} + 1` }
+}
+
+function updateByStaff(database: Database, { actor, ticket, effects, now }: NewReply) {
+  return database.build
+    .update(tickets)
+    .set({
+      ...touched(now),
+      isAnswered: true,
+      isOverdue: false,
+      lastReplier: 'agent',
+      lastResponseAt: now,
+      firstResponseAt: sql`ifnull(${tickets.firstResponseAt}, ${now})`,
+      assignedTo: sql`ifnull(${tickets.assignedTo}, ${actor.id})`,
+      ...(effects.reopens ? { statusId: STATUS.open, reopenedAt: now, closedAt: null } : {}),
+    })
+    .where(sql`id = ${ticket.id}`)
+}
+
+function updateByCustomer(database: Database, { ticket, effects, now }: NewReply) {
+  const reopened = {
+    statusId: STATUS.open,
+    reopenedAt: now,
+    closedAt: null,
+    reopenedCount: sql`${tickets.reopenedCount} + 1`,
+  }
+  return database.build
+    .update(tickets)
+    .set({
+      ...touched(now),
+      isAnswered: false,
+      lastReplier: 'client',
+      lastMessageAt: now,
+      ...(effects.reopens ? reopened : {}),
+    })
+    .where(sql`id = ${ticket.id}`)
+}
+
+function insertEntry(
+  database: Database,
+  { actor, ticket, body, address, now }: NewThread,
+  { isInternal, poster }: { isInternal: boolean; poster: Thread['poster'] },
+) {
+  return database.build.insert(ticketThreads).values({
+    ticketId: ticket.id,
+    userId: actor.id,
+    poster,
+    sourceId: isStaff(actor) ? SOURCE.agent : SOURCE.web,
+    isInternal,
+    body: body.html,
+    bodyText: body.text,
+    ipAddress: address,
+    createdAt: now,
+  })
+}
+
+function systemNote(database: Database, ticket: Ticket, { text, now }: { text: string; now: number }) {
+  const entry = { ticketId: ticket.id, poster: 'system' as const, isInternal: true, bodyText: text, createdAt: now }
+  return database.build.insert(ticketThreads).values({ ...entry, body: escapeHtml(text) })
+}
+
+function insertFiles(database: Database, { ticket, files, now }: NewThread) {
+  if (files.length === 0) return []
+  const rows = files.map(({ name, contentType, size, key }) => ({
+    name,
+    contentType,
+    size,
+    storageKey: key,
+    createdAt: now,
+  }))
+  return [
+    database.build
+      .insert(attachments)
+      .values(rows.map((row) => ({ ...row, threadId: newestThread(ticket), ticketId: ticket.id }))),
+  ]
+}
+
+function insertCollaborators(
+  database: Database,
+  ticket: Ticket,
+  { emails, now }: { emails: readonly string[]; now: number },
+) {
+  return database.build.run(sql`
+    INSERT INTO ticket_collaborators (ticket_id, user_id, created_at)
+    SELECT ${ticket.id}, id, ${now} FROM users WHERE ${inList(sql`email`, emails)} AND id <> ${ticket.requester.id}
+    ON CONFLICT (ticket_id, user_id) DO NOTHING`)
+}
+
+function selectNewest(database: Database, ticket: Ticket) {
+  return database.build.get<ThreadRow>(
+    sql`SELECT ${threadColumns} FROM ticket_threads th ${threadAuthor} WHERE th.id = ${newestThread(ticket)}`,
+  )
+}
+
+function replyEvents(database: Database, { actor, ticket, effects, now }: NewReply) {
+  const base = { subjectType: 'ticket' as const, subjectId: ticket.id, actor, at: now }
+  const replied = isStaff(actor) ? ('ticket.replied' as const) : ('ticket.customer_replied' as const)
+  const reopened = [{ field: 'status', from: ticket.statusId, to: STATUS.open }]
+  const assigned = [{ field: 'assignee', from: null, to: actor.id }]
+  return [
+    insertEvent(database, { ...base, type: replied, context: { threadId: newestThread(ticket) } }),
+    ...(effects.reopens ? [insertEvent(database, { ...base, type: 'ticket.status_changed', changes: reopened })] : []),
+    ...(effects.takesTicket ? [insertEvent(database, { ...base, type: 'ticket.assigned', changes: assigned })] : []),
+  ]
+}

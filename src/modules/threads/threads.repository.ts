@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { readAs } from '../../database/gate.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
+import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+import { threadAuthor, threadColumns, threadOf, type ThreadRow } from './thread-row.repository.ts'
+import type { Thread } from './threads.types.ts'
+
+/** A page of the conversation, oldest first; null when the ticket does not exist for the caller. Customers see no notes. */
+export async function listThreads(
+  database: Database,
+  caller: Caller,
+  { ticketId, request }: { ticketId: number; request: PageRequest },
+): Promise<Page<Thread> | null> {
+  const publicOnly = claimsToBeCustomer(caller)
+  const isShown = publicOnly ? sql`AND th.is_internal = 0` : sql``
+  const index = sql.raw(publicOnly ? 'ticket_threads_public' : 'ticket_threads_ticket')
+  const isBeyond = request.cursor === null ? sql`` : sql`AND th.id > ${request.cursor.id}`
+  const { rows } = await readAs(database, caller, [
+    database.build.get<{ total: number } | undefined>(sql`
+      SELECT t.thread_count ${publicOnly ? sql`` : sql`+ t.note_count`} AS total FROM tickets t
+      WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`),
+    database.build.all<ThreadRow>(sql`
+      SELECT ${threadColumns} FROM ticket_threads th INDEXED BY ${index} ${threadAuthor}
+      WHERE th.ticket_id = ${ticketId} ${isShown} ${isBeyond}
+      ORDER BY th.id LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)}`),
+  ])
+  const [counted, threads] = rows
+  if (!counted) return null
+  return pageOf(threads, request, {
+    total: { count: counted.total, isExact: true },
+    cursorOf: ({ id }) => ({ key: null, id }),
+    present: threadOf,
+  })
+}

@@ -1,0 +1,188 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { attachments, sequences, ticketCollaborators, tickets, ticketThreads } from '../../../drizzle/schema.ts'
+import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import type { Database } from '../../database/connection.ts'
+import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
+import { readAs } from '../../database/gate.ts'
+import { inList, insertEvent } from '../../database/statements.ts'
+import { formattedTicketNumber } from '../../database/ticket-number.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { Actor, Caller, Role, Settings, Standing } from '../../shared/identity.types.ts'
+import { ipv4Number } from '../../shared/ip-address.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { MessageBody } from '../threads/message-body.ts'
+import type { TicketRouting } from './new-ticket.policy.ts'
+import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import type { Ticket } from './tickets.types.ts'
+
+export interface KnownPerson {
+  id: number
+  email: string | null
+  role: Role
+  active: 0 | 1
+  ban: 0 | 1
+  isDeleted: 0 | 1
+}
+
+export interface CreationContext extends Standing {
+  catalog: Catalog
+  /** The people that the request names by address or id, as far as they exist. */
+  people: KnownPerson[]
+  formFields: FormField[]
+}
+
+export interface FormField {
+  name: string
+  label: string
+  type: string
+  required: 0 | 1
+  options: string
+}
+
+/** First trip of a creation: who calls, the look-ups, the form, and everybody the request names. */
+export async function readCreationContext(
+  database: Database,
+  caller: Caller,
+  { emails, ids }: { emails: readonly string[]; ids: readonly number[] },
+): Promise<CreationContext> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    catalogStatement(database),
+    database.build.all<KnownPerson>(sql`
+      SELECT id, email, role, active, ban, is_deleted AS isDeleted FROM users
+      WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
+    database.build.all<FormField>(sql`
+      SELECT name, label, type, required, options FROM ticket_form_fields WHERE active = 1 ORDER BY sort, id LIMIT 100`),
+  ])
+  return { actor, settings, catalog: readCatalog(rows[0]), people: rows[1], formFields: rows[2] }
+}
+
+export interface NewTicket {
+  actor: Actor
+  settings: Settings
+  title: string
+  body: MessageBody
+  routing: TicketRouting
+  /** An existing user, or a customer who is made in the same batch. */
+  requester: { id: number } | NewCustomer
+  cc: readonly string[]
+  files: readonly UploadedFile[]
+  form: Record<string, string>
+  address: string
+  reportedIp: string
+  now: number
+}
+
+/** The ids are handed out by AUTOINCREMENT inside one transaction, so the newest row is the one just inserted. */
+const newTicketId = sql<number>`(SELECT max(id) FROM tickets)`
+const newThreadId = sql<number>`(SELECT max(id) FROM ticket_threads)`
+
+/** Second trip: number, ticket, first entry, files, collaborators and event in one batch. */
+export async function insertTicket(
+  database: Database,
+  ticket: NewTicket,
+): Promise<{ ticket: Ticket; eventIds: number[] }> {
+  const { build } = database
+  const { actor, requester, cc, now } = ticket
+  const others =
+    cc.length === 0 ? [] : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, cc, now)]
+  const rows = await database.batch([
+    build.get<TicketRow>(sql`SELECT 1`),
+    ...('id' in requester ? [] : [insertCustomerIfUnknown(database, requester, now)]),
+    build
+      .update(sequences)
+      .set({ value: sql`${sequences.value} + 1` })
+      .where(sql`name = 'ticket_number'`),
+    ...('id' in requester ? [] : [insertCustomerIfUnknown(database, requester, now)]),
+    insertTicketRow(database, ticket),
+    insertFirstEntry(database, ticket),
+    ...insertFiles(database, ticket),
+    ...insertFormValues(database, ticket),
+    ...others,
+    insertEvent(database, {
+      type: 'ticket.created',
+      subjectType: 'ticket',
+      subjectId: newTicketId,
+      actor,
+      context: { threadId: newThreadId },
+      at: now,
+    }),
+    build.get<TicketRow>(sql`SELECT ${ticketColumns} FROM tickets t ${ticketPeople} WHERE t.id = ${newTicketId}`),
+  ])
+  const [events, row] = rows.slice(-2) as [{ id: number }[], TicketRow]
+  return { ticket: ticketOf(row), eventIds: events.map(({ id }) => id) }
+}
+
+function requesterId(requester: NewTicket['requester']): number | SQL<number> {
+  return 'id' in requester ? requester.id : sql<number>`(SELECT id FROM users WHERE email = ${requester.email})`
+}
+
+function insertTicketRow(
+  database: Database,
+  { settings, title, routing, requester, address, reportedIp, now }: NewTicket,
+) {
+  const { departmentId, helpTopicId, priorityId, slaPlanId, typeId, statusId, sourceId, assignedTo, graceSeconds } =
+    routing
+  const number = sql`(SELECT value FROM sequences WHERE name = 'ticket_number')`
+  return database.build.insert(tickets).values({
+    ticketNumber: formattedTicketNumber(settings.ticketNumberFormat, number),
+    title,
+    userId: requesterId(requester),
+    departmentId,
+    helpTopicId,
+    priorityId,
+    slaPlanId,
+    typeId,
+    statusId,
+    sourceId,
+    assignedTo: sql`(SELECT id FROM users WHERE id = ${assignedTo} AND role <> 'customer' AND active = 1 AND ban = 0)`,
+    ipAddress: ipv4Number(address),
+    ipAddressText: address,
+    reportedIp,
+    dueAt: now + graceSeconds * 1000,
+    lastMessageAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+function insertFirstEntry(database: Database, { title, body, requester, routing, address, now }: NewTicket) {
+  return database.build.insert(ticketThreads).values({
+    ticketId: newTicketId,
+    userId: requesterId(requester),
+    poster: 'client',
+    sourceId: routing.sourceId,
+    title,
+    body: body.html,
+    bodyText: body.text,
+    ipAddress: address,
+    createdAt: now,
+  })
+}
+
+function insertFiles(database: Database, { files, now }: NewTicket) {
+  if (files.length === 0) return []
+  const rows = files.map(({ name, contentType, size, key }) => ({ name, contentType, size, storageKey: key }))
+  return [
+    database.build
+      .insert(attachments)
+      .values(rows.map((row) => ({ ...row, threadId: newThreadId, ticketId: newTicketId, createdAt: now }))),
+  ]
+}
+
+function insertFormValues(database: Database, { form }: NewTicket) {
+  if (Object.keys(form).length === 0) return []
+  return [
+    database.build.run(sql`
+      INSERT INTO ticket_form_values (ticket_id, name, value)
+      SELECT ${newTicketId}, key, value FROM json_each(${JSON.stringify(form)})`),
+  ]
+}
+
+/** Everybody in copy but the requester. */
+function insertCollaborators(database: Database, emails: readonly string[], now: number) {
+  return database.build.run(sql`
+    INSERT INTO ${ticketCollaborators} (ticket_id, user_id, created_at)
+    SELECT t.id, u.id, ${now} FROM tickets t JOIN users u ON ${inList(sql`u.email`, emails)}
+    WHERE t.id = ${newTicketId} AND u.id <> t.user_id
+    ON CONFLICT (ticket_id, user_id) DO NOTHING`)
+}

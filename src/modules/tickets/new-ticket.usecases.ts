@@ -1,0 +1,87 @@
+import type { NewCustomer } from '../../database/customers.ts'
+import type { Services } from '../../services.types.ts'
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
+import { readMessageBody } from '../threads/message-body.ts'
+import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
+import {
+  type CreationContext,
+  insertTicket,
+  type KnownPerson,
+  type NewTicket,
+  readCreationContext,
+} from './new-ticket.repository.ts'
+import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type Ticket } from './tickets.types.ts'
+
+/**
+ * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
+ * widget key as a ticket that waits in status 6. Throws 422 for what does not exist, before anything is written.
+ */
+export async function createTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
+  const { database, events, uploads, now } = services
+  const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
+  const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
+  const context = await readCreationContext(database, caller, { emails, ids })
+  const newTicket = decideNewTicket(context, input, { caller, now: now() })
+  const { ticket, eventIds } = await insertTicket(database, newTicket)
+  uploads.adopt(input.files.map(({ key }) => key))
+  events.publish(eventIds)
+  return { value: ticket, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
+}
+
+function decideNewTicket(
+  context: CreationContext,
+  input: NewTicketInput,
+  { caller, now }: { caller: Caller; now: number },
+): NewTicket {
+  const { actor, settings, people } = context
+  if (isStaff(actor)) requirePermission(actor, 'create_ticket')
+  const routing = routeNewTicket(actor, input, context)
+  requireAssignable(input, people, actor)
+  const { requester, statusId } = requesterOf(actor, input, people)
+  return {
+    actor,
+    settings,
+    title: input.subject,
+    body: readMessageBody(input.body, 'body'),
+    routing: statusId === null ? routing : { ...routing, statusId },
+    requester,
+    cc: input.cc,
+    files: input.files,
+    form: input.form,
+    address: caller.address,
+    reportedIp: caller.reportedIp,
+    now,
+  }
+}
+
+function requireAssignable({ assignedTo }: NewTicketInput, people: readonly KnownPerson[], actor: Actor): void {
+  if (assignedTo === undefined || !isStaff(actor)) return
+  const agent = people.find(({ id }) => id === assignedTo)
+  const isAssignable =
+    agent && agent.role !== 'customer' && agent.active === 1 && agent.ban === 0 && agent.isDeleted === 0
+  if (!isAssignable) throw invalidFields({ assigned: ['The assigned must be an active agent.'] })
+}
+
+interface Requester {
+  requester: NewTicket['requester']
+  /** Set where the requester decides it: what banned people write is spam (domain.md 3.3). */
+  statusId: TicketRouting['statusId'] | null
+}
+
+function requesterOf(actor: Actor, { requester }: NewTicketInput, people: readonly KnownPerson[]): Requester {
+  if (isCustomer(actor)) return { requester: { id: actor.id }, statusId: null }
+  if (!requester) throw invalidFields({ email: ['The email field is required.'] })
+  const known = people.find(({ email }) => email === requester.email)
+  if (!known) return { requester: newCustomer(requester), statusId: null }
+  return { requester: { id: known.id }, statusId: known.ban === 1 || known.isDeleted === 1 ? STATUS.spam : null }
+}
+
+function newCustomer({ email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput): NewCustomer {
+  const errors: FieldErrors = {}
+  if ((mobile !== null || phoneNumber !== '') && countryCode === '')
+    errors['code'] = ['The code field is required with a phone or mobile number.']
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return { email, firstName, lastName, mobile, countryCode, phoneNumber }
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import type { Database } from '../../database/connection.ts'
+import { readAs } from '../../database/gate.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
+import { isStaff } from '../../shared/identity.policy.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { Caller, Person, Standing } from '../../shared/identity.types.ts'
+import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import type { Shown, Ticket, TicketDetails } from './tickets.types.ts'
+
+/** How a request names the ticket that it is about. */
+export type TicketReference = { id: number } | { ticketNumber: string }
+
+function isReferenced(reference: TicketReference): SQL {
+  return 'id' in reference ? sql`t.id = ${reference.id}` : sql`t.ticket_number = ${reference.ticketNumber}`
+}
+
+/** The ticket with everybody on it, in one trip; null when it does not exist for the caller. */
+export async function findTicketDetails(
+  database: Database,
+  caller: Caller,
+  reference: TicketReference,
+): Promise<Shown<TicketDetails | null>> {
+  const ticketId = sql`(SELECT t.id FROM tickets t WHERE ${isReferenced(reference)})`
+  const { actor, settings, rows } = await readAs(database, caller, [
+    database.build.get<TicketRow | undefined>(visibleTicket(caller, reference)),
+    database.build.all<Person>(sql`
+      SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic
+      FROM ticket_collaborators c CROSS JOIN users u ON u.id = c.user_id
+      WHERE c.ticket_id = ${ticketId} AND c.is_active = 1 ORDER BY c.id LIMIT 100`),
+    database.build.all<{ name: string; value: string }>(
+      sql`SELECT name, value FROM ticket_form_values WHERE ticket_id = ${ticketId} LIMIT 100`,
+    ),
+    catalogStatement(database),
+  ])
+  const [row, collaborators, form, catalog] = rows
+  const details = row && {
+    ticket: ticketOf(row),
+    collaborators,
+    form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
+  }
+  return { value: details ?? null, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+}
+
+export interface TicketForWriting extends Standing {
+  ticket: Ticket | null
+  catalog: Catalog
+}
+
+/** First trip of every write to one ticket: the principal, the ticket if it exists for the caller, and the look-ups. */
+export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    database.build.get<TicketRow | undefined>(visibleTicket(caller, { id })),
+    catalogStatement(database),
+  ])
+  return { actor, settings, ticket: rows[0] ? ticketOf(rows[0]) : null, catalog: readCatalog(rows[1]) }
+}
+
+export function visibleTicket(caller: Caller, reference: TicketReference): SQL {
+  return sql`SELECT ${ticketColumns} FROM tickets t ${ticketPeople} WHERE ${isReferenced(reference)} AND ${ticketInScope(caller)}`
+}

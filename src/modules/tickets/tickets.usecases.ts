@@ -1,0 +1,78 @@
+import type { Services } from '../../services.types.ts'
+import { invalidFields } from '../../shared/errors.ts'
+import { onlyOneself } from '../../shared/identity.errors.ts'
+import { claimsToBeCustomer, isOneself } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import {
+  listTickets,
+  listTicketsOfRequester,
+  type RequesterRow,
+  type TicketSelection,
+} from './ticket-lists.repository.ts'
+import { ticketNotFound } from './tickets.errors.ts'
+import { findTicketDetails, type TicketReference } from './tickets.repository.ts'
+import { type Shown, STATUS, type Ticket, type TicketDetails } from './tickets.types.ts'
+
+/** The named lists of specification section 4.2; who is in them is domain.md 3.2. */
+export const TICKET_LISTS = {
+  inbox: { statuses: [STATUS.open], order: 'updated' },
+  open: { statuses: [STATUS.open], unassigned: 'unanswered', order: 'updated' },
+  unassigned: { statuses: [STATUS.open], unassigned: 'any', order: 'updated' },
+  closed: { statuses: [STATUS.resolved, STATUS.closed], order: 'updated' },
+  trash: { statuses: [STATUS.deleted], order: 'updated' },
+  tickets: { statuses: null, order: 'created' },
+} as const satisfies Record<string, TicketSelection>
+
+export type TicketListName = keyof typeof TICKET_LISTS
+
+export async function listTicketsOf(
+  services: Services,
+  caller: Caller,
+  { list, request }: { list: TicketListName; request: PageRequest },
+): Promise<Shown<Page<Ticket>>> {
+  return await listTickets(services.database, caller, { selection: TICKET_LISTS[list], request })
+}
+
+/** The open tickets of an agent, by default the caller's own; of another agent only what the caller may see. */
+export async function listTicketsOfAgent(
+  services: Services,
+  caller: Caller,
+  { agentId, request }: { agentId: number | undefined; request: PageRequest },
+): Promise<Shown<Page<Ticket>>> {
+  const selection: TicketSelection = { statuses: [STATUS.open], assignedTo: agentId ?? 'caller', order: 'updated' }
+  return await listTickets(services.database, caller, { selection, request })
+}
+
+/** Throws 404 when the ticket is out of the caller's sight. */
+export async function readTicket(
+  services: Services,
+  caller: Caller,
+  reference: TicketReference,
+): Promise<Shown<TicketDetails>> {
+  const shown = await findTicketDetails(services.database, caller, reference)
+  if (shown.value === null) throw ticketNotFound()
+  return { ...shown, value: shown.value }
+}
+
+/** Customers ask for themselves (403 otherwise), agents for anybody; 422 when there is no such person. */
+export async function listTicketsOfUser(
+  services: Services,
+  caller: Caller,
+  { userId, request }: { userId: number | undefined; request: PageRequest },
+): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterRow }> {
+  const isOwn = userId === undefined || isOneself(caller, userId)
+  if (!isOwn && claimsToBeCustomer(caller)) {
+    await services.admit(caller)
+    throw onlyOneself()
+  }
+  const { tickets, requester } = await listTicketsOfRequester(services.database, caller, {
+    userId: isOwn ? 'caller' : userId,
+    request,
+  })
+  if (requester === null) throw invalidFields({ user_id: ['The selected user id does not exist.'] })
+  return { tickets, requester }
+}
+
+/** For the modules that add to a ticket: their first round trip. */
+export { readTicketForWriting, type TicketForWriting } from './tickets.repository.ts'
