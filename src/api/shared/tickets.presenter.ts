@@ -1,5 +1,5 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 function nameIn(entries: Map<number, { name: string }>, id: number | null): string | null {
@@ -109,4 +109,18 @@ export function presentTicket(ticket: Ticket, { catalog, seesNotes }: Pick<Shown
 export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) {
   const { ticket, collaborators, form } = value
   return { ...presentTicket(ticket, names), collaborators: collaborators.map((person) => presentPerson(person)), form }
+}
+
+export function presentRequester(person: RequesterProfile) {
+  return {
+    ...presentPerson(person),
+    role: person.role,
+    active: person.active,
+    ban: person.ban,
+    is_delete: person.isDeleted,
+    country_code: person.countryCode,
+    mobile: person.mobile,
+    phone_number: person.phoneNumber,
+    company: person.company,
+  }
 }

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
+import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
+import { threadRoutes } from './threads.routes.ts'
+import { ticketRoutes } from './tickets.routes.ts'
 
 export function v1Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -12,5 +15,8 @@ export function v1Api(): Hono<AppEnv> {
   })
   api.route('/', authRoutes())
   api.route('/', installationRoutes())
+  api.route('/', ticketRoutes())
+  api.route('/', threadRoutes())
+  api.route('/', attachmentRoutes())
   return api
 }

@@ -10,7 +10,7 @@ import type { StoredAttachment } from './attachments.types.ts'
 export async function readAttachment(
   services: Services,
   caller: Caller,
-  { id, link }: { id: number; link: string | undefined },
+  { id, link }: { id: number; link?: string },
 ): Promise<StoredAttachment> {
   const { database, config } = services
   const isLinked = link !== undefined && (await opensFile(config.tokenSecret, link, id))

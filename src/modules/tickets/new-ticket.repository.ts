@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { attachments, sequences, ticketCollaborators, tickets, ticketThreads } from '../../../drizzle/schema.ts'
+import {
+  attachments,
+  sequences,
+  ticketCollaborators,
+  tickets,
+  ticketThreads,
+  userTokens,
+} from '../../../drizzle/schema.ts'
 import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
@@ -10,6 +17,7 @@ import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Actor, Caller, Role, Settings, Standing } from '../../shared/identity.types.ts'
 import { ipv4Number } from '../../shared/ip-address.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { NewAccountToken } from '../people/account-tokens.ts'
 import type { MessageBody } from '../threads/message-body.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
@@ -67,6 +75,8 @@ export interface NewTicket {
   cc: readonly string[]
   files: readonly UploadedFile[]
   form: Record<string, string>
+  /** For a guest: what the mail that verifies the requester is derived from. */
+  verification: NewAccountToken | null
   address: string
   reportedIp: string
   now: number
@@ -98,6 +108,7 @@ export async function insertTicket(
     ...insertFiles(database, ticket),
     ...insertFormValues(database, ticket),
     ...others,
+    ...insertVerification(database, ticket),
     insertEvent(database, {
       type: 'ticket.created',
       subjectType: 'ticket',
@@ -109,7 +120,8 @@ export async function insertTicket(
     build.get<TicketRow>(sql`SELECT ${ticketColumns} FROM tickets t ${ticketPeople} WHERE t.id = ${newTicketId}`),
   ])
   const [events, row] = rows.slice(-2) as [{ id: number }[], TicketRow]
-  return { ticket: ticketOf(row), eventIds: events.map(({ id }) => id) }
+  const requested = ticket.verification === null ? [] : (rows.at(-3) as { id: number }[])
+  return { ticket: ticketOf(row), eventIds: [...events, ...requested].map(({ id }) => id) }
 }
 
 function requesterId(requester: NewTicket['requester']): number | SQL<number> {
@@ -175,6 +187,24 @@ function insertFormValues(database: Database, { form }: NewTicket) {
     database.build.run(sql`
       INSERT INTO ticket_form_values (ticket_id, name, value)
       SELECT ${newTicketId}, key, value FROM json_each(${JSON.stringify(form)})`),
+  ]
+}
+
+/** A guest's ticket waits until the link is opened that this token is mailed with. */
+function insertVerification(database: Database, { actor, requester, verification, now }: NewTicket) {
+  if (verification === null) return []
+  const userId = requesterId(requester)
+  const tokenId = sql<number>`(SELECT max(id) FROM user_tokens)`
+  return [
+    database.build.insert(userTokens).values({ ...verification, userId, createdAt: now }),
+    insertEvent(database, {
+      type: 'user.activation_requested',
+      subjectType: 'user',
+      subjectId: sql<number>`${userId}`,
+      actor,
+      context: { tokenId },
+      at: now,
+    }),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
+import { createAccountToken } from '../people/account-tokens.ts'
 import { readMessageBody } from '../threads/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import {
@@ -19,11 +20,13 @@ import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type Tick
  * widget key as a ticket that waits in status 6. Throws 422 for what does not exist, before anything is written.
  */
 export async function createTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
-  const { database, events, uploads, now } = services
+  const { config, database, events, uploads, now } = services
   const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
   const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
   const context = await readCreationContext(database, caller, { emails, ids })
-  const newTicket = decideNewTicket(context, input, { caller, now: now() })
+  const isGuest = context.actor.kind === 'guest'
+  const verification = isGuest ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
+  const newTicket = { ...decideNewTicket(context, input, { caller, now: now() }), verification }
   const { ticket, eventIds } = await insertTicket(database, newTicket)
   uploads.adopt(input.files.map(({ key }) => key))
   events.publish(eventIds)
@@ -34,7 +37,7 @@ function decideNewTicket(
   context: CreationContext,
   input: NewTicketInput,
   { caller, now }: { caller: Caller; now: number },
-): NewTicket {
+): Omit<NewTicket, 'verification'> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const routing = routeNewTicket(actor, input, context)

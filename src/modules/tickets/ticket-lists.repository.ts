@@ -6,11 +6,11 @@ import { readAs } from '../../database/gate.ts'
 import { principalId } from '../../database/principal.ts'
 import { type TicketWayIn, ticketInScope, ticketWaysIn, type WayIn } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
-import type { Caller, Person, Role, Standing } from '../../shared/identity.types.ts'
+import type { Caller, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
-import type { Shown, Ticket } from './tickets.types.ts'
+import type { RequesterProfile, Shown, Ticket } from './tickets.types.ts'
 
 /** Which tickets a list holds. Values become literals or bound parameters here, never SQL from a request. */
 export interface TicketSelection {
@@ -63,28 +63,17 @@ export async function listTickets(database: Database, caller: Caller, listing: L
   return shownPage(rows, listing.request, standing)
 }
 
-export interface RequesterRow extends Person {
-  role: Role
-  active: number
-  ban: number
-  isDeleted: number
-  countryCode: string
-  mobile: string | null
-  phoneNumber: string
-  company: string
-}
-
 /** The same for one requester, who comes along; null when there is no such person. */
 export async function listTicketsOfRequester(
   database: Database,
   caller: Caller,
   { userId, request }: { userId: number | 'caller'; request: PageRequest },
-): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterRow | null }> {
+): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterProfile | null }> {
   const selection: TicketSelection = { statuses: null, requesterId: userId, order: 'updated' }
   const id = userId === 'caller' ? principalId(caller) : sql`${userId}`
   const { rows, ...standing } = await readAs(database, caller, [
     ...listStatements(database, caller, { selection, request }),
-    database.build.get<RequesterRow | undefined>(sql`
+    database.build.get<RequesterProfile | undefined>(sql`
       SELECT id, role, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic, active,
         ban, is_deleted AS isDeleted, country_code AS countryCode, mobile, phone_number AS phoneNumber, company
       FROM users WHERE id = ${id}`),

@@ -7,10 +7,7 @@ import { isStaff } from '../../shared/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Person, Standing } from '../../shared/identity.types.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
-import type { Shown, Ticket, TicketDetails } from './tickets.types.ts'
-
-/** How a request names the ticket that it is about. */
-export type TicketReference = { id: number } | { ticketNumber: string }
+import type { Shown, Ticket, TicketDetails, TicketReference } from './tickets.types.ts'
 
 function isReferenced(reference: TicketReference): SQL {
   return 'id' in reference ? sql`t.id = ${reference.id}` : sql`t.ticket_number = ${reference.ticketNumber}`

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Person, Settings } from '../../shared/identity.types.ts'
+import type { Person, Role, Settings } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 /** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
@@ -93,4 +93,19 @@ export interface RequesterInput {
   mobile: string | null
   countryCode: string
   phoneNumber: string
+}
+
+/** How a request names the ticket that it is about. */
+export type TicketReference = { id: number } | { ticketNumber: string }
+
+/** The person whose tickets are listed. */
+export interface RequesterProfile extends Person {
+  role: Role
+  active: number
+  ban: number
+  isDeleted: number
+  countryCode: string
+  mobile: string | null
+  phoneNumber: string
+  company: string
 }

@@ -4,15 +4,17 @@ import { onlyOneself } from '../../shared/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import {
-  listTickets,
-  listTicketsOfRequester,
-  type RequesterRow,
-  type TicketSelection,
-} from './ticket-lists.repository.ts'
+import { listTickets, listTicketsOfRequester, type TicketSelection } from './ticket-lists.repository.ts'
 import { ticketNotFound } from './tickets.errors.ts'
-import { findTicketDetails, type TicketReference } from './tickets.repository.ts'
-import { type Shown, STATUS, type Ticket, type TicketDetails } from './tickets.types.ts'
+import { findTicketDetails } from './tickets.repository.ts'
+import {
+  type RequesterProfile,
+  type Shown,
+  STATUS,
+  type Ticket,
+  type TicketDetails,
+  type TicketReference,
+} from './tickets.types.ts'
 
 /** The named lists of specification section 4.2; who is in them is domain.md 3.2. */
 export const TICKET_LISTS = {
@@ -60,7 +62,7 @@ export async function listTicketsOfUser(
   services: Services,
   caller: Caller,
   { userId, request }: { userId: number | undefined; request: PageRequest },
-): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterRow }> {
+): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterProfile }> {
   const isOwn = userId === undefined || isOneself(caller, userId)
   if (!isOwn && claimsToBeCustomer(caller)) {
     await services.admit(caller)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  idOrZero,
+  optional,
+  optionalEmail,
+  optionalEmailList,
+  optionalId,
+  optionalText,
+  text,
+} from '../../http/parameters/atoms.ts'
+import type { NewTicketInput } from '../../modules/tickets/tickets.types.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+
+export const MAX_SUBJECT = 255
+/** Characters before sanitising; the law's 500 KB are counted after it. */
+export const MAX_BODY = 1_048_576
+const MAX_NAME = 100
+const MAX_PHONE = 32
+const MAX_COPIES = 50
+
+export const ccField = optionalEmailList(MAX_COPIES)
+
+/** The parameters that both ways of opening a ticket share. */
+export const newTicketFields = {
+  subject: text({ max: MAX_SUBJECT }),
+  body: text({ max: MAX_BODY }),
+  help_topic: optionalId(),
+  priority: optionalId(),
+  sla: optionalId(),
+  type: optionalId(),
+  email: optionalEmail(),
+  first_name: optionalText({ max: MAX_NAME }),
+  last_name: optionalText({ max: MAX_NAME }),
+  mobile: optionalText({ max: MAX_PHONE }),
+  code: optionalText({ max: MAX_PHONE }),
+  phone: optionalText({ max: MAX_PHONE }),
+  assigned: optional(idOrZero()),
+  cc: ccField,
+}
+
+const newTicketSchema = z.object({ ...newTicketFields, department: optionalId() })
+
+/** From the wire's names to the domain's. */
+export function newTicketInput(
+  input: z.output<typeof newTicketSchema>,
+  { files, form = {} }: { files: UploadedFile[]; form?: Record<string, string> },
+): NewTicketInput {
+  return {
+    subject: input.subject,
+    body: input.body,
+    helpTopicId: input.help_topic,
+    priorityId: input.priority,
+    slaPlanId: input.sla,
+    typeId: input.type,
+    departmentId: input.department,
+    assignedTo: input.assigned === 0 ? undefined : input.assigned,
+    requester: input.email === undefined ? undefined : requesterInput(input, input.email),
+    cc: input.cc ?? [],
+    files,
+    form,
+  }
+}
+
+function requesterInput(input: z.output<typeof newTicketSchema>, email: string) {
+  return {
+    email,
+    firstName: input.first_name ?? '',
+    lastName: input.last_name ?? '',
+    mobile: input.mobile ?? null,
+    countryCode: input.code ?? '',
+    phoneNumber: input.phone ?? '',
+  }
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { pageFields, pageRequest, presentPage, refineDepth } from '../../http/pages.ts'
+import { text } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { addInternalNote, readThreads, replyToTicket } from '../../modules/threads/threads.usecases.ts'
+import { fileAddress } from '../shared/file-address.ts'
+import { ticketId } from '../shared/ticket-reference.ts'
+import { presentThread } from '../shared/threads.presenter.ts'
+import { ccField, MAX_BODY } from '../shared/tickets.schemas.ts'
+
+const threadsQuery = z
+  .object(pageFields)
+  .superRefine(refineDepth)
+  .and(ticketId('id').transform((id) => ({ ticketId: id })))
+const newReply = z
+  .object({ reply_content: text({ max: MAX_BODY }), cc: ccField })
+  .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
+const newNote = z
+  .object({ body: text({ max: MAX_BODY }) })
+  .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
+
+/** Specification section 4.2; operations.md section 2. */
+export function threadRoutes() {
+  return new Hono<AppEnv>()
+    .get('/helpdesk/ticket-thread', operation('user', threadsQuery), async (c) => {
+      const { services, caller, input } = c.var
+      const page = await readThreads(services, caller, { ticketId: input.ticketId, request: pageRequest(input) })
+      const threads = await Promise.all(page.items.map((thread) => presentThread(thread, fileAddress(c))))
+      const { data: _, ...keys } = presentPage(c, page, () => null)
+      return respond(c, { data: { threads, ...keys } })
+    })
+    .post('/helpdesk/reply', operation('user', newReply, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const { ticketId: id, reply_content: body, cc = [] } = input
+      const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })
+      return respond(c, { message: 'Reply sent', data: { thread: await presentThread(thread, fileAddress(c)) } })
+    })
+    .post('/helpdesk/internal-note', operation('agent', newNote, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const thread = await addInternalNote(services, caller, { ticketId: input.ticketId, body: input.body, files })
+      return respond(c, { message: 'Note added', data: { thread: await presentThread(thread, fileAddress(c)) } })
+    })
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { strongEtag } from '../../http/etag.ts'
+import { operation } from '../../http/operation.ts'
+import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
+import { optionalId } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
+import {
+  listTicketsOf,
+  listTicketsOfAgent,
+  listTicketsOfUser,
+  readTicket,
+  TICKET_LISTS,
+  type TicketListName,
+} from '../../modules/tickets/tickets.usecases.ts'
+import { ticketReference } from '../shared/ticket-reference.ts'
+import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
+import {
+  presentRequester,
+  presentTicket,
+  presentTicketDetails,
+  presentTicketItem,
+} from '../shared/tickets.presenter.ts'
+
+const newTicket = z.object({ ...newTicketFields, department: z.undefined().catch(undefined) })
+const page = listSchema({})
+const pageOfUser = listSchema({ user_id: optionalId() })
+
+/** Specification section 4.2; operations.md section 2. */
+export function ticketRoutes() {
+  return listRoutes(
+    new Hono<AppEnv>()
+      .post('/helpdesk/create', operation('user', newTicket, { files: true, widgetKeyAlone: true }), async (c) => {
+        const { services, caller, input, files } = c.var
+        const shown = await createTicket(services, caller, newTicketInput(input, { files }))
+        const { id, ticketNumber } = shown.value
+        const receipt = { ticket_id: id, ticket_number: ticketNumber }
+        const isGuest = caller.credentials.kind === 'none'
+        return respond(c, {
+          message: 'Ticket created successfully!',
+          data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
+        })
+      })
+      .get('/helpdesk/ticket', operation('user', ticketReference, { apiKey: 'conditional' }), async (c) => {
+        const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
+        const etag = strongEtag(shown.value.ticket.version)
+        return respond(c, { data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })
+      })
+      .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
+        const { input, services, caller } = c.var
+        const shown = await listTicketsOfAgent(services, caller, {
+          agentId: input.user_id,
+          request: pageRequest(input),
+        })
+        return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
+      })
+      .get('/helpdesk/my-tickets-user', operation('user', pageOfUser, { serviceKeyAlone: true }), async (c) => {
+        const { input, services, caller } = c.var
+        const { tickets, requester } = await listTicketsOfUser(services, caller, {
+          userId: input.user_id,
+          request: pageRequest(input),
+        })
+        const presented = presentPage(c, tickets.value, (ticket) => presentTicketItem(ticket, tickets))
+        return respond(c, { data: { tickets: presented, requester: presentRequester(requester) } })
+      }),
+  )
+}
+
+/** `open` takes a key when one is sent; all other lists need one. */
+function listRoutes(routes: Hono<AppEnv>): Hono<AppEnv> {
+  for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
+    const apiKey = list === 'open' ? 'optional' : 'required'
+    routes.get(`/helpdesk/${list}`, operation('agent', page, { apiKey, serviceKeyAlone: true }), async (c) => {
+      const shown = await listTicketsOf(c.var.services, c.var.caller, { list, request: pageRequest(c.var.input) })
+      return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
+    })
+  }
+  return routes
+}
