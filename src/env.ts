@@ -75,5 +75,7 @@ export interface AppEnv {
     dialect: Dialect
     format: AnswerFormat
     caller: Caller
+    /** Set by an operation whose answer must not tell what the database holds. */
+    discreet?: boolean
   }
 }
