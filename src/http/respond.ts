@@ -15,8 +15,7 @@ export function respond<E extends AppEnv>(
 }
 
 export function respondFailure(c: Context<AppEnv>, error: DomainError): Response {
-  const answer = dialectOf(c).failure(error)
-  return write(c, answer, answer.headers ?? error.headers)
+  return write(c, dialectOf(c).failure(error), error.headers)
 }
 
 export function respondCrash(c: Context<AppEnv>): Response {
