@@ -50,10 +50,14 @@ export function operation<Schema extends z.ZodType>(
   const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, changes }
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) refuseSpeculation(c)
-    if (limit) await c.var.services.limits.spend(limit, clientAddress(c))
+    if (limit && role !== 'optional') await c.var.services.limits.spend(limit, clientAddress(c))
     const bag = await readBag(c, access, files)
     const caller = await identify(c, access, bag)
     c.set('caller', caller)
+    // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
+    if (limit && role === 'optional' && caller.credentials.kind === 'none') {
+      await c.var.services.limits.spend(limit, caller.address)
+    }
     const values = { ...bag.values, ...c.req.param() }
     const input = await valid(c, caller, () => parse(schema, values))
     c.set('input' as never, input as never)

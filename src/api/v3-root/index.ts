@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { versionThreeDialect } from '../../http/dialect.ts'
+import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 
 export function v3RootApi(): Hono<AppEnv> {
@@ -10,5 +11,6 @@ export function v3RootApi(): Hono<AppEnv> {
     await next()
   })
   api.route('/', billingRoutes())
+  api.route('/', articleRoutes())
   return api
 }

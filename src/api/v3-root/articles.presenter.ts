@@ -1,0 +1,43 @@
+import type { Article, Category, CategoryName, FoundArticle } from '../../modules/knowledge-base/articles.types.ts'
+import { presentTime } from '../shared/people.presenter.ts'
+
+function presentCategoryName(category: CategoryName | null) {
+  return category && { id: category.id, name: category.name, slug: category.slug }
+}
+
+function articleUrl(origin: string, slug: string): string {
+  return `${origin}/v3/api/articles/${encodeURIComponent(slug)}`
+}
+
+export function presentFoundArticle(article: FoundArticle, origin: string) {
+  const { id, slug, title, snippet, category, updatedAt } = article
+  return {
+    id,
+    slug,
+    title,
+    snippet,
+    category: presentCategoryName(category),
+    updated_at: presentTime(updatedAt),
+    url: articleUrl(origin, slug),
+  }
+}
+
+export function presentArticle(article: Article, origin: string) {
+  return {
+    id: article.id,
+    slug: article.slug,
+    title: article.title,
+    body: article.body,
+    category: presentCategoryName(article.category),
+    published: article.published,
+    public: article.isPublic,
+    publish_at: presentTime(article.publishAt),
+    created_at: presentTime(article.createdAt),
+    updated_at: presentTime(article.updatedAt),
+    url: articleUrl(origin, article.slug),
+  }
+}
+
+export function presentCategory({ id, name, slug, description, parentId }: Category) {
+  return { id, name, slug, description, parent_id: parentId ?? 0 }
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import type { Success } from '../../http/dialect.ts'
+import { operation } from '../../http/operation.ts'
+import { pageRequest, presentPage } from '../../http/pages.ts'
+import { respond } from '../../http/respond.ts'
+import { answerShared, forgetSharedAnswers } from '../../http/shared-answers.ts'
+import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+import {
+  createArticle,
+  editArticle,
+  readArticle,
+  readCategories,
+  removeArticle,
+} from '../../modules/knowledge-base/articles.usecases.ts'
+import type { ArticleInput } from '../../modules/knowledge-base/articles.types.ts'
+import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
+import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
+
+const nothing = z.object({})
+const guests = { limit: 'guest' } as const
+
+/** Specification section 4.5, knowledge-base search; operations.md section 4. */
+export function articleRoutes() {
+  return new Hono<AppEnv>()
+    .get('/api/search', operation('optional', articleSearch, guests), async (c) => {
+      const { s: text, category, ...pages } = c.var.input
+      return await answer(c, async () => {
+        const search = { text, category, request: pageRequest(pages) }
+        const page = await searchArticles(c.var.services, c.var.caller, search)
+        return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
+      })
+    })
+    .get('/api/categories', operation('optional', nothing, guests), async (c) => {
+      return await answer(c, async () => {
+        const categories = await readCategories(c.var.services, c.var.caller)
+        return { data: categories.map((category) => presentCategory(category)) }
+      })
+    })
+    .get('/api/articles/:slug', operation('optional', articleReference, guests), async (c) => {
+      return await answer(c, async () => {
+        const article = await readArticle(c.var.services, c.var.caller, c.var.input.slug)
+        return { data: { article: presentArticle(article, originOf(c)) } }
+      })
+    })
+    .post('/api/articles', operation('agent', newArticle), async (c) => {
+      const { title, body } = c.var.input
+      const input = { ...articleInput(c.var.input), title, body }
+      const article = await createArticle(c.var.services, c.var.caller, input)
+      await forgetSharedAnswers(c)
+      return respond(c, { data: { article: presentArticle(article, originOf(c)) } })
+    })
+    .patch('/api/articles/:slug', operation('agent', articleEdit), async (c) => {
+      const { slug: reference, ...fields } = c.var.input
+      const article = await editArticle(c.var.services, c.var.caller, { reference, input: articleInput(fields) })
+      await forgetSharedAnswers(c)
+      return respond(c, { data: { article: presentArticle(article, originOf(c)) } })
+    })
+    .delete('/api/articles/:slug', operation('agent', articleReference), async (c) => {
+      await removeArticle(c.var.services, c.var.caller, c.var.input.slug)
+      await forgetSharedAnswers(c)
+      return respond(c, { data: null })
+    })
+}
+
+/** Guests share their answers; what somebody with an identity reads is theirs alone. */
+async function answer<E extends AppEnv>(c: Context<E>, produce: () => Promise<Success>): Promise<Response> {
+  if (isAnonymous(c.var.caller)) return await answerShared(c, async () => respond(c, await produce()))
+  return respond(c, await produce(), { 'Cache-Control': 'private, no-store', Vary: 'Authorization' })
+}
+
+interface ArticleFields {
+  title?: string
+  body?: string
+  category_id?: number
+  published?: boolean
+  public?: boolean
+  publish_at?: number
+}
+
+function articleInput(fields: ArticleFields): ArticleInput {
+  const { title, body, category_id: categoryId, published, public: isPublic, publish_at: publishAt } = fields
+  return { title, body, categoryId, published, isPublic, publishAt }
+}
+
+function originOf(c: Context): string {
+  return new URL(c.req.url).origin
+}

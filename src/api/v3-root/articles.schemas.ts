@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listSchema } from '../../http/pages.ts'
+import { optionalFlag, optionalId, optionalMoment, optionalText, text } from '../../http/parameters/atoms.ts'
+
+const MAX_SEARCH_LENGTH = 500
+const MAX_TITLE_LENGTH = 255
+/** Characters before sanitising; 500 KB are counted after it. */
+const MAX_BODY_LENGTH = 1_000_000
+const reference = { slug: text({ max: 200 }) }
+
+export const articleSearch = listSchema({
+  s: text({ max: MAX_SEARCH_LENGTH }),
+  category: optionalText({ max: 200 }),
+})
+
+export const articleReference = z.object(reference)
+
+const settings = {
+  category_id: optionalId(),
+  published: optionalFlag(),
+  public: optionalFlag(),
+  publish_at: optionalMoment(),
+}
+
+export const newArticle = z.object({
+  title: text({ max: MAX_TITLE_LENGTH }),
+  body: text({ max: MAX_BODY_LENGTH }),
+  ...settings,
+})
+
+export const articleEdit = z.object({
+  ...reference,
+  title: optionalText({ max: MAX_TITLE_LENGTH }),
+  body: optionalText({ max: MAX_BODY_LENGTH }),
+  ...settings,
+})

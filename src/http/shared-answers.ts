@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { sha256Hex } from '../shared/secrets.ts'
+import { matchesIfNoneMatch, strongEtag } from './etag.ts'
+
+/** How old an answer may be that others were given too. */
+const SHARED_SECONDS = 60
+const MAX_KEY_LENGTH = 2000
+const ETAG_LENGTH = 32
+const STORED_AT = 'X-Stored-At'
+const VARY = 'Accept, Authorization'
+
+interface Stored {
+  body: string
+  contentType: string
+  etag: string
+  storedAt: number
+}
+
+/**
+ * Answers a call that carries no identity, from this data centre's cache while it is fresh. `produce` runs otherwise; what it
+ * answers must depend on nothing but the address and the format. With an entity tag from the content, and 304 for who has it.
+ */
+export async function answerShared<E extends AppEnv>(
+  c: Context<E>,
+  produce: () => Promise<Response>,
+): Promise<Response> {
+  const { now, defer } = c.var.services
+  // The key is made from the address; what travels in a body stands in no key.
+  if (c.req.raw.body !== null) return await produce()
+  const key = await keyOf(c)
+  const known = await readStored(key, now())
+  if (known) return write(c, known, now())
+  const produced = await produce()
+  if (produced.status !== 200) return produced
+  const body = await produced.text()
+  const etag = strongEtag((await sha256Hex(body)).slice(0, ETAG_LENGTH))
+  const stored = { body, contentType: produced.headers.get('Content-Type') ?? '', etag, storedAt: now() }
+  if (key.length <= MAX_KEY_LENGTH) defer(caches.default.put(key, storable(stored)))
+  return write(c, stored, now())
+}
+
+/**
+ * Makes this data centre forget every shared answer at once. Other ones keep theirs for the rest of their minute: the
+ * mark that the keys contain is known here only, and need not live longer than what it shuts out.
+ */
+export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Promise<void> {
+  const { publicUrl } = c.var.services.config
+  const origins = new Set([new URL(c.req.url).origin, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])])
+  const mark = crypto.randomUUID()
+  await Promise.all(
+    [...origins].map(async (origin) => {
+      const headers = { 'Cache-Control': `public, max-age=${2 * SHARED_SECONDS}` }
+      await caches.default.put(markKey(origin), new Response(mark, { headers }))
+    }),
+  )
+}
+
+async function keyOf<E extends AppEnv>(c: Context<E>): Promise<string> {
+  const { origin, searchParams } = new URL(c.req.url)
+  const mark = await caches.default.match(markKey(origin))
+  const key = new URL(c.req.path, origin)
+  for (const [name, value] of searchParams) if (name !== 'format') key.searchParams.append(name, value)
+  key.searchParams.sort()
+  key.searchParams.set('format', c.get('format'))
+  key.searchParams.set('edition', mark ? await mark.text() : '')
+  return key.href
+}
+
+function markKey(origin: string): string {
+  return `${origin}/.shared-answers/edition`
+}
+
+async function readStored(key: string, now: number): Promise<Stored | null> {
+  const response = await caches.default.match(key)
+  if (!response) return null
+  const storedAt = Number(response.headers.get(STORED_AT))
+  const body = await response.text()
+  if (!(now - storedAt < SHARED_SECONDS * 1000)) return null
+  return {
+    body,
+    contentType: response.headers.get('Content-Type') ?? '',
+    etag: response.headers.get('ETag') ?? '',
+    storedAt,
+  }
+}
+
+function storable({ body, contentType, etag, storedAt }: Stored): Response {
+  const headers = {
+    'Content-Type': contentType,
+    ETag: etag,
+    'Cache-Control': `public, max-age=${SHARED_SECONDS}`,
+    [STORED_AT]: String(storedAt),
+  }
+  return new Response(body, { headers })
+}
+
+/** The lifetime counts from when it was stored: nobody sees an answer older than the minute, whoever hands it on. */
+function write<E extends AppEnv>(c: Context<E>, { body, contentType, etag, storedAt }: Stored, now: number): Response {
+  const left = Math.max(0, SHARED_SECONDS - Math.floor((now - storedAt) / 1000))
+  c.header('ETag', etag)
+  c.header('Cache-Control', `public, max-age=${left}`)
+  c.header('Vary', VARY)
+  if (matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  return c.body(body, 200, { 'Content-Type': contentType })
+}

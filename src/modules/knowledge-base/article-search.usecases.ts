@@ -1,0 +1,41 @@
+import type { Services } from '../../services.types.ts'
+import { isStaff } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import { searchQuery } from '../search/search-query.policy.ts'
+import type { SearchQuery } from '../search/search.types.ts'
+import { makeSnippet } from '../search/snippet.policy.ts'
+import { searchArticleDocuments } from './article-index.repository.ts'
+import type { ArticleHit, Audience, FoundArticle } from './articles.types.ts'
+
+/** Nobody to confirm: neither a token nor a key came along. Such an answer is the same for all the world. */
+export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {
+  return credentials.kind === 'none' && apiKeyHash === null
+}
+
+/**
+ * Articles by relevance among those that the caller may see (domain.md 3.16). One round trip for guests, two for callers who
+ * must be confirmed first. A text without anything to look for finds nothing.
+ */
+export async function searchArticles(
+  services: Services,
+  caller: Caller,
+  { text, category, request }: { text: string; category: string | undefined; request: PageRequest },
+): Promise<Page<FoundArticle>> {
+  const audience = await audienceOf(services, caller)
+  const query = searchQuery(text)
+  if (query === null) return { items: [], request, total: 0, totalIsExact: true, nextCursor: null }
+  const now = services.now()
+  const page = await searchArticleDocuments(services.searchDatabase, { query, audience, category, request, now })
+  return { ...page, items: page.items.map((hit) => foundArticle(query, hit)) }
+}
+
+async function audienceOf(services: Services, caller: Caller): Promise<Audience> {
+  if (isAnonymous(caller)) return 'guests'
+  const { actor } = await services.admit(caller)
+  return isStaff(actor) ? 'staff' : 'guests'
+}
+
+function foundArticle(query: SearchQuery, { article, body }: ArticleHit): FoundArticle {
+  return { ...article, snippet: makeSnippet(query, body).html }
+}

@@ -1,0 +1,88 @@
+import { invalidFields } from '../../shared/errors.ts'
+import { foldText } from '../../shared/folding.ts'
+import { sanitizeMessage } from '../../shared/html.ts'
+import { hasPermission, isStaff } from '../../shared/identity.policy.ts'
+import type { Actor } from '../../shared/identity.types.ts'
+import { articleTooLong } from './articles.errors.ts'
+import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
+
+type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
+
+const MAX_BODY_BYTES = 500 * 1024
+const MAX_SLUG_LENGTH = 80
+const MARKUP = /<\/?[a-z][^<>]*>|<!--.*?-->/giu
+const TAG_BEGINNING = /<(?=[a-z/!?])/giu
+const SLUG_SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu
+const ONLY_DIGITS = /^[0-9]+$/
+
+/**
+ * domain.md 3.16: guests and customers see what is published, public and due; agents all that is published. Drafts exist for
+ * those who may edit them.
+ */
+export function canReadArticle(actor: Actor, article: Visibility, now: number): boolean {
+  if (hasPermission(actor, 'access_kb')) return true
+  return article.published && (isStaff(actor) || isOpenToGuests(article, now))
+}
+
+/** True when the change takes the article, or a part of its time, away from somebody. */
+export function isWithdrawal(before: Visibility, after: Visibility): boolean {
+  if (!before.published) return false
+  if (!after.published) return true
+  return before.isPublic && (!after.isPublic || (after.publishAt ?? 0) > (before.publishAt ?? 0))
+}
+
+function isOpenToGuests({ isPublic, publishAt }: Visibility, now: number): boolean {
+  return isPublic && (publishAt ?? 0) <= now
+}
+
+/** The stored article with what the input sets. Throws 422 for a title of nothing but markup, 413 for a body over 500 KB. */
+export function editedContent(before: ArticleContent, input: ArticleInput): ArticleContent {
+  const { categoryId, published, isPublic, publishAt } = input
+  return {
+    title: input.title === undefined ? before.title : plainTitle(input.title),
+    ...(input.body === undefined ? { body: before.body, bodyText: before.bodyText } : sanitizedBody(input.body)),
+    categoryId: categoryId ?? before.categoryId,
+    published: published ?? before.published,
+    isPublic: isPublic ?? before.isPublic,
+    publishAt: publishAt ?? before.publishAt,
+  }
+}
+
+/** A title is plain text. Pages that write it as HTML all the same must not be harmed, so no tag can begin in it. */
+function plainTitle(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(MARKUP, ' ')
+    .replaceAll(TAG_BEGINNING, '‹')
+    .replaceAll(/\p{Cc}|\s+/gu, ' ')
+    .toWellFormed()
+    .trim()
+  if (plain === '') throw invalidFields({ title: ['The title must hold a text.'] })
+  return plain
+}
+
+function sanitizedBody(body: string): Pick<ArticleContent, 'body' | 'bodyText'> {
+  const { html, text } = sanitizeMessage(body)
+  if (new TextEncoder().encode(html).byteLength > MAX_BODY_BYTES) throw articleTooLong()
+  return { body: html, bodyText: text }
+}
+
+/** Lower-case words of any script joined by hyphens; accents go where readers leave them out. Never digits alone: those are ids. */
+export function slugOf(title: string): string {
+  const words = foldText(title.replaceAll(MARKUP, ' '))
+    .replaceAll(SLUG_SEPARATORS, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .toWellFormed()
+  const slug = words.replaceAll(/^-+|-+$|\ufffd/g, '')
+  if (slug === '') return 'article'
+  return ONLY_DIGITS.test(slug) ? `article-${slug}` : slug
+}
+
+/** The slug, with the next number behind it when it is taken. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  const known = new Set(taken)
+  if (!known.has(slug)) return slug
+  let number = 2
+  while (known.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
+}

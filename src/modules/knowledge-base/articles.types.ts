@@ -1,0 +1,68 @@
+import type { SnippetSource } from '../search/snippet.policy.ts'
+
+export interface Category {
+  id: number
+  name: string
+  slug: string
+  description: string
+  parentId: number | null
+}
+
+export type CategoryName = Pick<Category, 'id' | 'name' | 'slug'>
+
+/** Times are epoch ms. */
+export interface Article {
+  id: number
+  slug: string
+  title: string
+  /** Sanitised HTML. */
+  body: string
+  bodyText: string
+  category: CategoryName | null
+  /** False: a draft. */
+  published: boolean
+  /** False: agents only. */
+  isPublic: boolean
+  /** From when on guests and customers see it; null: from its publication. */
+  publishAt: number | null
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What editing may set; what is absent stays. */
+export interface ArticleInput {
+  title?: string
+  body?: string
+  categoryId?: number
+  published?: boolean
+  isPublic?: boolean
+  publishAt?: number
+}
+
+export type NewArticleInput = ArticleInput & Required<Pick<ArticleInput, 'title' | 'body'>>
+
+/** What the repository writes. */
+export interface ArticleContent extends Pick<Article, 'title' | 'body' | 'bodyText' | 'published' | 'isPublic'> {
+  categoryId: number | null
+  publishAt: number | null
+}
+
+export interface FoundArticle {
+  id: number
+  slug: string
+  title: string
+  /** HTML with `<mark>`. */
+  snippet: string
+  category: CategoryName | null
+  updatedAt: number
+}
+
+/** A row of the index, with the text that its snippet is cut from. */
+export interface ArticleHit {
+  article: Omit<FoundArticle, 'snippet'>
+  body: SnippetSource
+}
+
+/** `guests` stands for customers too. */
+export type Audience = 'guests' | 'staff'

@@ -1,0 +1,174 @@
+import { isFailedAssertion, isUniqueViolation } from '../../database/failures.ts'
+import type { EventChange } from '../../database/statements.ts'
+import type { Services } from '../../services.types.ts'
+import { invalidFields } from '../../shared/errors.ts'
+import { requirePermission, requireStaff } from '../../shared/identity.policy.ts'
+import type { Caller, StaffActor } from '../../shared/identity.types.ts'
+import { forgetArticleDocument, hideArticleDocument, saveArticleDocument } from './article-index.repository.ts'
+import { indexArticle } from './article-index.usecases.ts'
+import { articleChanged, articleNotFound } from './articles.errors.ts'
+import { canReadArticle, editedContent, freeSlug, isWithdrawal, slugOf } from './articles.policy.ts'
+import {
+  deleteArticle,
+  type EditingContext,
+  findArticle,
+  insertArticle,
+  listCategories,
+  readEditingContext,
+  updateArticle,
+} from './articles.repository.ts'
+import type { Article, ArticleContent, ArticleInput, Category, NewArticleInput } from './articles.types.ts'
+
+const EMPTY: ArticleContent = {
+  title: '',
+  body: '',
+  bodyText: '',
+  categoryId: null,
+  published: false,
+  isPublic: true,
+  publishAt: null,
+}
+
+/** By slug or id; one that the caller may not see does not exist. */
+export async function readArticle({ database, now }: Services, caller: Caller, reference: string): Promise<Article> {
+  const { actor, article } = await findArticle(database, caller, reference)
+  if (!article || !canReadArticle(actor, article, now())) throw articleNotFound()
+  return article
+}
+
+export async function readCategories({ database }: Services, caller: Caller): Promise<Category[]> {
+  return await listCategories(database, caller)
+}
+
+/** Writes an article; unless `published` says so it is a draft. The slug comes from the title and then stays. */
+export async function createArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<Article> {
+  const { database, now } = services
+  const slug = slugOf(input.title)
+  const context = await readEditingContext(database, caller, { categoryId: input.categoryId, slug })
+  const actor = requireEditor(context)
+  requireCategory(context, input)
+  const content = editedContent(EMPTY, input)
+  const saving = { actor, content, now: now() }
+  const free = freeSlug(slug, context.takenSlugs)
+  const { slug: taken, id, eventIds } = await insertWithSlug(services, free, saving)
+  const at = { createdAt: saving.now, updatedAt: saving.now }
+  const saved = articleFrom(content, { id, slug: taken, version: 1, category: context.category, ...at })
+  await indexBeforeAnswer(services, saved)
+  services.events.publish(eventIds)
+  return saved
+}
+
+async function insertWithSlug(
+  { database }: Services,
+  slug: string,
+  saving: { actor: StaffActor; content: ArticleContent; now: number },
+) {
+  try {
+    return { slug, ...(await insertArticle(database, { ...saving, slug })) }
+  } catch (error) {
+    if (!isUniqueViolation(error, 'kb_articles.slug')) throw error
+    // Somebody took it a moment ago.
+    const other = `${slug}-${crypto.randomUUID().slice(0, 8)}`
+    return { slug: other, ...(await insertArticle(database, { ...saving, slug: other })) }
+  }
+}
+
+/**
+ * Changes what the input names. An edit that takes the article away from anybody leaves the index first, so that it is never
+ * found once it is withdrawn, whatever fails on the way; any other edit enters the index after the database has it.
+ */
+export async function editArticle(
+  services: Services,
+  caller: Caller,
+  { reference, input }: { reference: string; input: ArticleInput },
+): Promise<Article> {
+  const { database, searchDatabase, now } = services
+  const context = await readEditingContext(database, caller, { reference, categoryId: input.categoryId })
+  const before = requireArticle(context, now())
+  const actor = requireEditor(context)
+  requireCategory(context, input)
+  const stored = { ...before, categoryId: before.category?.id ?? null }
+  const content = editedContent(stored, input)
+  const saving = { before, actor, content, changes: changesBetween(stored, content), now: now() }
+  if (isWithdrawal(before, content)) await hideArticleDocument(searchDatabase, before.id)
+  const { eventIds } = await orRestore(services, before, async () => await updateArticle(database, saving))
+  const category = context.category ?? before.category
+  const saved = articleFrom(content, { ...before, version: before.version + 1, updatedAt: saving.now, category })
+  await indexBeforeAnswer(services, saved)
+  services.events.publish(eventIds)
+  return saved
+}
+
+/** Returns what was deleted. */
+export async function removeArticle(services: Services, caller: Caller, reference: string): Promise<Article> {
+  const { database, searchDatabase, now } = services
+  const context = await readEditingContext(database, caller, { reference })
+  const before = requireArticle(context, now())
+  const actor = requireEditor(context)
+  await hideArticleDocument(searchDatabase, before.id)
+  const { eventIds } = await orRestore(
+    services,
+    before,
+    async () => await deleteArticle(database, { before, actor, now: now() }),
+  )
+  await orLeaveToConsumer(services, async () => await forgetArticleDocument(searchDatabase, before.id))
+  services.events.publish(eventIds)
+  return before
+}
+
+function requireArticle({ actor, article }: EditingContext, now: number): Article {
+  if (!article || !canReadArticle(actor, article, now)) throw articleNotFound()
+  return article
+}
+
+function requireEditor({ actor }: EditingContext): StaffActor {
+  requirePermission(actor, 'access_kb')
+  return requireStaff(actor)
+}
+
+function requireCategory({ category }: EditingContext, { categoryId }: ArticleInput): void {
+  if (categoryId !== undefined && !category)
+    throw invalidFields({ category_id: ['The selected category id is invalid.'] })
+}
+
+async function indexBeforeAnswer(services: Services, article: Article): Promise<void> {
+  await orLeaveToConsumer(services, async () => await saveArticleDocument(services.searchDatabase, article))
+}
+
+/** The database has the change already, so the answer is a success; the event lets the consumer repair the index. */
+async function orLeaveToConsumer({ log }: Services, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error('indexing an article failed', error)
+  }
+}
+
+/** When the database refuses, what was hidden from the index comes back. */
+async function orRestore<T>(services: Services, { id }: Article, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    services.defer(orLeaveToConsumer(services, async () => await indexArticle(services, id)))
+    throw isFailedAssertion(error) ? articleChanged() : error
+  }
+}
+
+function articleFrom(
+  content: ArticleContent,
+  identity: Pick<Article, 'id' | 'slug' | 'version' | 'createdAt' | 'updatedAt' | 'category'>,
+): Article {
+  const { title, body, bodyText, published, isPublic, publishAt } = content
+  const { id, slug, version, createdAt, updatedAt, category } = identity
+  return { id, slug, title, body, bodyText, category, published, isPublic, publishAt, version, createdAt, updatedAt }
+}
+
+const RECORDED = ['title', 'categoryId', 'published', 'isPublic', 'publishAt'] as const
+
+function changesBetween(before: ArticleContent, after: ArticleContent): EventChange[] {
+  return RECORDED.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    from: before[field],
+    to: after[field],
+  }))
+}
