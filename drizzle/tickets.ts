@@ -117,6 +117,8 @@ export const ticketThreads = sqliteTable(
     body: text('body').notNull(),
     bodyText: text('body_text').notNull(),
     ipAddress: text('ip_address').notNull().default(''),
+    /** So that entries without files, nearly all, cost no look-up. */
+    attachmentCount: counter('attachment_count'),
     /** The Message-ID of the mail it came in by or went out with. */
     messageId: text('message_id'),
     createdAt: moment('created_at').notNull(),

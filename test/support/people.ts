@@ -116,3 +116,27 @@ export async function createApiKey({
   ])
   return key
 }
+
+/** A live access token of somebody who was inserted by other means. */
+export async function signInAs(userId: number, role: Role): Promise<string> {
+  const database = testDatabase()
+  const now = Date.now()
+  const sessionId = crypto.randomUUID()
+  await database.batch([
+    database.build.insert(sessions).values({ id: sessionId, userId, createdAt: now, expiresAt: now + DAY }),
+  ])
+  return await signAccessToken(env.TOKEN_SECRET, { userId, role, tokenVersion: 1, sessionId }, now)
+}
+
+/** An app key with a text of the caller's choice. */
+export async function createKeyOf(key: string): Promise<void> {
+  const database = testDatabase()
+  const row = {
+    kind: 'app' as const,
+    name: key,
+    keyHash: await sha256Hex(key),
+    hint: key.slice(0, 4),
+    createdAt: Date.now(),
+  }
+  await database.batch([database.build.insert(apiKeys).values(row)])
+}

@@ -6,8 +6,9 @@ export const threadColumns = sql`
   th.id, th.ticket_id AS ticketId, th.poster, th.is_internal AS isInternal, th.title, th.body, th.body_text AS bodyText,
   th.created_at AS createdAt, u.id AS userId, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName,
   u.email, u.profile_pic AS profilePic,
-  (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
-    FROM attachments f WHERE f.thread_id = th.id) AS files`
+  iif(th.attachment_count = 0, '[]', (
+    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
+    FROM attachments f WHERE f.thread_id = th.id)) AS files`
 
 export const threadAuthor = sql`LEFT JOIN users u ON u.id = th.user_id`
 

@@ -1,0 +1,1 @@
+ALTER TABLE `ticket_threads` ADD `attachment_count` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,67 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
+import { BENCH_API_KEY, type MeasuredOperation, type MeasuredRole, OPERATIONS } from '../../bench/operations.ts'
+import { call } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { createKeyOf, signInAs } from '../support/people.ts'
+
+const SMALL = 1000
+const LARGE = 10_000
+const GROWTH = 1.2
+
+interface Cost {
+  trips: number
+  rowsRead: number
+}
+
+/** Counted quantities, so the machine's speed does not matter: what a page costs must not depend on how many tickets there are. */
+test('every operation keeps its budget at two sizes ten times apart', { timeout: 180_000 }, async () => {
+  const small = await measure(SMALL)
+  const large = await measure(LARGE)
+  const misses = OPERATIONS.flatMap((operation) =>
+    missesOf(operation, small.get(operation.name), large.get(operation.name)),
+  )
+  expect(misses).toEqual([])
+})
+
+function missesOf({ name, budget }: MeasuredOperation, small: Cost | undefined, large: Cost | undefined): string[] {
+  if (!small || !large) return [`${name} was not measured`]
+  const misses: string[] = []
+  for (const { trips, rowsRead } of [small, large]) {
+    if (trips > budget.trips) misses.push(`${name}: ${trips} round trips, budget ${budget.trips}`)
+    if (rowsRead > budget.rowsRead) misses.push(`${name}: ${rowsRead} rows read, budget ${budget.rowsRead}`)
+  }
+  if (large.rowsRead > small.rowsRead * GROWTH)
+    misses.push(`${name}: rows read grew from ${small.rowsRead} to ${large.rowsRead}`)
+  return misses
+}
+
+async function measure(tickets: number): Promise<Map<string, Cost>> {
+  await reset()
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
+  await install()
+  for (const statement of deskStatements(deskOf(tickets), Date.now())) await env.DB.prepare(statement).run()
+  const tokens: Record<MeasuredRole, string | undefined> = {
+    admin: await signInAs(MEASURED.adminId, 'admin'),
+    agent: await signInAs(MEASURED.agentId, 'agent'),
+    customer: await signInAs(MEASURED.customerId, 'customer'),
+    guest: undefined,
+  }
+  await createKeyOf(BENCH_API_KEY)
+  const costs = new Map<string, Cost>()
+  for (const operation of OPERATIONS) costs.set(operation.name, await costOf(operation, tokens[operation.as]))
+  return costs
+}
+
+async function costOf(
+  { name, method, path, parameters = {} }: MeasuredOperation,
+  token: string | undefined,
+): Promise<Cost> {
+  const sent = method === 'GET' ? { query: parameters } : { json: parameters }
+  const answer = await call(method, path, { token, ...sent })
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
+  return { trips: answer.cost.trips, rowsRead: answer.cost.rowsRead }
+}
