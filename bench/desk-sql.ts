@@ -89,7 +89,7 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
     `${numbers(60)} INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, title, body, body_text, created_at)
       SELECT 1, iif(i % 2 = 0, ${MEASURED.customerId}, ${FIRST_AGENT} + i % 7), iif(i % 2 = 0, 'client', 'support'), 0, '', '<p>Entry ' || i || '</p>', 'Entry ' || i, ${now} + i FROM n`,
     `INSERT INTO attachments (thread_id, ticket_id, name, content_type, size, storage_key, created_at)
-      SELECT id, 1, 'log.txt', 'text/plain', 3, 'bench/' || id, ${now} FROM ticket_threads WHERE ticket_id = 1`,
+      SELECT id, 1, 'log.txt', 'text/plain', 3, 'bench/' || id, ${now} FROM ticket_threads WHERE ticket_id = 1 AND id % 4 = 0`,
     `INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, created_at, processed_at)
       SELECT 'ticket.created', 'ticket', id, 'customer', user_id, created_at, created_at FROM tickets`,
     `${numbers(200)} INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, actor_id, seen, created_at)
