@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const databaseMigrations = await readD1Migrations('migrations/db')
 const searchMigrations = await readD1Migrations('migrations/search')
 
-export default defineConfig({
+const worker = {
   plugins: [
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
@@ -21,12 +21,19 @@ export default defineConfig({
     }),
   ],
   test: {
+    name: 'worker',
     // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     include: ['test/**/*.test.ts'],
+    exclude: ['test/scripts/**'],
     setupFiles: ['test/support/setup.ts'],
     testTimeout: 20_000,
-    maxWorkers: 2,
-    silent: 'passed-only',
   },
+}
+
+/** What runs on the developer's machine is tested in its Node. */
+const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'] } }
+
+export default defineConfig({
+  test: { projects: [worker, scripts], maxWorkers: 2, silent: 'passed-only' },
 })

@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process'
+
+const GRACE_MILLISECONDS = 5000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Ends the child's whole process group on the signals that end this process; answers whether one has come. */
+export function endOnSignals(child: ChildProcess): () => boolean {
+  let wasAsked = false
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      wasAsked = true
+      void endGroup(child)
+    })
+  }
+  return () => wasAsked
+}
+
+/** Asks the group to end and, after five seconds, makes it. Settles when nothing of it is left. */
+export async function endGroup({ pid }: ChildProcess): Promise<void> {
+  if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return
+  const deadline = Date.now() + GRACE_MILLISECONDS
+  while (Date.now() < deadline) {
+    if (!signalGroup(pid, 0)) return
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  signalGroup(pid, 'SIGKILL')
+}
+
+/** False when the group is gone. A group of one that only waits to be reaped counts as gone soon enough. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-pid, signal)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, like, or, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import * as schema from '../../drizzle/schema.ts'
+import { type Database, openDatabase } from '../../src/database/connection.ts'
+import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
+import { newApiKey } from '../../src/shared/api-keys.ts'
+import { createFileStore, type StoredFile } from '../../src/shared/file-store.ts'
+import { hashPassword } from '../../src/shared/passwords.ts'
+import { articleStatements } from './article-rows.ts'
+import { DEMO_FILE } from './demo-tickets.ts'
+import { ADMIN, SIGN_INS } from './demo-people.ts'
+import { personStatements } from './people-rows.ts'
+import { ticketStatements } from './ticket-rows.ts'
+
+const KEY_NAME = 'Demo key of npm start'
+
+type Statement = BatchItem<'sqlite'>
+
+export interface DemoOptions {
+  password: string
+  apiKey: string
+  /** The address that the demo is served under. */
+  url: string
+}
+
+/**
+ * Look-ups and, once, the demo in one batch: an interrupted first start leaves nothing behind. Passwords and key are set
+ * every time, so that the sign-ins that are printed work. Answers true when the demo was made by this call.
+ */
+export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<boolean> {
+  const database = openDatabase(env.DB, 'first-primary')
+  const now = Date.now()
+  await seedLookups(database, now)
+  const [known] = await database.batch([
+    database.build.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, ADMIN)),
+  ])
+  const isNew = known.length === 0
+  const content = isNew ? demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now) : []
+  const signIns = await signInStatements(database, options, now)
+  await database.batch([settingsStatement(database, options.url, now), ...content, ...signIns])
+  return isNew
+}
+
+async function storeDemoFile(bucket: R2Bucket): Promise<StoredFile> {
+  const bytes = new TextEncoder().encode(DEMO_FILE.text)
+  const source = new Response(bytes).body
+  if (!source) throw new Error('The demo file has no content.')
+  const { contentType } = DEMO_FILE
+  const files = createFileStore({ bucket, now: () => Date.now() })
+  return await files.store(source as ReadableStream<Uint8Array>, {
+    contentType,
+    maxBytes: bytes.byteLength,
+    sizeHint: bytes.byteLength,
+  })
+}
+
+function demoStatements(database: Database, file: StoredFile, now: number): Statement[] {
+  return [
+    ...personStatements(database, now),
+    ...ticketStatements(database, file, now),
+    ...articleStatements(database, now),
+  ]
+}
+
+/** The demo is an installed system; an address that somebody has set to anything but localhost stays. */
+function settingsStatement({ build }: Database, url: string, now: number) {
+  const { settings } = schema
+  return build
+    .update(settings)
+    .set({
+      installedAt: sql`coalesce(${settings.installedAt}, ${now})`,
+      company: sql`iif(${settings.company} = '', 'Demo Desk', ${settings.company})`,
+      url,
+      updatedAt: now,
+    })
+    .where(and(eq(settings.id, 1), or(eq(settings.url, ''), like(settings.url, 'http://localhost:%'))))
+}
+
+async function signInStatements(
+  { build }: Database,
+  { password, apiKey }: DemoOptions,
+  now: number,
+): Promise<Statement[]> {
+  const { users, apiKeys } = schema
+  const { keyHash, hint } = await newApiKey(apiKey)
+  const hashes = await Promise.all(SIGN_INS.map(async (email) => ({ email, hash: await hashPassword(password) })))
+  const userId = sql<number>`(SELECT id FROM users WHERE email = 'agent@demo.example')`
+  const key = { kind: 'service', name: KEY_NAME, keyHash, hint, userId, createdAt: now } as const
+  return [
+    ...hashes.map(({ email, hash }) =>
+      build.update(users).set({ passwordHash: hash, active: true }).where(eq(users.email, email)),
+    ),
+    build.delete(apiKeys).where(eq(apiKeys.name, KEY_NAME)),
+    build.insert(apiKeys).values(key).onConflictDoNothing(),
+  ]
+}

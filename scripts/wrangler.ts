@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export const PROJECT = resolve(import.meta.dirname, '..')
+
+/** The names of the bindings in wrangler.toml. */
+export const DATABASES = ['DB', 'SEARCH'] as const
+
+const WRANGLER = resolve(PROJECT, 'node_modules/wrangler/bin/wrangler.js')
+
+// No reports, and nothing fetched that local development does not need; also for wrangler inside this process.
+Object.assign(process.env, {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  NO_UPDATE_NOTIFIER: '1',
+})
+
+interface Options {
+  stdio?: StdioOptions
+  /** In a process group of its own, so that everything it starts can be ended with it. */
+  detached?: boolean
+}
+
+/** Starts this project's wrangler with the Node that runs this script. */
+export function startWrangler(args: readonly string[], { stdio = 'inherit', detached = false }: Options = {}) {
+  return spawn(process.execPath, [WRANGLER, ...args], { cwd: PROJECT, stdio, detached })
+}
+
+export interface Finished {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs wrangler to its end without a terminal, so that it never asks anything. */
+export async function runWrangler(args: readonly string[]): Promise<Finished> {
+  const child = startWrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), exitCodeOf(child)])
+  return { code, stdout, stderr }
+}
+
+export async function exitCodeOf(child: ChildProcess): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = ''
+  for await (const chunk of stream ?? []) text += String(chunk)
+  return text
+}
+
+/** Applies what is missing to both databases; answers what wrangler said when it fails, or null. */
+export async function applyMigrations(flags: readonly string[]): Promise<string | null> {
+  for (const database of DATABASES) {
+    const { code, stdout, stderr } = await runWrangler(['d1', 'migrations', 'apply', database, ...flags])
+    if (code !== 0) return `The migrations of ${database} failed.\n${stdout}${stderr}`
+  }
+  return null
+}

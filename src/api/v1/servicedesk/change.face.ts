@@ -1,0 +1,48 @@
+import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import { presentPerson } from '../../shared/people.presenter.ts'
+import { presentLookup, presentOwn, presentTimes } from './record-presenters.ts'
+import type { RecordFace } from './record-routes.ts'
+import { optionalField, required, type WireFields } from './record-schemas.ts'
+
+const fields = {
+  requesterId: optionalField('requester'),
+  statusId: required('status_id'),
+  priorityId: required('priority_id'),
+  typeId: required('change_type_id'),
+  impactId: required('impact_id'),
+  locationId: optionalField('location_id'),
+} satisfies WireFields<'change'>
+
+function presentItem(change: RecordSummary<'change'>) {
+  const { id, subject, values, requester } = change
+  return {
+    id,
+    subject,
+    requester: requester && presentPerson(requester),
+    status: presentLookup(change, 'statusId'),
+    priority: presentLookup(change, 'priorityId'),
+    changeType: presentLookup(change, 'typeId'),
+    impactType: presentLookup(change, 'impactId'),
+    location_id: values.locationId,
+    ...presentTimes(change),
+  }
+}
+
+/** operations.md section 5; ChangeViewPage of the agent app reads the camel-case keys. */
+export const changeFace: RecordFace<'change'> = {
+  kind: 'change',
+  plural: 'changes',
+  idName: 'changeid',
+  fields,
+  presentItem,
+  async present(change: RecordDetails<'change'>, addressOf) {
+    return {
+      ...presentItem(change),
+      description: change.description,
+      assetList: change.assets,
+      problems: change.links.problem,
+      release: change.links.release[0] ?? null,
+      ...(await presentOwn('change', change, addressOf)),
+    }
+  },
+}

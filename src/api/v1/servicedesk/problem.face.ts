@@ -1,0 +1,53 @@
+import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import { presentPerson } from '../../shared/people.presenter.ts'
+import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './record-presenters.ts'
+import type { RecordFace } from './record-routes.ts'
+import { optionalField, required, type WireFields } from './record-schemas.ts'
+
+const fields = {
+  departmentId: required('department'),
+  statusId: required('status_type_id'),
+  priorityId: optionalField('priority_id'),
+  impactId: optionalField('impact_id'),
+  locationId: optionalField('location_type_id'),
+  groupId: optionalField('group_id', 'group'),
+  assignedTo: optionalField('assigned_id', 'assigned', 'agent_id'),
+} satisfies WireFields<'problem'>
+
+function presentItem(problem: RecordSummary<'problem'>) {
+  const { id, subject, values, names, requester, assignee } = problem
+  return {
+    id,
+    from: requester?.email ?? '',
+    subject,
+    department: presentLookup(problem, 'departmentId'),
+    status_type_id: presentLookup(problem, 'statusId'),
+    priority_id:
+      values.priorityId === null ? null : { priority_id: values.priorityId, priority: names.priorityId ?? '' },
+    impact_id: presentLookup(problem, 'impactId'),
+    assigned_id: assignee && presentPerson(assignee),
+    location_type_id: values.locationId,
+    group_id: values.groupId,
+    ...presentTimes(problem),
+  }
+}
+
+/** operations.md section 5; ProblemViewPage and TicketDetailActivity of the agent app read the nested objects. */
+export const problemFace: RecordFace<'problem'> = {
+  kind: 'problem',
+  plural: 'problems',
+  idName: 'problem_id',
+  requesterEmail: 'from',
+  fields,
+  presentItem,
+  async present(problem: RecordDetails<'problem'>, addressOf) {
+    return {
+      ...presentItem(problem),
+      description: problem.description,
+      asset: problem.assets,
+      tickets: problem.links.ticket.map(presentLinkedTicket),
+      changes: problem.links.change,
+      ...(await presentOwn('problem', problem, addressOf)),
+    }
+  },
+}

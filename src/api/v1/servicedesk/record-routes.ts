@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../../env.ts'
+import { operation } from '../../../http/operation.ts'
+import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
+import { optionalId, optionalIdOrZero, optionalText } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import {
+  createRecord,
+  deleteRecord,
+  editRecord,
+  listRecordsOf,
+  readRecord,
+} from '../../../modules/service-desk/records.usecases.ts'
+import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import { fileAddress } from '../../shared/file-address.ts'
+import type { FileAddress } from '../../shared/threads.presenter.ts'
+import { type DraftFace, draftSchema, pathId } from './record-schemas.ts'
+
+/** What the wire knows about a kind of record: the names of its fields and how it looks. */
+export interface RecordFace<K extends RecordKind> extends DraftFace {
+  kind: K
+  plural: string
+  /** What the specification calls the record's id in a path. */
+  idName: string
+  presentItem: (record: RecordSummary<K>) => Record<string, unknown>
+  present: (record: RecordDetails<K>, addressOf: FileAddress) => Promise<Record<string, unknown>>
+}
+
+const MAX_SEARCH = 255
+const list = listSchema({
+  status: optionalId(),
+  priority: optionalId(),
+  assigned: optionalIdOrZero(),
+  search: optionalText({ max: MAX_SEARCH }),
+})
+
+/** Specification sections 4.6 to 4.8, what all kinds have: create, edit, list, details and delete. */
+export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
+  const { kind, plural, idName, presentItem, present } = face
+  const target = pathId(idName)
+  const edit = z.intersection(target, draftSchema(face, 'edit'))
+  return new Hono<AppEnv>()
+    .post(`/${kind}/create`, operation('agent', draftSchema(face, 'create'), { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
+      return respond(c, { data: await present(record, fileAddress(c)) })
+    })
+    .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: true }), async (c) => {
+      const { services, caller, files } = c.var
+      const { id, ...draft } = c.var.input
+      const record = await editRecord(services, caller, { kind, id, draft: { ...draft, files } })
+      return respond(c, { data: await present(record, fileAddress(c)) })
+    })
+    .get(`/all/${plural}`, operation('agent', list), async (c) => {
+      const { services, caller, input } = c.var
+      const { status: statusId, priority: priorityId, assigned: assignedTo, search } = input
+      const filters = { statusId, priorityId, assignedTo, search }
+      const page = await listRecordsOf(services, caller, { kind, filters, request: pageRequest(input) })
+      return respond(c, { data: presentPage(c, page, presentItem) })
+    })
+    .get(`/${kind}/editbind/:${idName}`, operation('agent', target), async (c) => {
+      const record = await readRecord(c.var.services, c.var.caller, { kind, id: c.var.input.id })
+      return respond(c, { data: await present(record, fileAddress(c)) })
+    })
+    .on(['GET', 'DELETE'], `/${kind}/delete/:${idName}`, operation('agent', target, { changes: true }), async (c) => {
+      await deleteRecord(c.var.services, c.var.caller, { kind, id: c.var.input.id })
+      return respond(c, { data: null })
+    })
+}

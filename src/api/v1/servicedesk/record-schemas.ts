@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { type Aliases, withAliases } from '../../../http/parameters/aliases.ts'
+import { isMissing } from '../../../http/parameters/atom.ts'
+import {
+  email,
+  id,
+  idList,
+  optionalEmail,
+  optionalId,
+  optionalIdOrZero,
+  optionalMoment,
+  optionalText,
+  text,
+} from '../../../http/parameters/atoms.ts'
+import type { FieldOf, RecordDraft, RecordKind } from '../../../modules/service-desk/records.types.ts'
+import { MAX_BODY, MAX_SUBJECT } from '../../shared/tickets.schemas.ts'
+
+const MAX_ASSETS = 100
+
+/** How a field of a record is called on the wire, and what may stand in it. */
+export interface WireField {
+  name: string
+  aliases: readonly string[]
+  /** `required`: an id that every record of the kind has; `optional`: 0 is none. */
+  value: 'required' | 'optional' | 'moment'
+}
+
+/** What the wire calls the fields of a kind. The requester of a problem is the one that is not an id: `requesterEmail`. */
+export type WireFields<K extends RecordKind> = Partial<Record<FieldOf<K>, WireField>>
+
+export function required(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'required' }
+}
+
+export function optionalField(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'optional' }
+}
+
+export function momentField(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'moment' }
+}
+
+export interface DraftFace {
+  fields: Readonly<Record<string, WireField>>
+  /** The parameter that holds the requester's e-mail, for kinds that have it. */
+  requesterEmail?: string
+}
+
+type Draft = Omit<RecordDraft, 'files'>
+type Values = Record<string, unknown>
+
+/**
+ * The schema of a record's parameters, made from what its kind calls its fields. `create` demands the required ones,
+ * `inherit` (made for a ticket) and `edit` only the subject.
+ */
+export function draftSchema({ fields, requesterEmail }: DraftFace, mode: 'create' | 'inherit' | 'edit') {
+  const isComplete = mode === 'create'
+  const shape: Record<string, z.ZodType> = {
+    subject: text({ max: MAX_SUBJECT }),
+    description: isComplete ? text({ max: MAX_BODY }) : optionalText({ max: MAX_BODY }),
+    asset: assetSet,
+  }
+  const names: Record<string, string> = { assetIds: 'asset', requesterEmail: requesterEmail ?? '' }
+  if (requesterEmail) shape[requesterEmail] = isComplete ? email() : optionalEmail()
+  for (const [field, { name, value }] of Object.entries(fields)) {
+    names[field] = name
+    shape[name] = valueSchema(value, isComplete)
+  }
+  const aliases: Aliases = Object.fromEntries(Object.values(fields).map((field) => [field.name, field.aliases]))
+  return z.preprocess(
+    (values) => withAliases(values, aliases),
+    z.object(shape).transform((values: Values) => draftOf(values, { fields, requesterEmail, names })),
+  )
+}
+
+function valueSchema(value: WireField['value'], isComplete: boolean): z.ZodType {
+  switch (value) {
+    case 'required':
+      return isComplete ? id() : optionalId()
+    case 'optional':
+      return optionalIdOrZero()
+    case 'moment':
+      return optionalMoment()
+  }
+}
+
+function draftOf(
+  sent: Values,
+  { fields, requesterEmail, names }: DraftFace & { names: Record<string, string> },
+): Draft {
+  const values: Record<string, number | null> = {}
+  for (const [field, { name, value }] of Object.entries(fields)) {
+    const given = sent[name]
+    if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
+  }
+  const { subject, description, asset } = sent as { subject: string; description?: string; asset?: number[] }
+  const address = requesterEmail === undefined ? undefined : (sent[requesterEmail] as string | undefined)
+  return { subject, description, values, requesterEmail: address, assetIds: asset, names }
+}
+
+/** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
+const assetSet = z.preprocess(
+  (value) => (value === null || value === 'null' ? undefined : value),
+  z
+    .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
+    .transform((entries, context): number[] => {
+      if (entries.every((entry) => isMissing(entry))) return []
+      const parsed = idList(MAX_ASSETS).safeParse(entries)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .optional(),
+)
+
+/** The record's id in the path, called as the specification calls it; answered as `id`. */
+export function pathId(name: string) {
+  return z.object({ [name]: id() }).transform((values) => ({ id: values[name] as number }))
+}

@@ -1,0 +1,47 @@
+import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import { presentTime } from '../../shared/people.presenter.ts'
+import { presentLookup, presentOwn, presentTimes } from './record-presenters.ts'
+import type { RecordFace } from './record-routes.ts'
+import { momentField, optionalField, required, type WireFields } from './record-schemas.ts'
+
+const fields = {
+  statusId: required('status_id', 'status'),
+  priorityId: required('priority_id', 'priority'),
+  typeId: required('release_type_id', 'releasetype'),
+  plannedStartAt: momentField('planned_start_date', 'plan_start_date'),
+  plannedEndAt: momentField('planned_end_date', 'plan_end_date'),
+  locationId: optionalField('location_id', 'location'),
+} satisfies WireFields<'release'>
+
+function presentItem(release: RecordSummary<'release'>) {
+  const { id, subject, values } = release
+  return {
+    id,
+    subject,
+    status: presentLookup(release, 'statusId'),
+    priority: presentLookup(release, 'priorityId'),
+    releaseType: presentLookup(release, 'typeId'),
+    planned_start_date: presentTime(values.plannedStartAt),
+    planned_end_date: presentTime(values.plannedEndAt),
+    location_id: values.locationId,
+    ...presentTimes(release),
+  }
+}
+
+/** operations.md section 5; the other names of the parameters are those of the web form (domain.md section 5). */
+export const releaseFace: RecordFace<'release'> = {
+  kind: 'release',
+  plural: 'releases',
+  idName: 'releaseid',
+  fields,
+  presentItem,
+  async present(release: RecordDetails<'release'>, addressOf) {
+    return {
+      ...presentItem(release),
+      description: release.description,
+      assetList: release.assets,
+      changes: release.links.change,
+      ...(await presentOwn('release', release, addressOf)),
+    }
+  },
+}

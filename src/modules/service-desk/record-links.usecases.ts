@@ -1,0 +1,130 @@
+import type { Services } from '../../services.types.ts'
+import { invalidFields } from '../../shared/errors.ts'
+import type { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import {
+  attachment,
+  detachment,
+  findFirstChild,
+  findLinkEnds,
+  findParentForNew,
+  listChildren,
+} from './record-links.repository.ts'
+import { type ChildOf, type LinkName, RECORD_LINKS } from './record-links.types.ts'
+import { creation } from './record-writes.repository.ts'
+import { actOf, store } from './records.usecases.ts'
+import { checkDraft } from './records.policy.ts'
+import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
+import { linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
+
+/** Domain.md 5: the status of a problem that is made from a ticket without saying more. */
+const OPEN_STATUS = 1
+
+/**
+ * Makes a record and attaches it in one batch: both or neither. A problem made for a ticket takes over the ticket's
+ * requester and department where the draft says nothing. Throws 404 for a parent out of scope.
+ */
+export async function createAttached<L extends LinkName>(
+  services: Services,
+  caller: Caller,
+  { link, parentId, draft }: { link: L; parentId: number; draft: RecordDraft },
+): Promise<RecordDetails<ChildOf<L>>> {
+  const { database } = services
+  const { actor, parent, unknown } = await findParentForNew(database, caller, { link, parentId, draft })
+  if (!parent) throw parentNotFound(link)
+  const act = actOf(services, caller, actor)
+  const checked = checkDraft(draft, unknown)
+  const { requesterId, departmentId } = parent
+  const inherited: Record<string, number | null> =
+    link === 'ticketProblem' ? { requesterId, departmentId, statusId: OPEN_STATUS } : {}
+  const stored = { ...checked, values: { ...inherited, ...checked.values } }
+  const made = creation(database, act, { kind: RECORD_LINKS[link].child, draft: stored, files: draft.files })
+  const { statements, events } = attachment(database, act, {
+    link,
+    parentId,
+    childId: made.shown.id,
+    childSubject: draft.subject,
+    replacedId: parent.firstChildId,
+  })
+  const write = {
+    ...made,
+    statements: [...made.statements, ...statements],
+    events: [...made.events, ...events],
+  }
+  return await store(services, act, { write, draft })
+}
+
+export interface LinkInput<L extends LinkName> {
+  link: L
+  parentId: number
+  childId: number
+  /** How the caller calls the child's id: the refusal names it so. */
+  childName: string
+}
+
+/** Attaching what is attached already changes nothing. Throws 404 for the parent, 422 for the child. */
+export async function attachExisting<L extends LinkName>(
+  services: Services,
+  caller: Caller,
+  { link, parentId, childId, childName }: LinkInput<L>,
+): Promise<RecordDetails<ChildOf<L>>> {
+  const { database } = services
+  const { actor, parent, child } = await findLinkEnds(database, caller, { link, parentId, childId })
+  if (!parent) throw parentNotFound(link)
+  if (!child) throw notFoundIn(childName)
+  if (parent.isAttached) return child
+  const act = actOf(services, caller, actor)
+  const writes = attachment(database, act, { link, parentId, childId, replacedId: parent.firstChildId })
+  return await store(services, act, { write: { ...writes, shown: { kind: RECORD_LINKS[link].child, id: childId } } })
+}
+
+/** Detaching what is not attached changes nothing. Without a child the one that was attached first goes. */
+export async function detach(
+  services: Services,
+  caller: Caller,
+  input: { link: LinkName; parentId: number; parentName?: string; childId?: number; childName: string },
+): Promise<void> {
+  const { database } = services
+  const { link, parentId, parentName, childName } = input
+  const found =
+    input.childId === undefined
+      ? await findFirstChild(database, caller, { link, parentId })
+      : await findLinkEnds(database, caller, { link, parentId, childId: input.childId })
+  const { actor, parent, child } = found
+  if (!parent) throw parentName === undefined ? parentNotFound(link) : notFoundIn(parentName)
+  if (!child && input.childId !== undefined) throw notFoundIn(childName)
+  if (!child || !(parent.isAttached || input.childId === undefined)) return
+  const act = actOf(services, caller, actor)
+  const writes = detachment(database, act, { link, parentId, childId: child.id })
+  await store(services, act, { write: { ...writes, shown: { kind: RECORD_LINKS[link].child, id: child.id } } })
+}
+
+/** The problem of a ticket, or null. */
+export async function readAttached<L extends LinkName>(
+  services: Services,
+  caller: Caller,
+  { link, parentId }: { link: L; parentId: number },
+): Promise<RecordDetails<ChildOf<L>> | null> {
+  const { parent, child } = await findFirstChild(services.database, caller, { link, parentId })
+  if (!parent) throw parentNotFound(link)
+  return child
+}
+
+/** What is attached to a record, first attached first. */
+export async function listAttached<L extends LinkName>(
+  services: Services,
+  caller: Caller,
+  { link, parentId }: { link: L; parentId: number },
+): Promise<RecordSummary<ChildOf<L>>[]> {
+  const { parent, children } = await listChildren(services.database, caller, { link, parentId })
+  if (!parent) throw parentNotFound(link)
+  return children
+}
+
+function parentNotFound(link: LinkName): DomainError {
+  return RECORD_LINKS[link].parent === 'ticket' ? linkedTicketNotFound() : recordNotFound()
+}
+
+function notFoundIn(name: string): DomainError {
+  return invalidFields({ [name]: [`The selected ${name.replaceAll('_', ' ')} does not exist.`] })
+}

@@ -1,0 +1,98 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '../../../drizzle/schema.ts'
+import type { RecordKind } from './records.types.ts'
+
+/** Where the id of a field leads to. */
+interface Lookup {
+  exists: (id: SQL) => SQL
+  /** Absent: the wire shows the bare id. */
+  name?: (id: SQL) => SQL
+}
+
+export interface RecordTable {
+  table: typeof schema.problems | typeof schema.changes | typeof schema.releases
+  /** The column of `attachments` and `sd_general_updates` that says whose they are. */
+  owner: 'problemId' | 'changeId' | 'releaseId'
+  ownerColumn: 'problem_id' | 'change_id' | 'release_id'
+  assets: typeof schema.problemAssets | typeof schema.changeAssets | typeof schema.releaseAssets
+  words: typeof schema.problemWords
+  lookups: Record<string, Lookup>
+}
+
+type Named = SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn }
+
+function existing(table: SQLiteTable & { id: AnySQLiteColumn }): Lookup {
+  return { exists: (id) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id})` }
+}
+
+function named(table: Named): Lookup {
+  return { ...existing(table), name: (id) => sql`(SELECT ${table.name} FROM ${table} WHERE ${table.id} = ${id})` }
+}
+
+/** Somebody who can be given work now. */
+const staff: Lookup = {
+  exists: (id) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.role <> 'customer'
+    AND users.active = 1 AND users.ban = 0 AND users.is_deleted = 0)`,
+}
+
+/** A fourth kind is a row here, its fields and update names in `records.types.ts`, its tables, and its face in the API. */
+export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
+  problem: {
+    table: schema.problems,
+    owner: 'problemId',
+    ownerColumn: 'problem_id',
+    assets: schema.problemAssets,
+    words: schema.problemWords,
+    lookups: {
+      requesterId: existing(schema.users),
+      departmentId: named(schema.departments),
+      statusId: named(schema.ticketStatuses),
+      priorityId: named(schema.ticketPriorities),
+      impactId: named(schema.impactTypes),
+      locationId: existing(schema.locations),
+      groupId: existing(schema.teams),
+      assignedTo: staff,
+    },
+  },
+  change: {
+    table: schema.changes,
+    owner: 'changeId',
+    ownerColumn: 'change_id',
+    assets: schema.changeAssets,
+    words: schema.changeWords,
+    lookups: {
+      requesterId: staff,
+      statusId: named(schema.changeStatuses),
+      priorityId: named(schema.changePriorities),
+      typeId: named(schema.changeTypes),
+      impactId: named(schema.impactTypes),
+      locationId: existing(schema.locations),
+    },
+  },
+  release: {
+    table: schema.releases,
+    owner: 'releaseId',
+    ownerColumn: 'release_id',
+    assets: schema.releaseAssets,
+    words: schema.releaseWords,
+    lookups: {
+      statusId: named(schema.releaseStatuses),
+      priorityId: named(schema.releasePriorities),
+      typeId: named(schema.releaseTypes),
+      locationId: existing(schema.locations),
+    },
+  },
+}
+
+/** The column of a field on an alias, or undefined where the kind has no such field. */
+export function fieldColumn(kind: RecordKind, field: string, alias = 'm'): SQL | undefined {
+  const columns: Record<string, AnySQLiteColumn> = getTableColumns(RECORD_TABLES[kind].table)
+  const column = columns[field]
+  return column && sql`${sql.raw(alias)}.${sql.identifier(column.name)}`
+}
+
+/** The id of the record that the same batch inserted: keys only ever grow, and a batch has the database to itself. */
+export function insertedId(kind: RecordKind): SQL<number> {
+  return sql<number>`(SELECT max(id) FROM ${RECORD_TABLES[kind].table})`
+}

@@ -1,0 +1,217 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { attachments } from '../../../drizzle/schema.ts'
+import type { Database } from '../../database/connection.ts'
+import { isFailedAssertion, isForeignKeyViolation } from '../../database/failures.ts'
+import { assertStill, insertEvent } from '../../database/statements.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { detailsOf, type DetailsRow, detailsStatement } from './record-rows.repository.ts'
+import { insertedId, RECORD_TABLES } from './record-tables.repository.ts'
+import { changesOf, eventOf, type RecordChange, type StoredDraft, wordsOf } from './records.policy.ts'
+import type { AnyRecord, RecordDetails, RecordKind } from './records.types.ts'
+import { recordChangedMeanwhile } from './service-desk.errors.ts'
+
+type Statement = BatchItem<'sqlite'>
+
+/** Who writes, and when. */
+export interface Act {
+  caller: Caller
+  actor: Actor
+  at: number
+}
+
+export interface Written<K extends RecordKind> {
+  record: RecordDetails<K>
+  eventIds: number[]
+}
+
+export interface Write {
+  statements: readonly Statement[]
+  events: readonly Statement[]
+  /** The record that is answered, as it is after the write. */
+  shown: { kind: RecordKind; id: number | SQL<number> }
+}
+
+/** One batch: what is written, its events, and the record as it then is. Throws 409 when somebody was faster. */
+export async function commit<K extends RecordKind>(
+  database: Database,
+  act: Act,
+  { statements, events, shown }: Write,
+): Promise<Written<K>> {
+  const details = detailsStatement(database, act.caller, { ...shown, isScoped: false })
+  const [first, ...others] = [...statements, ...events, details]
+  const results: unknown[] = await runOrRefuse(() => database.batch([first ?? details, ...others]))
+  const row = results.at(-1) as DetailsRow | undefined
+  if (!row) throw recordChangedMeanwhile()
+  const eventRows = results.slice(statements.length, -1) as { id: number }[][]
+  return { record: detailsOf<K>(row), eventIds: eventRows.flat().map(({ id }) => id) }
+}
+
+/** A row that was read and is gone, or not as it was, at the write. */
+export async function runOrRefuse<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isFailedAssertion(error) || isForeignKeyViolation(error)) throw recordChangedMeanwhile()
+    throw error
+  }
+}
+
+export interface NewRecord {
+  kind: RecordKind
+  draft: StoredDraft
+  files: readonly UploadedFile[]
+}
+
+/** Whatever else must come into being with the record, its links for instance, goes into the same write. */
+export function creation(database: Database, act: Act, { kind, draft, files }: NewRecord): Write {
+  const { build } = database
+  const { table } = RECORD_TABLES[kind]
+  const { subject, description = '', values, assetIds = [] } = draft
+  const id = insertedId(kind)
+  const times = { createdAt: act.at, updatedAt: act.at }
+  return {
+    statements: [
+      build.insert(table).values({ ...(values as { statusId: number }), subject, description, ...times }),
+      insertWords(database, { kind, id, subject }),
+      ...insertAssets(database, { kind, id, assetIds }),
+      ...insertFiles(database, { kind, id, files, at: act.at }),
+    ],
+    events: [recordEvent(database, act, { kind, id, what: 'created' })],
+    shown: { kind, id },
+  }
+}
+
+export interface RecordEdit extends NewRecord {
+  current: AnyRecord
+}
+
+/** Null: the edit changes nothing. */
+export function edition(database: Database, act: Act, { kind, current, draft, files }: RecordEdit): Write | null {
+  const changes = [...changesOf(current, draft), ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
+  if (changes.length === 0) return null
+  const { table, words, assets } = RECORD_TABLES[kind]
+  const { id } = current
+  const { subject, description, values, assetIds } = draft
+  const texts: Record<string, string> = description === undefined ? { subject } : { subject, description }
+  const replaced: Statement[] = []
+  if (subject !== current.subject) {
+    replaced.push(
+      database.build.delete(words).where(eq(words.recordId, id)),
+      insertWords(database, { kind, id, subject }),
+    )
+  }
+  if (assetIds) {
+    replaced.push(
+      database.build.delete(assets).where(eq(assets.recordId, id)),
+      ...insertAssets(database, { kind, id, assetIds }),
+    )
+  }
+  return {
+    statements: [
+      assertStill(database, sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND version = ${current.version})`),
+      touch(database, act, { kind, id, set: { ...values, ...texts } }),
+      ...replaced,
+      ...insertFiles(database, { kind, id, files, at: act.at }),
+    ],
+    events: [recordEvent(database, act, { kind, id, what: 'updated', changes })],
+    shown: { kind, id },
+  }
+}
+
+interface RecordTarget {
+  kind: RecordKind
+  id: number | SQL<number>
+}
+
+/** Raises the version and the time of the last change, which lists are ordered by. */
+export function touch(
+  database: Database,
+  act: Act,
+  { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null> },
+): Statement {
+  const { table } = RECORD_TABLES[kind]
+  return database.build
+    .update(table)
+    .set({ ...set, updatedAt: act.at, version: sql`${table.version} + 1` })
+    .where(sql`${table.id} = ${id}`)
+}
+
+export function recordEvent(
+  database: Database,
+  { actor, at }: Act,
+  {
+    kind,
+    id,
+    what,
+    changes = [],
+  }: RecordTarget & { what: 'created' | 'updated' | 'deleted'; changes?: RecordChange[] },
+): Statement {
+  return insertEvent(database, {
+    type: eventOf(kind, what),
+    subjectType: kind,
+    subjectId: id,
+    actor,
+    changes,
+    at,
+  })
+}
+
+function insertWords(database: Database, { kind, id, subject }: RecordTarget & { subject: string }): Statement {
+  const words = JSON.stringify(wordsOf(subject))
+  return database.build
+    .insert(RECORD_TABLES[kind].words)
+    .select(sql`SELECT value AS word, ${id} AS record_id FROM json_each(${words})`)
+}
+
+function insertAssets(database: Database, { kind, id, assetIds }: RecordTarget & { assetIds: number[] }): Statement[] {
+  if (assetIds.length === 0) return []
+  const list = JSON.stringify(assetIds)
+  return [
+    database.build
+      .insert(RECORD_TABLES[kind].assets)
+      .select(sql`SELECT ${id} AS record_id, value AS asset_id FROM json_each(${list})`),
+  ]
+}
+
+export interface NewFiles extends RecordTarget {
+  files: readonly UploadedFile[]
+  /** The general update that they belong to. */
+  identifier?: string
+  at: number
+}
+
+export function insertFiles(database: Database, { kind, id, files, identifier, at }: NewFiles): Statement[] {
+  if (files.length === 0) return []
+  const { owner } = RECORD_TABLES[kind]
+  const rows = files.map(({ name, contentType, size, key }) => ({
+    [owner]: sql`${id}`,
+    identifier: identifier ?? null,
+    name,
+    contentType,
+    size,
+    storageKey: key,
+    createdAt: at,
+  }))
+  return [database.build.insert(attachments).values(rows)]
+}
+
+/** Deletes a record with everything of its own; what it was linked to stays. Answers the keys of its files. */
+export async function removeRecord(
+  database: Database,
+  act: Act,
+  { kind, record }: { kind: RecordKind; record: AnyRecord },
+): Promise<{ fileKeys: string[]; eventIds: number[] }> {
+  const { table, owner } = RECORD_TABLES[kind]
+  const changes = [{ field: 'subject', from: record.subject, to: null }]
+  const [files, , events] = await database.batch([
+    database.build
+      .delete(attachments)
+      .where(eq(attachments[owner], record.id))
+      .returning({ key: attachments.storageKey }),
+    database.build.delete(table).where(eq(table.id, record.id)),
+    recordEvent(database, act, { kind, id: record.id, what: 'deleted', changes }),
+  ])
+  return { fileKeys: files.map(({ key }) => key), eventIds: (events as { id: number }[]).map(({ id }) => id) }
+}

@@ -1,0 +1,118 @@
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { excerpt, sanitizeMessage } from '../../shared/html.ts'
+import { textTooLong } from './service-desk.errors.ts'
+import type { DraftNames, AnyRecord, RecordDraft, RecordKind } from './records.types.ts'
+
+const MAX_DESCRIPTION_BYTES = 500 * 1024
+const MAX_WORDS = 40
+const MAX_WORD_LENGTH = 32
+const HISTORY_CHARACTERS = 255
+
+/** A draft whose texts are safe to store; `assetIds` are sorted. */
+export interface StoredDraft {
+  subject: string
+  description?: string
+  values: Record<string, number | null>
+  assetIds?: number[]
+}
+
+/** Which of the ids in a draft lead nowhere. */
+export interface UnknownReferences {
+  fields: string[]
+  assetIds: number[]
+  /** The requester whom the draft names by e-mail; null: nobody has this address. */
+  requesterId: number | null
+}
+
+export interface RecordChange {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** Sanitised HTML of at most 500 KB; 413 above. */
+export function readDescription(input: string): string {
+  const { html } = sanitizeMessage(input)
+  if (new TextEncoder().encode(html).byteLength > MAX_DESCRIPTION_BYTES) throw textTooLong()
+  return html
+}
+
+/**
+ * Checks the ids of a draft and makes it storable. Ids that the record has already stay good, whatever became of what
+ * they name. Throws 422 that names every field with an unknown id, and for a planned end before its start.
+ */
+export function checkDraft(
+  draft: RecordDraft,
+  unknown: UnknownReferences,
+  current: AnyRecord | null = null,
+): StoredDraft {
+  const errors: FieldErrors = {}
+  const refuse = (field: string) => {
+    const name = draft.names[field] ?? field
+    errors[name] = [`The selected ${name.replaceAll('_', ' ')} does not exist.`]
+  }
+  const values: Record<string, number | null> = { ...draft.values }
+  const known: Record<string, number | null> = { ...current?.values }
+  for (const field of unknown.fields) if (known[field] !== values[field]) refuse(field)
+  if (draft.requesterEmail !== undefined) {
+    if (unknown.requesterId === null) refuse('requesterEmail')
+    values.requesterId = unknown.requesterId
+  }
+  const owned = new Set(current?.assets.map(({ id }) => id))
+  if (unknown.assetIds.some((id) => !owned.has(id))) refuse('assetIds')
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  requireOrder({ ...known, ...values }, draft.names)
+  return {
+    subject: draft.subject,
+    values,
+    ...(draft.description === undefined ? {} : { description: readDescription(draft.description) }),
+    ...(draft.assetIds === undefined ? {} : { assetIds: draft.assetIds.toSorted((a, b) => a - b) }),
+  }
+}
+
+function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | null>, names: DraftNames): void {
+  if (plannedStartAt == null || plannedEndAt == null || plannedEndAt >= plannedStartAt) return
+  const name = names.plannedEndAt ?? 'plannedEndAt'
+  throw invalidFields({ [name]: [`The ${name.replaceAll('_', ' ')} must not be before the planned start.`] })
+}
+
+/** What an edit changes, for the history. Empty: nothing. Texts are shortened there. */
+export function changesOf(current: AnyRecord, draft: StoredDraft): RecordChange[] {
+  const changes: RecordChange[] = []
+  const note = (field: string, from: unknown, to: unknown) => {
+    if (from !== to) changes.push({ field, from, to })
+  }
+  note('subject', current.subject, draft.subject)
+  if (draft.description !== undefined && draft.description !== current.description) {
+    changes.push({ field: 'description', from: shortened(current.description), to: shortened(draft.description) })
+  }
+  const known: Record<string, number | null> = current.values
+  for (const [field, to] of Object.entries(draft.values)) note(historyName(field), known[field] ?? null, to)
+  if (draft.assetIds !== undefined) {
+    const before = current.assets.map(({ id }) => id).toSorted((a, b) => a - b)
+    note('assets', before.join(','), draft.assetIds.join(','))
+  }
+  return changes
+}
+
+/** The beginning of a sanitised text, without its markup. */
+export function shortened(html: string): string {
+  return excerpt(sanitizeMessage(html).text, HISTORY_CHARACTERS)
+}
+
+/** `statusId` is the status in the history, as for tickets. */
+function historyName(field: string): string {
+  return field === 'assignedTo' ? 'assignee' : field.replace(/(?:Id|At)$/, '')
+}
+
+/** The words by which a subject is found: lower case, without diacritics. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS)
+}
+
+/** The event of a record, `problem.updated` for instance. */
+export function eventOf<K extends RecordKind, What extends 'created' | 'updated' | 'deleted'>(kind: K, what: What) {
+  return `${kind}.${what}` as const
+}
