@@ -88,7 +88,7 @@ async function exchange(account: ServiceAccount, now: number): Promise<z.infer<t
   const response = await fetch(account.token_uri, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: GRANT, assertion }),
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
   if (!response.ok) {

@@ -58,7 +58,9 @@ export async function createThread(options: ThreadOptions): Promise<number> {
 
 export async function addCollaborator(ticketId: number, userId: number, isActive = true): Promise<void> {
   const database = testDatabase()
-  await database.batch([database.build.insert(ticketCollaborators).values({ ticketId, userId, isActive, createdAt: Date.now() })])
+  await database.batch([
+    database.build.insert(ticketCollaborators).values({ ticketId, userId, isActive, createdAt: Date.now() }),
+  ])
 }
 
 export type EventOptions = Partial<typeof events.$inferInsert> & { type: EventType; subjectId: number }

@@ -52,7 +52,7 @@ export async function sendToFcm(message: FcmMessage, options: FcmOptions): Promi
     method: 'POST',
     headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ message: wireMessage(message) }),
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(PUSH_TIMEOUT_MILLISECONDS),
   })
   if (response.ok) {

@@ -52,7 +52,7 @@ export async function sendWebPush(
       Urgency: 'high',
     },
     body,
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(PUSH_TIMEOUT_MILLISECONDS),
   })
   await response.body?.cancel()
