@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { recordFileInScope } from '../../database/record-scope.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
@@ -8,7 +9,7 @@ import type { StoredAttachment } from './attachments.types.ts'
 
 const fileColumns = sql`f.id, f.name, f.content_type AS contentType, f.size, f.storage_key AS storageKey`
 
-/** A file of a ticket in the caller's scope; a customer's never of an internal note. */
+/** A file of a ticket or a service-desk record in the caller's scope; a customer's never of an internal note. */
 export async function findVisibleFile(
   database: Database,
   caller: Caller,
@@ -18,9 +19,9 @@ export async function findVisibleFile(
   const { rows } = await readAs(database, caller, [
     database.build.get<StoredAttachment | undefined>(sql`
       SELECT ${fileColumns} FROM attachments f
-        CROSS JOIN ticket_threads th ON th.id = f.thread_id ${isShown}
-        CROSS JOIN tickets t ON t.id = f.ticket_id
-      WHERE f.id = ${id} AND ${ticketInScope(caller)}`),
+      WHERE f.id = ${id} AND (${recordFileInScope(caller)} OR EXISTS (
+        SELECT 1 FROM ticket_threads th CROSS JOIN tickets t ON t.id = f.ticket_id
+        WHERE th.id = f.thread_id ${isShown} AND ${ticketInScope(caller)}))`),
   ])
   return rows[0] ?? null
 }
