@@ -1,0 +1,32 @@
+import type { Person } from '../../shared/identity.types.ts'
+
+export interface NamedEntry {
+  id: number
+  name: string
+}
+
+export interface AssetTypeEntry extends NamedEntry {
+  parentId: number | null
+}
+
+/** What the forms of the service desk let people choose from. */
+export interface FormLists {
+  ticketStatuses: NamedEntry[]
+  ticketPriorities: NamedEntry[]
+  departments: NamedEntry[]
+  teams: NamedEntry[]
+  impacts: NamedEntry[]
+  changeStatuses: NamedEntry[]
+  changePriorities: NamedEntry[]
+  changeTypes: NamedEntry[]
+  releaseStatuses: NamedEntry[]
+  releasePriorities: NamedEntry[]
+  releaseTypes: NamedEntry[]
+  assets: NamedEntry[]
+  assetTypes: AssetTypeEntry[]
+  locations: NamedEntry[]
+  /** Whoever can be given work. */
+  staff: Person[]
+}
+
+export type FormListName = keyof FormLists
