@@ -77,6 +77,13 @@ export function summaryColumns(kind: RecordKind): SQL {
     ${personJson(fieldColumn(kind, 'requesterId'))} AS requester, ${personJson(fieldColumn(kind, 'assignedTo'))} AS assignee`
 }
 
+/** The texts of the record `m` by their names. */
+export function updatesJson(kind: RecordKind): SQL {
+  const owner = sql.identifier(RECORD_TABLES[kind].ownerColumn)
+  return sql`(SELECT json_group_object(g.identifier, json_object('value', g.value, 'updatedAt', g.updated_at,
+    'author', json(${personJson(sql`g.author_id`)}))) FROM sd_general_updates g WHERE g.${owner} = m.id)`
+}
+
 function personJson(id: SQL | undefined): SQL {
   if (id === undefined) return sql`NULL`
   return sql`(SELECT json_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'userName', u.user_name,
@@ -99,7 +106,7 @@ export function detailsStatement(database: Database, caller: Caller, { kind, id,
     SELECT ${summaryColumns(kind)}, m.description, m.version,
       (SELECT json_group_array(json_object('id', a.id, 'name', a.name)) FROM ${assets} l CROSS JOIN sd_assets a ON a.id = l.asset_id
         WHERE l.${owner} = m.id) AS assets,
-      (SELECT json_group_object(g.identifier, g.value) FROM sd_general_updates g WHERE g.${owner} = m.id) AS updates,
+      ${updatesJson(kind)} AS updates,
       (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type,
         'identifier', f.identifier)) FROM (SELECT * FROM attachments WHERE ${owner} = m.id ORDER BY id LIMIT ${MAX_FILES_SHOWN}) f) AS files,
       ${linkedJson(caller, kind, 'ticket')} AS linkedTickets, ${linkedJson(caller, kind, 'problem')} AS linkedProblems,
@@ -155,7 +162,7 @@ export function detailsOf<K extends RecordKind>(row: DetailsRow): RecordDetails<
     description: row.description,
     version: row.version,
     assets: JSON.parse(row.assets) as RecordDetails['assets'],
-    updates: JSON.parse(row.updates) as Record<string, string>,
+    updates: JSON.parse(row.updates) as RecordDetails['updates'],
     files: JSON.parse(row.files) as RecordFile[],
     links: {
       ticket: JSON.parse(row.linkedTickets) as Linked['ticket'],

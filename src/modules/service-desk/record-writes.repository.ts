@@ -24,9 +24,13 @@ export interface Act {
 export interface Written<K extends RecordKind> {
   record: RecordDetails<K>
   eventIds: number[]
+  /** Of files that nothing refers to any more. */
+  freedKeys: string[]
 }
 
 export interface Write {
+  /** Deletes files and answers their keys, before anything else. */
+  freeing?: Statement
   statements: readonly Statement[]
   events: readonly Statement[]
   /** The record that is answered, as it is after the write. */
@@ -37,19 +41,25 @@ export interface Write {
 export async function commit<K extends RecordKind>(
   database: Database,
   act: Act,
-  { statements, events, shown }: Write,
+  { freeing, statements, events, shown }: Write,
 ): Promise<Written<K>> {
   const details = detailsStatement(database, act.caller, { ...shown, isScoped: false })
-  const [first, ...others] = [...statements, ...events, details]
+  const writes = freeing ? [freeing, ...statements] : statements
+  const [first, ...others] = [...writes, ...events, details]
   const results: unknown[] = await runOrRefuse(() => database.batch([first ?? details, ...others]))
   const row = results.at(-1) as DetailsRow | undefined
   if (!row) throw recordChangedMeanwhile()
-  const eventRows = results.slice(statements.length, -1) as { id: number }[][]
-  return { record: detailsOf<K>(row), eventIds: eventRows.flat().map(({ id }) => id) }
+  const eventRows = results.slice(writes.length, -1) as { id: number }[][]
+  const freed = freeing ? (results[0] as { key: string }[]) : []
+  return {
+    record: detailsOf<K>(row),
+    eventIds: eventRows.flat().map(({ id }) => id),
+    freedKeys: freed.map(({ key }) => key),
+  }
 }
 
 /** A row that was read and is gone, or not as it was, at the write. */
-export async function runOrRefuse<T>(run: () => Promise<T>): Promise<T> {
+async function runOrRefuse<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/html.ts'
+import { nameKey } from '../../shared/names.ts'
 import { textTooLong } from './service-desk.errors.ts'
 import type { DraftNames, AnyRecord, RecordDraft, RecordKind } from './records.types.ts'
 
@@ -107,8 +108,7 @@ function historyName(field: string): string {
 
 /** The words by which a subject is found: lower case, without diacritics. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS)
 }
 

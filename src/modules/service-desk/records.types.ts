@@ -42,7 +42,7 @@ export interface RecordDetails<K extends RecordKind = RecordKind> extends Record
   version: number
   assets: { id: number; name: string }[]
   /** By name; a name without text is absent. */
-  updates: Record<string, string>
+  updates: Record<string, GeneralUpdate>
   files: RecordFile[]
   /** What it is linked to, from both ends of each link, in the order of linking. */
   links: Linked
@@ -51,6 +51,14 @@ export interface RecordDetails<K extends RecordKind = RecordKind> extends Record
 /** A record of whatever kind, where only the rules that all kinds share matter. */
 export interface AnyRecord extends Omit<RecordDetails, 'values' | 'names'> {
   values: Readonly<Record<string, number | null>>
+}
+
+/** Root cause, rollout plan and their like: one text per record and name. */
+export interface GeneralUpdate {
+  /** Sanitised HTML; of a title plain text. */
+  value: string
+  updatedAt: number
+  author: Person | null
 }
 
 export interface RecordFile {

@@ -78,8 +78,9 @@ export async function store<K extends RecordKind>(
   act: Act,
   { write, draft }: { write: Write; draft?: Pick<RecordDraft, 'files'> },
 ): Promise<RecordDetails<K>> {
-  const { record, eventIds } = await commit<K>(services.database, act, write)
+  const { record, eventIds, freedKeys } = await commit<K>(services.database, act, write)
   services.uploads.adopt((draft?.files ?? []).map(({ key }) => key))
   services.events.publish(eventIds)
+  if (freedKeys.length > 0) services.defer(services.files.discard(freedKeys))
   return record
 }

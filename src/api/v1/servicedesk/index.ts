@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { changeFace } from './change.face.ts'
+import { dependencyRoutes } from './dependency.routes.ts'
+import { generalUpdateRoutes } from './general-updates.routes.ts'
+import { changeReleaseRoutes, problemChangeRoutes, ticketProblemRoutes } from './links.routes.ts'
 import { problemFace } from './problem.face.ts'
-import { recordRoutes } from './record-routes.ts'
+import { recordRoutes } from './records.routes.ts'
 import { releaseFace } from './release.face.ts'
 
 export function serviceDeskRoutes(): Hono<AppEnv> {
@@ -10,4 +13,9 @@ export function serviceDeskRoutes(): Hono<AppEnv> {
     .route('/servicedesk', recordRoutes(problemFace))
     .route('/servicedesk', recordRoutes(changeFace))
     .route('/servicedesk', recordRoutes(releaseFace))
+    .route('/servicedesk', ticketProblemRoutes())
+    .route('/servicedesk', problemChangeRoutes())
+    .route('/servicedesk', changeReleaseRoutes())
+    .route('/servicedesk', dependencyRoutes())
+    .route('/servicedesk', generalUpdateRoutes())
 }

@@ -1,8 +1,8 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentPerson } from '../../shared/people.presenter.ts'
-import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './record-presenters.ts'
-import type { RecordFace } from './record-routes.ts'
-import { optionalField, required, type WireFields } from './record-schemas.ts'
+import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
+import type { RecordFace } from './records.routes.ts'
+import { optionalField, required, type WireFields } from './records.schemas.ts'
 
 const fields = {
   departmentId: required('department'),

@@ -1,8 +1,8 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
-import { presentLookup, presentOwn, presentTimes } from './record-presenters.ts'
-import type { RecordFace } from './record-routes.ts'
-import { momentField, optionalField, required, type WireFields } from './record-schemas.ts'
+import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
+import type { RecordFace } from './records.routes.ts'
+import { momentField, optionalField, required, type WireFields } from './records.schemas.ts'
 
 const fields = {
   statusId: required('status_id', 'status'),

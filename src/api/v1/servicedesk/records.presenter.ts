@@ -1,8 +1,10 @@
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
 import {
+  type GeneralUpdate,
   type LinkedTicket,
   type RecordDetails,
+  type RecordFile,
   type RecordKind,
   type RecordSummary,
   UPDATE_NAMES,
@@ -19,7 +21,16 @@ export function presentLookup<K extends RecordKind>(
 
 /** What every kind shows the same way in its details. */
 export async function presentOwn<K extends RecordKind>(kind: K, record: RecordDetails<K>, addressOf: FileAddress) {
-  const attach = record.files.map(async ({ id, name, size, contentType, identifier }) => ({
+  return { updates: presentUpdates(kind, record.updates), attach: await presentFiles(record.files, addressOf) }
+}
+
+/** Every name that the kind may have, null where there is no text. */
+export function presentUpdates(kind: RecordKind, updates: Record<string, GeneralUpdate>) {
+  return Object.fromEntries(UPDATE_NAMES[kind].map((name) => [name, updates[name]?.value ?? null]))
+}
+
+export async function presentFiles(files: readonly RecordFile[], addressOf: FileAddress) {
+  const presented = files.map(async ({ id, name, size, contentType, identifier }) => ({
     id,
     name,
     size,
@@ -27,10 +38,7 @@ export async function presentOwn<K extends RecordKind>(kind: K, record: RecordDe
     url: await addressOf(id),
     identifier,
   }))
-  return {
-    updates: Object.fromEntries(UPDATE_NAMES[kind].map((name) => [name, record.updates[name] ?? null])),
-    attach: await Promise.all(attach),
-  }
+  return await Promise.all(presented)
 }
 
 export function presentTimes({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {

@@ -15,7 +15,7 @@ import {
 import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { fileAddress } from '../../shared/file-address.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
-import { type DraftFace, draftSchema, pathId } from './record-schemas.ts'
+import { type DraftFace, draftSchema, pathId } from './records.schemas.ts'
 
 /** What the wire knows about a kind of record: the names of its fields and how it looks. */
 export interface RecordFace<K extends RecordKind> extends DraftFace {

@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../../env.ts'
+import { operation } from '../../../http/operation.ts'
+import { choice, id, text } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import {
+  deleteUpdate,
+  readUpdates,
+  saveUpdate,
+  SOLUTION,
+  SOLUTION_TITLE,
+} from '../../../modules/service-desk/general-updates.usecases.ts'
+import { type RecordDetails, type RecordKind, UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
+import { fileAddress } from '../../shared/file-address.ts'
+import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
+import type { FileAddress } from '../../shared/threads.presenter.ts'
+import { MAX_BODY } from '../../shared/tickets.schemas.ts'
+import { presentFiles, presentUpdates } from './records.presenter.ts'
+
+/** The agent apps name the tables of their first server. */
+const KIND_NAMES = {
+  problem: 'problem',
+  change: 'change',
+  release: 'release',
+  sd_problem: 'problem',
+  sd_changes: 'change',
+  sd_releases: 'release',
+} as const satisfies Record<string, RecordKind>
+
+/** The web form posts the singular. */
+const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
+const MAX_NAME = 64
+const MAX_TITLE = 255
+
+const kind = choice(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).transform((name) => KIND_NAMES[name])
+const record = z.object({ id: id(), kind })
+const target = z.object({ id: id(), kind, identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
+  const name = NAME_ALIASES[values.identifier] ?? values.identifier
+  const allowed: readonly string[] = UPDATE_NAMES[values.kind]
+  if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
+  context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
+  return z.NEVER
+})
+
+/** The text stands in a parameter that is called like the identifier, as sent or by its own name. */
+const saved = z.looseObject({}).transform((values, context) => {
+  const sent = String(values.identifier)
+  const name = NAME_ALIASES[sent] ?? sent
+  const others = Object.keys(NAME_ALIASES).filter((alias) => NAME_ALIASES[alias] === name)
+  const given = [sent, name, ...others].find((parameter) => values[parameter] !== undefined)
+  return {
+    text: given === undefined ? undefined : freeText(values[given], { name: given, max: MAX_BODY, context }),
+    title: freeText(values[SOLUTION_TITLE], { name: SOLUTION_TITLE, max: MAX_TITLE, context }),
+  }
+})
+
+/** Unlike other texts it may be empty: that deletes. */
+function freeText(
+  value: unknown,
+  { name, max, context }: { name: string; max: number; context: z.core.$RefinementCtx },
+): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return ''
+  const parsed = text({ max }).safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+  return undefined
+}
+
+const save = z.intersection(target, saved)
+
+/** Specification sections 2 and 4.8, "common general updates". */
+export function generalUpdateRoutes() {
+  return new Hono<AppEnv>()
+    .post('/general/updates/:id/:kind', operation('agent', save, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const shown = await saveUpdate(services, caller, { ...input, files })
+      return respond(c, { data: await presentUpdate(shown, input.name, fileAddress(c)) })
+    })
+    .get('/get/updates/:id/:kind', operation('agent', record), async (c) => {
+      const updates = await readUpdates(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { data: presentUpdates(c.var.input.kind, updates) })
+    })
+    .get('/get/updates/:id/:kind/:identifier', operation('agent', target), async (c) => {
+      const updates = await readUpdates(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { data: updates[c.var.input.name]?.value ?? null })
+    })
+    .on(
+      ['GET', 'DELETE'],
+      '/delete/updates/:id/:kind/:identifier',
+      operation('agent', target, { changes: true }),
+      async (c) => {
+        await deleteUpdate(c.var.services, c.var.caller, c.var.input)
+        return respond(c, { data: null })
+      },
+    )
+}
+
+async function presentUpdate({ updates, files }: RecordDetails, name: string, addressOf: FileAddress) {
+  const update = updates[name]
+  return {
+    identifier: name,
+    value: update?.value ?? null,
+    ...(name === SOLUTION ? { [SOLUTION_TITLE]: updates[SOLUTION_TITLE]?.value ?? null } : {}),
+    updated_at: presentTime(update?.updatedAt ?? null),
+    author: update?.author ? presentPerson(update.author) : null,
+    attach: await presentFiles(
+      files.filter(({ identifier }) => identifier === name),
+      addressOf,
+    ),
+  }
+}

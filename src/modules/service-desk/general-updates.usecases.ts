@@ -1,0 +1,99 @@
+import type { Services } from '../../services.types.ts'
+import { invalidFields } from '../../shared/errors.ts'
+import { sanitizeMessage } from '../../shared/html.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { findUpdates, updatesWrite } from './general-updates.repository.ts'
+import { actOf, store } from './records.usecases.ts'
+import { findRecord } from './records.repository.ts'
+import { type RecordChange, shortened } from './records.policy.ts'
+import type { AnyRecord, GeneralUpdate, RecordDetails, RecordKind } from './records.types.ts'
+import { recordNotFound, textTooLong } from './service-desk.errors.ts'
+
+const MAX_TEXT_BYTES = 128 * 1024
+export const SOLUTION = 'solution'
+export const SOLUTION_TITLE = 'solution-title'
+
+export interface UpdateInput {
+  kind: RecordKind
+  id: number
+  /** One of the kind's names. */
+  name: string
+  /** Not sanitised yet. Empty deletes; undefined leaves the text as it is. */
+  text?: string
+  /** Plain text that goes with a solution. */
+  title?: string
+  files: readonly UploadedFile[]
+}
+
+/**
+ * Saves one text with its author and time. An empty one deletes it with its files, and a solution's title goes with the
+ * solution. Throws 404 for a record out of scope, 413 for more than 128 KB.
+ */
+export async function saveUpdate(services: Services, caller: Caller, input: UpdateInput): Promise<RecordDetails> {
+  const { database } = services
+  const { kind, id, name, files } = input
+  const { actor, record } = await findRecord(database, caller, { kind, id })
+  if (!record) throw recordNotFound()
+  const texts = textsOf(input)
+  if (Object.keys(texts).length === 0 && files.length === 0)
+    throw invalidFields({ [name]: [`The ${name} field is required.`] })
+  const filesOf = name === SOLUTION_TITLE ? SOLUTION : name
+  const dropped = texts[filesOf] === null ? record.files.filter(({ identifier }) => identifier === filesOf) : []
+  const changes = [
+    ...changesOfTexts(record, texts),
+    ...dropped.map((file) => ({ field: 'file', from: file.name, to: null })),
+    ...files.map((file) => ({ field: 'file', from: null, to: file.name })),
+  ]
+  if (changes.length === 0) return record
+  const act = actOf(services, caller, actor)
+  const dropsFiles = dropped.length > 0
+  const write = updatesWrite(database, act, { kind, id, texts, files, filesOf, dropsFiles, changes })
+  return await store(services, act, { write, draft: { files } })
+}
+
+export async function deleteUpdate(
+  services: Services,
+  caller: Caller,
+  target: Pick<UpdateInput, 'kind' | 'id' | 'name'>,
+): Promise<void> {
+  await saveUpdate(services, caller, { ...target, text: '', files: [] })
+}
+
+/** By name; a name without text is absent. */
+export async function readUpdates(
+  services: Services,
+  caller: Caller,
+  target: { kind: RecordKind; id: number },
+): Promise<Record<string, GeneralUpdate>> {
+  const updates = await findUpdates(services.database, caller, target)
+  if (!updates) throw recordNotFound()
+  return updates
+}
+
+function textsOf({ name, text, title }: UpdateInput): Record<string, string | null> {
+  const texts: Record<string, string | null> = {}
+  if (text !== undefined) texts[name] = name === SOLUTION_TITLE ? plain(text) : readText(text)
+  if (name === SOLUTION && title !== undefined) texts[SOLUTION_TITLE] = plain(title)
+  if (texts[SOLUTION] === null) texts[SOLUTION_TITLE] = null
+  return texts
+}
+
+function plain(text: string): string | null {
+  return text.trim() || null
+}
+
+/** Null when nothing is left to read or see. */
+function readText(input: string): string | null {
+  const { html, text } = sanitizeMessage(input)
+  if (new TextEncoder().encode(html).byteLength > MAX_TEXT_BYTES) throw textTooLong()
+  return text === '' && !html.includes('<img') ? null : html
+}
+
+function changesOfTexts({ updates }: AnyRecord, texts: Record<string, string | null>): RecordChange[] {
+  return Object.entries(texts).flatMap(([field, to]) => {
+    const from = updates[field]?.value ?? null
+    if (from === to) return []
+    return [{ field, from: from && shortened(from), to: to && shortened(to) }]
+  })
+}
