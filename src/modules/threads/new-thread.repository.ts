@@ -3,9 +3,10 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { attachments, tickets, ticketThreads } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomersIfUnknown } from '../../database/customers.ts'
-import { inList, insertEvent } from '../../database/statements.ts'
+import { assertStill, inList, insertEvent } from '../../database/statements.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity.policy.ts'
-import type { SignedInActor } from '../../shared/identity.types.ts'
+import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { SOURCE, STATUS, type Ticket } from '../tickets/tickets.types.ts'
@@ -15,6 +16,7 @@ import { threadAuthor, threadColumns, threadOf, type ThreadRow } from './thread-
 import type { Thread } from './threads.types.ts'
 
 export interface NewThread {
+  caller: Caller
   actor: SignedInActor
   ticket: Ticket
   body: MessageBody
@@ -40,7 +42,10 @@ function newestThread(ticket: Ticket): SQL<number> {
   return sql<number>`(SELECT max(id) FROM ticket_threads WHERE ticket_id = ${ticket.id})`
 }
 
-/** A public reply with everything it does to the ticket, in one batch. */
+/**
+ * A public reply with everything it does to the ticket, in one batch, which fails as `isFailedAssertion` tells when the
+ * ticket is not any more what `effects` was decided on.
+ */
 export async function insertReply(database: Database, reply: NewReply): Promise<SavedThread> {
   const { actor, ticket, effects, cc, now } = reply
   const byStaff = isStaff(actor)
@@ -53,6 +58,7 @@ export async function insertReply(database: Database, reply: NewReply): Promise<
       ? []
       : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, ticket, { emails: cc, now })]
   const writes = [
+    assertStill(database, isUnchanged(reply, effects)),
     byStaff ? updateByStaff(database, reply) : updateByCustomer(database, reply),
     ...notes,
     ...copies,
@@ -62,11 +68,12 @@ export async function insertReply(database: Database, reply: NewReply): Promise<
   return await save(database, ticket, { writes, events: replyEvents(database, reply) })
 }
 
-/** A note that customers never see. It changes nothing of the ticket but its version. */
+/** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
 export async function insertNote(database: Database, note: NewThread): Promise<SavedThread> {
-  const { actor, ticket, now } = note
+  const { caller, actor, ticket, now } = note
   const context = { threadId: newestThread(ticket) }
   const writes = [
+    assertStill(database, sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticket.id} AND ${ticketInScope(caller)})`),
     database.build
       .update(tickets)
       .set(touched(now))
@@ -83,6 +90,12 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
     at: now,
   })
   return await save(database, ticket, { writes, events: [noted] })
+}
+
+function isUnchanged({ caller, ticket }: NewThread, { takesTicket }: ReplyEffects): SQL {
+  const isNobodys = takesTicket ? sql`AND t.assigned_to IS NULL` : sql``
+  return sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticket.id} AND t.status = ${ticket.statusId}
+    AND t.merged_into_id IS ${ticket.mergedIntoId} ${isNobodys} AND ${ticketInScope(caller)})`
 }
 
 type EventStatement = ReturnType<typeof insertEvent>

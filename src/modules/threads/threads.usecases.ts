@@ -1,13 +1,13 @@
-import { isForeignKeyViolation } from '../../database/failures.ts'
+import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
-import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
-import { roleNotAllowed } from '../../shared/identity.errors.ts'
-import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
+import { requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/tickets.errors.ts'
 import { readTicketForWriting } from '../tickets/tickets.usecases.ts'
-import { STATUS, type Ticket } from '../tickets/tickets.types.ts'
+import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
+import { STATUS } from '../tickets/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
 import { decideReply } from './new-thread.policy.ts'
 import { insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'
@@ -46,21 +46,18 @@ export async function replyToTicket(
   { ticketId, body, cc, files }: NewReplyInput,
 ): Promise<Thread> {
   const { database, now } = services
-  const { actor, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
-  const author = requireSignedIn(actor)
-  if (ticket === null) throw ticketNotFound()
-  const effects = decideReply(author, ticket)
-  if (cc.length > 0) requireMayAddPeople(author, ticket)
-  const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
-  const message = {
-    actor: author,
-    ticket,
-    body: readMessageBody(body, 'reply_content'),
-    files,
-    address: caller.address,
-    now: now(),
-  }
-  return await commit(services, files, insertReply(database, { ...message, effects, cc, reopenMessage }))
+  const saved = await decideAgainIfChanged(async () => {
+    const { actor, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
+    const author = requireSignedIn(actor)
+    const message = readMessageBody(body, 'reply_content')
+    if (ticket === null) throw ticketNotFound()
+    if (cc.length > 0) requireMayAddPeople(author, ticket)
+    const effects = decideReply(author, ticket)
+    const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
+    const thread = { caller, actor: author, ticket, body: message, files, address: caller.address, now: now() }
+    return await insertReply(database, { ...thread, effects, cc, reopenMessage })
+  })
+  return published(services, files, saved)
 }
 
 /** A note among agents. Throws 404 when the ticket is out of sight. */
@@ -70,37 +67,23 @@ export async function addInternalNote(
   { ticketId, body, files }: NewMessage,
 ): Promise<Thread> {
   const { database, now } = services
-  const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
-  const author = requireStaff(actor)
-  if (ticket === null) throw ticketNotFound()
-  const message = {
-    actor: author,
-    ticket,
-    body: readMessageBody(body, 'body'),
-    files,
-    address: caller.address,
-    now: now(),
-  }
-  return await commit(services, files, insertNote(database, message))
+  const saved = await decideAgainIfChanged(async () => {
+    const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
+    const author = requireStaff(actor)
+    const message = readMessageBody(body, 'body')
+    if (ticket === null) throw ticketNotFound()
+    const { address } = caller
+    return await insertNote(database, { caller, actor: author, ticket, body: message, files, address, now: now() })
+  })
+  return published(services, files, saved)
 }
 
-/** Collaborators read and answer; whom else to let in is the requester's and the agents' decision. */
-function requireMayAddPeople(actor: SignedInActor, ticket: Ticket): void {
-  if (!isStaff(actor) && actor.id !== ticket.requester.id) throw roleNotAllowed()
-}
-
-async function commit(
+function published(
   { uploads, events }: Services,
   files: readonly UploadedFile[],
-  saving: Promise<SavedThread>,
-): Promise<Thread> {
-  try {
-    const { thread, eventIds } = await saving
-    uploads.adopt(files.map(({ key }) => key))
-    events.publish(eventIds)
-    return thread
-  } catch (error) {
-    // The ticket was deleted for good between the two round trips.
-    throw isForeignKeyViolation(error) ? ticketNotFound() : error
-  }
+  { thread, eventIds }: SavedThread,
+): Thread {
+  uploads.adopt(files.map(({ key }) => key))
+  events.publish(eventIds)
+  return thread
 }
