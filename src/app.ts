@@ -56,7 +56,8 @@ export function createApp(): Hono<AppEnv> {
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      // The sandbox is for files that somebody opens in a page of their own.
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     }),
   )
   app.use(requestContext(createRequestServices))

@@ -50,7 +50,6 @@ function writeHeaders<E extends AppEnv>(c: Context<E>, { name, contentType }: St
   c.header('Content-Type', contentType)
   c.header('Content-Disposition', isInlineImage(contentType) ? inlineDisposition(name) : attachmentDisposition(name))
   c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cache-Control', 'private, no-cache')
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', etag)
