@@ -80,8 +80,8 @@ export const users = sqliteTable(
       .on(table.mobileVerified)
       .where(sql`mobile_verified = 1`),
     index('users_email_verified').on(table.emailVerified),
-    index('users_first_name').on(table.firstNameKey),
-    index('users_last_name').on(table.lastNameKey),
+    index('users_first_name').on(table.firstNameKey, table.lastNameKey),
+    index('users_last_name').on(table.lastNameKey, table.firstNameKey),
     check('users_role_known', sql`${table.role} IN ('customer', 'agent', 'admin')`),
     check('users_permissions_json', sql`json_valid(${table.permissions})`),
   ],

@@ -25,6 +25,7 @@ const configurationSchema = z.object({
   PUBLIC_URL: optionalText,
   MAIL_FROM: z.string().min(3),
   FCM_SERVICE_ACCOUNT: optionalText,
+  FCM_ENDPOINT: optionalText,
   VAPID_PRIVATE_KEY: optionalText,
 })
 
@@ -36,6 +37,8 @@ export interface Configuration {
   publicUrl: string | null
   mailFrom: string
   fcmServiceAccount: string | null
+  /** Without a trailing slash; null: Google's own. */
+  fcmEndpoint: string | null
   vapidPrivateKey: string | null
 }
 
@@ -57,6 +60,7 @@ export function readConfiguration(env: Env): Configuration {
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mailFrom: data.MAIL_FROM,
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,
+    fcmEndpoint: data.FCM_ENDPOINT?.replace(/\/+$/, '') ?? null,
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
   }
   checked.set(env, configuration)
@@ -71,5 +75,7 @@ export interface AppEnv {
     dialect: Dialect
     format: AnswerFormat
     caller: Caller
+    /** Set by an operation whose answer must not tell what the database holds. */
+    discreet?: boolean
   }
 }

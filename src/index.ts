@@ -1,9 +1,13 @@
 import { createApp } from './app.ts'
 import { withMethodOverride } from './http/path.ts'
 import { consumeEvents } from './queue/consumer.ts'
+import { consumeDeadLetters } from './queue/dead-letters.ts'
+import { runJobs } from './scheduled/jobs.ts'
 import { createServices } from './services.ts'
 
 const app = createApp()
+
+const DEAD_LETTER_SUFFIX = '-dead'
 
 export default {
   async fetch(request, env, ctx) {
@@ -11,6 +15,11 @@ export default {
   },
   async queue(batch, env, ctx) {
     const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })
-    await consumeEvents(services, batch)
+    if (batch.queue.endsWith(DEAD_LETTER_SUFFIX)) await consumeDeadLetters(services, batch)
+    else await consumeEvents(services, batch)
+  },
+  async scheduled(controller, env, ctx) {
+    const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })
+    await runJobs(services, controller.scheduledTime)
   },
 } satisfies ExportedHandler<Env>

@@ -6,6 +6,7 @@ import type { RequestScope } from './http/request-context.ts'
 import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
 import { createFileStore } from './shared/file-store.ts'
 import { createLogger, type Logger } from './shared/log.ts'
+import { headerValue, messageIdOf } from './shared/mail-addresses.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
@@ -79,8 +80,18 @@ function createPendingUploads(): PendingUploads {
 
 function createMailSender(env: Env, from: string): MailSender {
   return {
-    async send({ to, subject, text, html, headers }) {
-      await env.EMAIL.send({ from, to, subject, text, html, headers })
+    async send({ to, subject, text, html, headers = {}, replyTo }) {
+      const clean = Object.entries(headers).map(([name, value]) => [name, headerValue(value)] as const)
+      const sent = await env.EMAIL.send({
+        from,
+        to,
+        subject: headerValue(subject),
+        text,
+        html,
+        headers: Object.fromEntries(clean),
+        ...(replyTo === undefined ? {} : { replyTo }),
+      })
+      return { messageId: messageIdOf(sent.messageId) }
     },
   }
 }

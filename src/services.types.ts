@@ -10,11 +10,18 @@ export interface OutgoingMail {
   text: string
   html: string
   headers?: Record<string, string>
+  /** Where an answer goes instead of the sender's address. */
+  replyTo?: string
+}
+
+export interface SentMail {
+  /** The Message-ID that the mail service chose, in angle brackets. */
+  messageId: string
 }
 
 export interface MailSender {
   /** Throws when the mail service refuses; the caller decides whether to try again. */
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail): Promise<SentMail | undefined>
 }
 
 export interface EventPublisher {

@@ -321,8 +321,13 @@ CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_user_name` ON `users` (lower(user_name));--> statement-breakpoint
 CREATE UNIQUE INDEX `users_mobile` ON `users` (`country_code`,`mobile`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`active`);--> statement-breakpoint
-CREATE INDEX `users_first_name` ON `users` (`first_name_key`);--> statement-breakpoint
-CREATE INDEX `users_last_name` ON `users` (`last_name_key`);--> statement-breakpoint
+CREATE INDEX `users_banned` ON `users` (`ban`) WHERE ban = 1;--> statement-breakpoint
+CREATE INDEX `users_deleted` ON `users` (`is_deleted`) WHERE is_deleted = 1;--> statement-breakpoint
+CREATE INDEX `users_inactive` ON `users` (`active`) WHERE active = 0;--> statement-breakpoint
+CREATE INDEX `users_mobile_verified` ON `users` (`mobile_verified`) WHERE mobile_verified = 1;--> statement-breakpoint
+CREATE INDEX `users_email_verified` ON `users` (`email_verified`);--> statement-breakpoint
+CREATE INDEX `users_first_name` ON `users` (`first_name_key`,`last_name_key`);--> statement-breakpoint
+CREATE INDEX `users_last_name` ON `users` (`last_name_key`,`first_name_key`);--> statement-breakpoint
 CREATE TABLE `sd_asset_types` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -391,6 +396,14 @@ CREATE TABLE `sd_change_types` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sd_change_types_name_unique` ON `sd_change_types` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_change_words` (
+	`word` text NOT NULL,
+	`change_id` integer NOT NULL,
+	PRIMARY KEY(`word`, `change_id`),
+	FOREIGN KEY (`change_id`) REFERENCES `sd_changes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_change_words_record` ON `sd_change_words` (`change_id`);--> statement-breakpoint
 CREATE TABLE `sd_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subject` text NOT NULL,
@@ -413,6 +426,7 @@ CREATE TABLE `sd_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `sd_changes_status` ON `sd_changes` (`status_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `sd_changes_priority` ON `sd_changes` (`priority_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_changes_updated` ON `sd_changes` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `sd_general_updates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -478,6 +492,14 @@ CREATE TABLE `sd_problem_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `sd_problem_changes_change` ON `sd_problem_changes` (`change_id`);--> statement-breakpoint
+CREATE TABLE `sd_problem_words` (
+	`word` text NOT NULL,
+	`problem_id` integer NOT NULL,
+	PRIMARY KEY(`word`, `problem_id`),
+	FOREIGN KEY (`problem_id`) REFERENCES `sd_problems`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_problem_words_record` ON `sd_problem_words` (`problem_id`);--> statement-breakpoint
 CREATE TABLE `sd_problems` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`requester_id` integer NOT NULL,
@@ -504,8 +526,11 @@ CREATE TABLE `sd_problems` (
 );
 --> statement-breakpoint
 CREATE INDEX `sd_problems_department` ON `sd_problems` (`department_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `sd_problems_department_status` ON `sd_problems` (`department_id`,`status_type_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_problems_assigned` ON `sd_problems` (`assigned_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `sd_problems_group` ON `sd_problems` (`group_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_problems_status` ON `sd_problems` (`status_type_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `sd_problems_priority` ON `sd_problems` (`priority_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_problems_updated` ON `sd_problems` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `sd_release_assets` (
 	`release_id` integer NOT NULL,
@@ -534,6 +559,14 @@ CREATE TABLE `sd_release_types` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sd_release_types_name_unique` ON `sd_release_types` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_release_words` (
+	`word` text NOT NULL,
+	`release_id` integer NOT NULL,
+	PRIMARY KEY(`word`, `release_id`),
+	FOREIGN KEY (`release_id`) REFERENCES `sd_releases`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_release_words_record` ON `sd_release_words` (`release_id`);--> statement-breakpoint
 CREATE TABLE `sd_releases` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subject` text NOT NULL,
@@ -555,6 +588,7 @@ CREATE TABLE `sd_releases` (
 );
 --> statement-breakpoint
 CREATE INDEX `sd_releases_status` ON `sd_releases` (`status_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `sd_releases_priority` ON `sd_releases` (`priority_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_releases_updated` ON `sd_releases` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `sd_ticket_assets` (
 	`ticket_id` integer NOT NULL,
@@ -600,12 +634,15 @@ CREATE TABLE `deliveries` (
 	`lease_until` integer,
 	`next_attempt_at` integer NOT NULL,
 	`last_error` text DEFAULT '' NOT NULL,
+	`served_tokens` text DEFAULT '[]' NOT NULL,
+	`message_id` text,
 	`sent_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `deliveries_message_id` ON `deliveries` (`message_id`) WHERE message_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `deliveries_once` ON `deliveries` (`event_id`,`user_id`,`channel`);--> statement-breakpoint
 CREATE INDEX `deliveries_waiting` ON `deliveries` (`next_attempt_at`) WHERE state = 'pending';--> statement-breakpoint
 CREATE TABLE `events` (
@@ -714,6 +751,7 @@ CREATE TABLE `ticket_threads` (
 	`body` text NOT NULL,
 	`body_text` text NOT NULL,
 	`ip_address` text DEFAULT '' NOT NULL,
+	`attachment_count` integer DEFAULT 0 NOT NULL,
 	`message_id` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`ticket_id`) REFERENCES `tickets`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -788,7 +826,15 @@ CREATE INDEX `tickets_status` ON `tickets` (`status`,`updated_at`);--> statement
 CREATE INDEX `tickets_department_status` ON `tickets` (`dept_id`,`status`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `tickets_team_status` ON `tickets` (`team_id`,`status`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `tickets_assignee_status` ON `tickets` (`assigned_to`,`status`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_requester` ON `tickets` (`user_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_department_updated` ON `tickets` (`dept_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_team_updated` ON `tickets` (`team_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_assignee_updated` ON `tickets` (`assigned_to`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_requester_updated` ON `tickets` (`user_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_updated` ON `tickets` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_department` ON `tickets` (`dept_id`);--> statement-breakpoint
+CREATE INDEX `tickets_team` ON `tickets` (`team_id`);--> statement-breakpoint
+CREATE INDEX `tickets_assignee` ON `tickets` (`assigned_to`);--> statement-breakpoint
+CREATE INDEX `tickets_requester` ON `tickets` (`user_id`);--> statement-breakpoint
 CREATE INDEX `tickets_unassigned` ON `tickets` (`dept_id`,`updated_at`) WHERE status = 1 AND assigned_to IS NULL;--> statement-breakpoint
 CREATE INDEX `tickets_all_unassigned` ON `tickets` (`updated_at`) WHERE status = 1 AND assigned_to IS NULL;--> statement-breakpoint
 CREATE INDEX `tickets_due` ON `tickets` (`duedate`) WHERE status = 1 AND isanswered = 0;--> statement-breakpoint

@@ -48,6 +48,15 @@ export function ticketInScope(caller: Caller): SQL {
   return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
 }
 
+/** The whole scope of any user, as one condition on `t` and on what names the user and the role. */
+export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
+  const byRole = Object.entries(WAYS_IN).map(([name, ways]) => {
+    const conditions = ways.map((way) => sql`(${wayCondition(way, userId)})`)
+    return sql`(${role} = ${name} AND (${sql.join(conditions, sql` OR `)}))`
+  })
+  return sql`(${sql.join(byRole, sql` OR `)})`
+}
+
 function hasRole(caller: Caller, role: Role): SQL {
   return sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${principalId(caller)} AND p.role = ${role})`
 }

@@ -8,6 +8,8 @@ export interface Success {
 export interface WrittenAnswer {
   status: number
   body: Record<string, unknown>
+  /** In place of the error's own. */
+  headers?: Record<string, string>
 }
 
 /** How one face of the service writes success and failure. A further face is a further dialect, not an `if`. */

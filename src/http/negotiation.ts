@@ -17,12 +17,13 @@ export function negotiateFormat(c: Context): AnswerFormat {
 
 type Accepted = { type: string; q: number }[]
 
-/** Browsers name XML beside everything else, so only who ranks it above JSON and any type gets it. */
+/** Browsers rank XML above anything but pages without meaning it, so whoever takes pages gets JSON. */
 function preferredType(accepted: Accepted, config: { supports: string[]; default: string }): string {
   const quality = (types: string[]) =>
     Math.max(0, ...accepted.filter(({ type }) => types.includes(type)).map(({ q }) => q))
   const xml = quality(XML_TYPES)
-  const json = quality([JSON_TYPE, 'application/*', '*/*'])
-  const namesOnlyXml = xml > 0 && quality([JSON_TYPE, 'text/html']) === 0
-  return xml > json || (namesOnlyXml && xml >= json) ? 'application/xml' : config.default
+  const named = quality([JSON_TYPE])
+  const any = quality(['application/*', '*/*'])
+  if (quality(['text/html']) > 0 || xml <= named) return config.default
+  return xml >= any ? 'application/xml' : config.default
 }

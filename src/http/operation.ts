@@ -19,6 +19,8 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** A GET that changes something: no HEAD, no prefetch, never stored. */
   changes?: boolean
   limit?: LimitName
+  /** `Server-Timing` shows the round trips only: row counts would tell whether an account exists. */
+  discreet?: boolean
 }
 
 export interface Access extends Demand {
@@ -42,6 +44,7 @@ export function operation<Schema extends z.ZodType>(
   const {
     files = false,
     changes = false,
+    discreet = false,
     limit,
     apiKey = 'optional',
     serviceKeyAlone = false,
@@ -50,6 +53,7 @@ export function operation<Schema extends z.ZodType>(
   const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, changes }
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) refuseSpeculation(c)
+    if (discreet) c.set('discreet', true)
     if (limit && role !== 'optional') await c.var.services.limits.spend(limit, clientAddress(c))
     const bag = await readBag(c, access, files)
     const caller = await identify(c, access, bag)

@@ -57,7 +57,8 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
   const rowsWritten = usage.rowsWritten + search.rowsWritten
   const milliseconds = usage.milliseconds + search.milliseconds
   const totalMilliseconds = Date.now() - startedAt
-  const description = `trips=${trips} statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
+  const details = ` statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
+  const description = `trips=${trips}${c.get('discreet') === true ? '' : details}`
   c.header('Server-Timing', `d1;dur=${milliseconds};desc="${description}", total;dur=${totalMilliseconds}`)
   const bookmark = services.database.bookmark()
   if (bookmark !== null) c.header('X-D1-Bookmark', bookmark)

@@ -15,7 +15,8 @@ export function respond<E extends AppEnv>(
 }
 
 export function respondFailure(c: Context<AppEnv>, error: DomainError): Response {
-  return write(c, dialectOf(c).failure(error), error.headers)
+  const answer = dialectOf(c).failure(error)
+  return write(c, answer, answer.headers ?? error.headers)
 }
 
 export function respondCrash(c: Context<AppEnv>): Response {

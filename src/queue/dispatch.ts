@@ -1,10 +1,31 @@
+import { sendDeliveries } from '../modules/notifications/deliver.usecases.ts'
+import { notifyOf } from '../modules/notifications/fan-out.usecases.ts'
+import { mayNotify } from '../modules/notifications/recipients.policy.ts'
 import { sendAccountMail } from '../modules/people/account-mails.usecases.ts'
 import type { Services } from '../services.types.ts'
 import type { StoredEvent } from '../shared/event-types.ts'
 
-/** What each type of event sets going. Types without a branch need nothing but their place in the history. */
+type Step = (services: Services, event: StoredEvent) => Promise<void>
+
+/** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
+const STEPS: readonly Step[] = [mailAccountToken, notifyPeople]
+
+/** Runs every step, and then throws the first failure, so that the message comes back. */
 export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {
+  const results = await Promise.allSettled(STEPS.map(async (step) => await step(services, event)))
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason
+  }
+}
+
+async function mailAccountToken(services: Services, event: StoredEvent): Promise<void> {
   if (event.type === 'user.activation_requested' || event.type === 'user.password_reset_requested') {
     await sendAccountMail(services, event)
   }
+}
+
+async function notifyPeople(services: Services, event: StoredEvent): Promise<void> {
+  if (!mayNotify(event.type)) return
+  await notifyOf(services, event.id)
+  await sendDeliveries(services, event.id)
 }

@@ -18,3 +18,16 @@ export async function findEvent(database: Database, id: number): Promise<StoredE
 export async function markEventProcessed(database: Database, id: number, now: number): Promise<void> {
   await database.batch([database.build.update(events).set({ processedAt: now }).where(eq(events.id, id))])
 }
+
+/** The oldest first. An event that became a dead letter is not among them. */
+export async function listUnprocessedEvents(
+  database: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<number[]> {
+  const [rows] = await database.batch([
+    database.build.all<{ id: number }>(sql`
+      SELECT id FROM events INDEXED BY events_unprocessed
+      WHERE processed_at IS NULL AND created_at <= ${before} ORDER BY created_at LIMIT ${limit}`),
+  ])
+  return rows.map(({ id }) => id)
+}

@@ -18,7 +18,7 @@ export function openOutbox(): Outbox {
   const mail = {
     send: async (outgoing: OutgoingMail) => {
       mails.push(outgoing)
-      return await Promise.resolve()
+      return await Promise.resolve(undefined)
     },
   }
   return { services: { ...services, mail }, mails }

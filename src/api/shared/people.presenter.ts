@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
+import type { User } from '../../modules/people/people.types.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
 
 /** A person as every record names one. */
@@ -27,5 +28,37 @@ export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: 
     expires_in: expiresIn,
     refresh_token: refreshToken,
     user: presentAccount(user),
+  }
+}
+
+/** Everything of a user that may be shown to whom the user exists for. */
+export function presentUser(user: User) {
+  return {
+    ...presentAccount(user),
+    active: user.active,
+    ban: user.ban,
+    is_delete: user.isDeleted,
+    email_verified: user.emailVerified,
+    mobile_verified: user.mobileVerified,
+    mobile: user.mobile,
+    country_code: user.countryCode,
+    phone_number: user.phoneNumber,
+    company: user.company,
+    created_at: presentTime(user.createdAt),
+    updated_at: presentTime(user.updatedAt),
+  }
+}
+
+/** The row of customers-custom (operations.md section 3). */
+export function presentReducedUser(user: User) {
+  const { id, userName, firstName, lastName, email, phoneNumber, profilePic } = user
+  return {
+    id,
+    user_name: userName,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone_number: phoneNumber,
+    picture: profilePic,
   }
 }

@@ -10,7 +10,7 @@ function isSent(value: unknown): boolean {
 
 /** A ticket named by `id`, `ticket_id` or `ticket_number`; published clients send any of them. */
 export const ticketReference = z
-  .object({ id: z.unknown(), ticket_id: z.unknown(), ticket_number: z.unknown() })
+  .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional(), ticket_number: z.unknown().optional() })
   .transform((values, context): TicketReference => {
     const byNumber = !isSent(values.id) && !isSent(values.ticket_id) && isSent(values.ticket_number)
     const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
@@ -23,11 +23,13 @@ export const ticketReference = z
 /** As `ticketReference`, by id only. `preferred` is the name that a missing one is reported under. */
 export function ticketId(preferred: 'id' | 'ticket_id') {
   const other = preferred === 'id' ? 'ticket_id' : 'id'
-  return z.object({ id: z.unknown(), ticket_id: z.unknown() }).transform((values, context): number => {
-    const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
-    const parsed = id().safeParse(values[name])
-    if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
-    return z.NEVER
-  })
+  return z
+    .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional() })
+    .transform((values, context): number => {
+      const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
+      const parsed = id().safeParse(values[name])
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+      return z.NEVER
+    })
 }

@@ -4,6 +4,8 @@ import { envelopeDialect } from '../../http/dialect.ts'
 import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
 import { serviceDeskRoutes } from './servicedesk/index.ts'
 import { threadRoutes } from './threads.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -19,6 +21,8 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', ticketRoutes())
   api.route('/', threadRoutes())
   api.route('/', attachmentRoutes())
+  api.route('/', peopleRoutes())
+  api.route('/', notificationsRoutes())
   api.route('/', serviceDeskRoutes())
   return api
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../../env.ts'
+import { respondTagged } from '../../http/conditional.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
@@ -46,7 +47,7 @@ export function ticketRoutes() {
       .get('/helpdesk/ticket', operation('user', ticketReference, { apiKey: 'conditional' }), async (c) => {
         const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
         const etag = strongEtag(shown.value.ticket.version)
-        return respond(c, { data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })
+        return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag })
       })
       .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
         const { input, services, caller } = c.var

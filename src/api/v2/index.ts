@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
+import { peopleRoutes } from './people.routes.ts'
 
 export function v2Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -8,5 +9,6 @@ export function v2Api(): Hono<AppEnv> {
     c.set('dialect', envelopeDialect)
     await next()
   })
+  api.route('/', peopleRoutes())
   return api
 }

@@ -9,6 +9,7 @@ export interface AccountMail {
   firstName: string
   company: string
   url: string
+  hasPassword: 0 | 1
 }
 
 /** Undefined when the token was used or has run out by now: then there is nothing left to mail. */
@@ -18,7 +19,8 @@ export async function findAccountMail(
 ): Promise<AccountMail | undefined> {
   const [row] = await database.batch([
     database.build.get<AccountMail | undefined>(sql`
-      SELECT t.purpose, t.nonce, u.email, u.first_name AS firstName, s.company, s.url
+      SELECT t.purpose, t.nonce, u.email, u.first_name AS firstName, s.company, s.url,
+        u.password_hash IS NOT NULL AS hasPassword
       FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
       WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND u.ban = 0 AND u.is_deleted = 0`),
   ])

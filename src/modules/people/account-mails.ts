@@ -10,6 +10,7 @@ export interface AccountMailContent {
   /** Where the installation's front end lives; empty when nobody configured it. */
   baseUrl: string
   token: string
+  hasPassword: boolean
 }
 
 interface Wording {
@@ -40,6 +41,7 @@ const WORDINGS: Record<AccountTokenPurpose, Wording> = {
   },
 }
 
+const NO_PASSWORD = 'The account has no password yet: afterwards choose one with "Forgot password".'
 const IGNORE = 'If it was not you, ignore this mail: nothing changes.'
 
 /**
@@ -54,12 +56,12 @@ export function composeAccountMail(content: AccountMailContent): OutgoingMail {
   const link = linkOf(content.baseUrl, wording.path, token)
   const tokenHint = `In an app, enter this code instead (${wording.operation}):`
   const lines = [greeting, wording.reason(company)]
+  const notes = [wording.validity, ...(purpose === 'activate' && !content.hasPassword ? [NO_PASSWORD] : []), IGNORE]
   const text = [
     ...lines,
     ...(link === null ? [] : [`${wording.action}:\n${link}`]),
     `${tokenHint}\n${token}`,
-    wording.validity,
-    IGNORE,
+    ...notes,
   ].join('\n\n')
   const button = link === null ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(wording.action)}</a></p>`
   const html = [
@@ -67,8 +69,7 @@ export function composeAccountMail(content: AccountMailContent): OutgoingMail {
     button,
     paragraph(tokenHint),
     `<p><code>${escapeHtml(token)}</code></p>`,
-    paragraph(wording.validity),
-    paragraph(IGNORE),
+    ...notes.map(paragraph),
   ].join('\n')
   return { to, subject: wording.subject(company), text, html }
 }

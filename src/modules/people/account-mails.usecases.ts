@@ -14,8 +14,9 @@ export async function sendAccountMail(services: Services, event: Pick<StoredEven
   const tokenId = Number(event.context.tokenId)
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, email, firstName, company, url } = found
+  const { purpose, nonce, email, firstName, company, url, hasPassword } = found
   const token = await accountToken(config.tokenSecret, purpose, nonce)
-  const content = { purpose, to: email, firstName, company, baseUrl: config.publicUrl ?? url, token }
+  const baseUrl = config.publicUrl ?? url
+  const content = { purpose, to: email, firstName, company, baseUrl, token, hasPassword: hasPassword === 1 }
   await mail.send({ ...composeAccountMail(content), headers: { 'X-Event-Id': String(event.id) } })
 }

@@ -96,8 +96,6 @@ export async function insertTicket(
   const others =
     cc.length === 0 ? [] : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, cc, now)]
   const rows = await database.batch([
-    build.get<TicketRow>(sql`SELECT 1`),
-    ...('id' in requester ? [] : [insertCustomerIfUnknown(database, requester, now)]),
     build
       .update(sequences)
       .set({ value: sql`${sequences.value} + 1` })

@@ -1,1 +1,0 @@
-ALTER TABLE `ticket_threads` ADD `attachment_count` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,30 @@
+import type { DeadLetter } from '../../modules/dead-letters/dead-letters.types.ts'
+import type { Notification } from '../../modules/notifications/notifications.types.ts'
+import { presentPerson, presentTime } from './people.presenter.ts'
+
+/** operations.md section 4; `by` and `requester` are who did it, `System` and null when nobody did. */
+export function presentNotification({ id, message, type, scenario, rowId, seen, createdAt, actor }: Notification) {
+  return {
+    id,
+    message,
+    type,
+    scenario,
+    row_id: rowId,
+    seen,
+    created_at: presentTime(createdAt),
+    by: actor === null ? 'System' : String(actor.id),
+    requester: actor === null ? null : presentPerson(actor),
+  }
+}
+
+export function presentDeadLetter({ id, messageId, body, attempts, createdAt, replayedAt, lastError }: DeadLetter) {
+  return {
+    id,
+    message_id: messageId,
+    body,
+    attempts,
+    last_error: lastError,
+    created_at: presentTime(createdAt),
+    replayed_at: presentTime(replayedAt),
+  }
+}

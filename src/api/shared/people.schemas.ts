@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
+import {
+  email,
+  id,
+  optional,
+  optionalChoice,
+  optionalFlag,
+  optionalText,
+  password,
+  text,
+} from '../../http/parameters/atoms.ts'
+import { pageRequest, type PageInput } from '../../http/pages.ts'
+import type { PersonFields, UserFilter } from '../../modules/people/people.types.ts'
+import type { Role } from '../../shared/identity.types.ts'
+
+export const MIN_PASSWORD = 6
+
+/** Digits of a country's dialling code; the plus sign is dropped. */
+function countryCode() {
+  return atom((value) => {
+    const digits = /^\+?([1-9][0-9]{0,3})$/.exec(scalarText(value).trim())?.[1]
+    if (digits === undefined) throw new Refusal('Incorrect country code.')
+    return digits
+  })
+}
+
+/** Kept as digits, so that one number is one text however it was written. */
+function mobileNumber() {
+  return atom((value) => {
+    const digits = scalarText(value).replace(/[\s().\-/]/g, '')
+    if (!/^[0-9]{4,15}$/.test(digits)) {
+      throw new Refusal('Must be a number of 4 to 15 digits without the country code.')
+    }
+    return digits
+  })
+}
+
+/** Mailed, listed and put into the head of mails: one line of visible characters. */
+function name(max: number) {
+  return text({ max }).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Must be one line of text.')
+}
+
+const personShape = {
+  first_name: optional(name(100)),
+  last_name: optional(name(100)),
+  user_name: optional(name(100).refine((value) => [...value].length >= 3, 'Must be at least 3 characters long.')),
+  mobile: optional(mobileNumber()),
+  code: optional(countryCode()),
+  phone_number: optionalText({ max: 32 }),
+  company: optional(name(255)),
+}
+
+export const editSchema = z.object({ ...personShape, email: optional(email()) })
+
+export const registerSchema = z
+  .object({ ...personShape, email: email(), password: optional(password({ min: MIN_PASSWORD })) })
+  .superRefine((input, context) => {
+    const isNumberSent = input.mobile !== undefined || input.phone_number !== undefined
+    if (isNumberSent && input.code === undefined) {
+      context.addIssue({ code: 'custom', path: ['code'], message: 'Code is required with phone/mobile number.' })
+    }
+    const userName = input.user_name?.toLowerCase()
+    if (userName?.includes('@') === true && userName !== input.email) {
+      context.addIssue({
+        code: 'custom',
+        path: ['user_name'],
+        message: 'Must not be the e-mail address of somebody else.',
+      })
+    }
+  })
+
+type PersonInput = z.output<typeof editSchema>
+
+export function readPersonFields(input: PersonInput): PersonFields {
+  return {
+    email: input.email,
+    userName: input.user_name,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    countryCode: input.code,
+    mobile: input.mobile,
+    phoneNumber: input.phone_number,
+    company: input.company,
+  }
+}
+
+/** `status`, or `value` as the specification calls it: 1 deactivates, 0 activates. */
+export const statusSchema = z
+  .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })
+  .superRefine(({ status, value }, context) => {
+    if (status === undefined && value === undefined) {
+      context.addIssue({ code: 'custom', path: ['status'], message: 'The status field is required.' })
+    }
+  })
+
+const ROLES = ['customer', 'agent', 'admin'] as const satisfies readonly Role[]
+
+export const customerFilterShape = {
+  active: optionalFlag(),
+  ban: optionalFlag(),
+  deleted: optionalFlag(),
+  email_verified: optionalFlag(),
+  mobile_verified: optionalFlag(),
+  search: optionalText({ max: 254 }),
+}
+
+export const userFilterShape = { ...customerFilterShape, role: optionalChoice(ROLES) }
+
+interface FilterInput extends PageInput {
+  active?: boolean
+  ban?: boolean
+  deleted?: boolean
+  email_verified?: boolean
+  mobile_verified?: boolean
+  search?: string
+  role?: Role
+}
+
+export function readUserQuery(input: FilterInput) {
+  const { active, ban, deleted, email_verified: emailVerified, mobile_verified: mobileVerified, search, role } = input
+  const filter: UserFilter = { active, ban, deleted, emailVerified, mobileVerified, search, role }
+  return { filter, request: pageRequest(input) }
+}

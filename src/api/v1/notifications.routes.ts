@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
+import { id, idList, optionalFlag } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
+import { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
+import { presentDeadLetter, presentNotification } from '../shared/notifications.presenter.ts'
+
+const MAX_MARKED = 100
+
+const inbox = listSchema({ user_id: id() })
+const oneOrMany = idList(MAX_MARKED)
+const allOrIds = z.unknown().transform((value, context): 'all' | number[] => {
+  if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
+  const ids = oneOrMany.safeParse(value)
+  if (ids.success) return ids.data
+  for (const { message } of ids.error.issues) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+const seen = z.object({ notification_id: allOrIds })
+const deadLetters = listSchema({ waiting: optionalFlag() })
+const replay = z.object({ id: idList(MAX_MARKED) })
+
+/** Specification section 4.7; operations.md section 4. The dead letters are what admins run the desk with. */
+export function notificationsRoutes() {
+  return new Hono<AppEnv>()
+    .get('/helpdesk/notifications', operation('user', inbox), async (c) => {
+      const { input, services, caller } = c.var
+      const { page, unread } = await readInbox(services, caller, { userId: input.user_id, request: pageRequest(input) })
+      return respond(c, { data: { ...presentPage(c, page, presentNotification), unread } })
+    })
+    .on(['POST', 'GET'], '/helpdesk/notifications-seen', operation('user', seen, { changes: true }), async (c) => {
+      const unread = await seeNotifications(c.var.services, c.var.caller, c.var.input.notification_id)
+      return respond(c, { data: { unread } })
+    })
+    .get('/helpdesk/dead-letters', operation('admin', deadLetters), async (c) => {
+      const { input, services, caller } = c.var
+      const options = { request: pageRequest(input), waitingOnly: input.waiting ?? false }
+      return respond(c, { data: presentPage(c, await readDeadLetters(services, caller, options), presentDeadLetter) })
+    })
+    .post('/helpdesk/dead-letters/replay', operation('admin', replay), async (c) => {
+      return respond(c, { data: await replayDeadLetters(c.var.services, c.var.caller, c.var.input.id) })
+    })
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { listSchema, presentPage } from '../../http/pages.ts'
+import { id, text } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { activateUser } from '../../modules/people/account-access.usecases.ts'
+import { listAgents, readCustomer } from '../../modules/people/profile.usecases.ts'
+import { registerUser } from '../../modules/people/registration.usecases.ts'
+import { listCustomers } from '../../modules/people/user-lists.usecases.ts'
+import { presentReducedUser, presentUser } from '../shared/people.presenter.ts'
+import { customerFilterShape, readPersonFields, readUserQuery, registerSchema } from '../shared/people.schemas.ts'
+
+const nothing = z.object({})
+const mailedToken = z.object({ token: text({ max: 128 }) })
+const oneUser = z.object({ user_id: id() })
+const customers = listSchema(customerFilterShape)
+
+/** Specification section 5; operations.md sections 1 and 3. */
+export function peopleRoutes() {
+  return new Hono<AppEnv>()
+    .post('/helpdesk/register', operation('optional', registerSchema, { discreet: true }), async (c) => {
+      const { email, password } = c.var.input
+      const registration = { ...readPersonFields(c.var.input), email, password }
+      const registered = await registerUser(c.var.services, c.var.caller, registration)
+      if (registered.kind === 'created') return respond(c, { data: { user: presentUser(registered.user) } })
+      return respond(c, { data: { user: { email: registered.email } }, message: 'Check your mail' })
+    })
+    .post('/helpdesk/activate', operation('public', mailedToken, { limit: 'guest' }), async (c) => {
+      const user = await activateUser(c.var.services, c.var.caller, c.var.input.token)
+      return respond(c, { data: { user: presentUser(user) } }, { 'Cache-Control': 'no-store' })
+    })
+    .get('/helpdesk/agents', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {
+      const agents = await listAgents(c.var.services, c.var.caller)
+      return respond(c, { data: agents.map(presentUser) })
+    })
+    .get(
+      '/helpdesk/customers',
+      operation('agent', customers, { apiKey: 'required', serviceKeyAlone: true }),
+      async (c) => {
+        const page = await listCustomers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+        return respond(c, { data: presentPage(c, page, presentUser) })
+      },
+    )
+    .get(
+      '/helpdesk/customers-custom',
+      operation('agent', customers, { apiKey: 'required', serviceKeyAlone: true }),
+      async (c) => {
+        const page = await listCustomers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+        return respond(c, { data: presentPage(c, page, presentReducedUser) })
+      },
+    )
+    .get('/helpdesk/customer', operation('user', oneUser, { serviceKeyAlone: true }), async (c) => {
+      const user = await readCustomer(c.var.services, c.var.caller, c.var.input.user_id)
+      return respond(c, { data: { user: presentUser(user) } })
+    })
+}

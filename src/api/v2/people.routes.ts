@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { listSchema, presentPage } from '../../http/pages.ts'
+import { email, id, password, text } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { requestPasswordReset, resetPassword } from '../../modules/people/account-access.usecases.ts'
+import { editUser, setUserActive } from '../../modules/people/profile.usecases.ts'
+import { filterUsers } from '../../modules/people/user-lists.usecases.ts'
+import { presentUser } from '../shared/people.presenter.ts'
+import {
+  editSchema,
+  MIN_PASSWORD,
+  readPersonFields,
+  readUserQuery,
+  statusSchema,
+  userFilterShape,
+} from '../shared/people.schemas.ts'
+
+const forgotten = z.object({ email: email() })
+const reset = z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
+const edit = z.object({ ...editSchema.shape, user_id: id() })
+const filter = listSchema(userFilterShape)
+
+/** Specification section 5; operations.md section 1. */
+export function peopleRoutes() {
+  return new Hono<AppEnv>()
+    .post('/helpdesk/user/change/password', operation('public', forgotten, { discreet: true }), async (c) => {
+      await requestPasswordReset(c.var.services, c.var.caller, c.var.input.email)
+      return respond(c, { data: null, message: 'Check your mail' })
+    })
+    .post('/helpdesk/user/reset/password', operation('public', reset, { limit: 'guest' }), async (c) => {
+      await resetPassword(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { data: null }, { 'Cache-Control': 'no-store' })
+    })
+    .on(
+      ['PATCH', 'POST'],
+      '/helpdesk/user/edit/:user_id',
+      operation('user', edit, { apiKey: 'required' }),
+      async (c) => {
+        const change = { userId: c.var.input.user_id, fields: readPersonFields(c.var.input) }
+        const user = await editUser(c.var.services, c.var.caller, change)
+        return respond(c, { data: { user: presentUser(user) } })
+      },
+    )
+    .on(
+      ['PATCH', 'POST'],
+      '/helpdesk/user/status/:user_id',
+      operation('agent', statusSchema, { apiKey: 'required' }),
+      async (c) => {
+        const { user_id: userId, status, value } = c.var.input
+        const user = await setUserActive(c.var.services, c.var.caller, { userId, active: !(status ?? value) })
+        return respond(c, { data: { user: presentUser(user) } })
+      },
+    )
+    .get('/helpdesk/user/filter', operation('agent', filter), async (c) => {
+      const page = await filterUsers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+      return respond(c, { data: presentPage(c, page, presentUser) })
+    })
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { sha256Hex } from '../shared/secrets.ts'
+import type { Success } from './dialect.ts'
+import { matchesIfNoneMatch, strongEtag } from './etag.ts'
+import { respond } from './respond.ts'
+
+/** Kept by the client alone, and asked about every time: what somebody may see can end at any moment. */
+const REVALIDATED = { 'Cache-Control': 'private, no-cache' }
+
+/** Answers with the entity tag, or with 304 when the client names it. `isFresh: false` sends the body in any case. */
+export function respondTagged<E extends AppEnv>(
+  c: Context<E>,
+  success: Success,
+  { etag, isFresh = true }: { etag: string; isFresh?: boolean },
+): Response {
+  const headers = { ...REVALIDATED, ETag: etag }
+  if (!isFresh || !matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return respond(c, success, headers)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('Vary', 'Accept', { append: true })
+  return c.body(null, 304)
+}
+
+/** For answers without a version: tagged by what they say, and in which format. */
+export async function respondByContent<E extends AppEnv>(c: Context<E>, success: Success): Promise<Response> {
+  const digest = await sha256Hex(JSON.stringify([c.get('format'), success]))
+  return respondTagged(c, success, { etag: strongEtag(digest) })
+}

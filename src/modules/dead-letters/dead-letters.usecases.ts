@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
+import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
+
+const bodySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('event'), eventId: z.number().int().positive() }),
+  z.object({ type: z.literal('delivery'), deliveryId: z.number().int().positive() }),
+])
+
+/** For the consumer of the dead-letter queue. */
+export async function storeDeadLetters({ database, now }: Services, letters: readonly GivenUp[]): Promise<void> {
+  if (letters.length > 0) await insertDeadLetters(database, letters, now())
+}
+
+export async function readDeadLetters(
+  { database }: Services,
+  caller: Caller,
+  options: { request: PageRequest; waitingOnly: boolean },
+): Promise<Page<DeadLetter>> {
+  return await listDeadLetters(database, caller, options)
+}
+
+export interface Replayed {
+  replayed: number[]
+  failed: { id: number; reason: string }[]
+}
+
+/** Each id is judged by itself: what is unknown, or holds nothing that can be sent again, is named with its reason. */
+export async function replayDeadLetters(
+  { database, events, now }: Services,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<Replayed> {
+  const letters = await findLetterBodies(database, caller, ids)
+  const known = new Map(letters.map(({ id, body }) => [id, bodySchema.safeParse(body)]))
+  const failed: Replayed['failed'] = []
+  const revived = { ids: [] as number[], eventIds: [] as number[], deliveryIds: [] as number[] }
+  for (const id of ids) {
+    const body = known.get(id)
+    if (body === undefined) failed.push({ id, reason: 'There is no such dead letter.' })
+    else if (!body.success) failed.push({ id, reason: 'It holds nothing that can be sent again.' })
+    else {
+      revived.ids.push(id)
+      if (body.data.type === 'event') revived.eventIds.push(body.data.eventId)
+      else revived.deliveryIds.push(body.data.deliveryId)
+    }
+  }
+  if (revived.ids.length > 0) await reviveLetters(database, revived, now())
+  events.publish(revived.eventIds)
+  return { replayed: revived.ids, failed }
+}

@@ -1,0 +1,69 @@
+import type { Services } from '../../services.types.ts'
+import { backOffMilliseconds } from './back-off.policy.ts'
+import { CHUNK, claimDeliveries, MAX_ATTEMPTS, recordAttempts } from './deliveries.repository.ts'
+import type { Attempt, ClaimedDelivery, DeliveryContent, Outcome } from './deliveries.types.ts'
+import { isOwnAddress } from '../../shared/mail-addresses.ts'
+import { composeMail } from './mail-templates.ts'
+import { sendPush } from './push.ts'
+
+/** What one run sends at most; the sweep goes on a minute later. */
+const MAX_CHUNKS = 20
+
+/**
+ * Sends what waits, of one event or whatever is due, and records each outcome. Never throws for a channel that fails:
+ * that delivery waits for its next attempt and holds up no other.
+ */
+export async function sendDeliveries(services: Services, eventId: number | null): Promise<void> {
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk += 1) {
+    const { deliveries, contents } = await claimDeliveries(services.database, { eventId, now: services.now() })
+    const attempts = await Promise.all(
+      deliveries.map((delivery) => attemptDelivery(services, delivery, contents.get(delivery.eventId))),
+    )
+    const now = services.now()
+    const recorded = attempts.map((attempt) => ({ attempt, nextAttemptAt: nextAttemptAt(attempt, now) }))
+    await recordAttempts(services.database, recorded, now)
+    if (deliveries.length < CHUNK) return
+  }
+}
+
+async function attemptDelivery(
+  services: Services,
+  delivery: ClaimedDelivery,
+  content: DeliveryContent | undefined,
+): Promise<Attempt> {
+  const ended = (outcome: Outcome): Attempt => ({
+    delivery,
+    outcome,
+    servedTokens: [...delivery.servedTokens],
+    deadTokens: [],
+  })
+  if (!delivery.isStillAllowed || content === undefined) {
+    return ended({ state: 'dropped', reason: 'The recipient may not see it any more.' })
+  }
+  try {
+    if (delivery.channel === 'push') return await sendPush(services, delivery, content)
+    return ended(await sendMail(services, delivery, content))
+  } catch (error) {
+    services.log.error('a delivery failed', error, { deliveryId: delivery.id, attempts: delivery.attempts })
+    return ended({ state: 'retry', reason: reasonOf(error), retryAfterSeconds: null })
+  }
+}
+
+async function sendMail(services: Services, delivery: ClaimedDelivery, content: DeliveryContent): Promise<Outcome> {
+  if (delivery.email === null) return { state: 'dropped', reason: 'The recipient has no address.' }
+  const { tokenSecret, mailFrom, publicUrl } = services.config
+  if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }
+  const baseUrl = publicUrl ?? content.url
+  const mail = await composeMail(content, { ...delivery, email: delivery.email }, { tokenSecret, mailFrom, baseUrl })
+  const sent = await services.mail.send(mail)
+  return { state: 'sent', messageId: sent?.messageId ?? null }
+}
+
+function nextAttemptAt({ delivery, outcome }: Attempt, now: number): number | null {
+  if (outcome.state !== 'retry' || delivery.attempts >= MAX_ATTEMPTS) return null
+  return now + backOffMilliseconds(delivery.attempts, outcome.retryAfterSeconds)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

@@ -1,0 +1,62 @@
+import type { Person, Role } from '../../shared/identity.types.ts'
+
+export type Channel = 'mail' | 'push'
+
+/** A delivery that this consumer holds the lease of, with whom it goes to. */
+export interface ClaimedDelivery {
+  id: number
+  eventId: number
+  channel: Channel
+  /** This one included. */
+  attempts: number
+  userId: number
+  role: Role
+  email: string | null
+  firstName: string
+  /** False: the person lost the account or the ticket since the recipients were decided. */
+  isStillAllowed: boolean
+  notificationId: number | null
+  devices: Device[]
+  /** Devices that took the push at an attempt before. */
+  servedTokens: readonly number[]
+}
+
+export interface Device {
+  id: number
+  os: 'android' | 'ios' | 'web'
+  token: string
+}
+
+/** What is said in every delivery of one event. */
+export interface DeliveryContent {
+  eventId: number
+  type: string
+  message: string
+  scenario: string
+  rowId: number
+  actor: Person | null
+  /** For the registration of a user: who registered. */
+  subjectUser: Person | null
+  ticket: { id: number; number: string; title: string } | null
+  /** The thread entry that the event is about; never an internal note for a customer, who gets no delivery of it. */
+  entry: { html: string; text: string; isInternal: boolean } | null
+  /** Message-IDs of the ticket's mails, the oldest first. */
+  references: string[]
+  company: string
+  url: string
+}
+
+/** How one attempt ended. */
+export type Outcome =
+  | { state: 'sent'; messageId: string | null }
+  | { state: 'dropped'; reason: string }
+  | { state: 'retry'; reason: string; retryAfterSeconds: number | null }
+
+export interface Attempt {
+  delivery: ClaimedDelivery
+  outcome: Outcome
+  /** Devices that took a push at this attempt or before. */
+  servedTokens: number[]
+  /** Tokens that the push service does not know any more. */
+  deadTokens: Device[]
+}

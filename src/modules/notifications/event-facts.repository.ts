@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import type { Database } from '../../database/connection.ts'
+import { ticketInScopeOf } from '../../database/ticket-scope.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { EventType } from '../../shared/event-types.ts'
+import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Candidate, EventFacts } from './notifications.types.ts'
+
+/** More people than this hear of one event only through the ticket itself. */
+const MAX_CANDIDATES = 1000
+
+interface EventRow {
+  eventId: number
+  eventType: EventType
+  actorKind: EventFacts['actorKind']
+  changes: string
+  concernedUserId: number | null
+  actorId: number | null
+  actorFirstName: string | null
+  actorLastName: string | null
+  actorUserName: string | null
+  actorEmail: string | null
+  actorProfilePic: string | null
+  subjectId: number | null
+  subjectFirstName: string | null
+  subjectLastName: string | null
+  subjectUserName: string | null
+  subjectEmail: string | null
+  subjectProfilePic: string | null
+  ticketId: number | null
+  ticketNumber: string | null
+  title: string | null
+  statusId: number | null
+  assignedTo: number | null
+}
+
+export interface EventWithPeople {
+  event: EventFacts
+  people: Candidate[]
+  catalog: Catalog
+  /** Whom the changes name, by id. */
+  named: Map<number, Person>
+}
+
+/** Everything that the rules need to know of one event, in one round trip; null when the event is gone. */
+export async function loadEventWithPeople(database: Database, eventId: number): Promise<EventWithPeople | null> {
+  const { build } = database
+  const [event, people, named, catalog] = await database.batch([
+    build.get<EventRow | undefined>(eventQuery(eventId)),
+    build.all<CandidateRow>(candidatesQuery(eventId)),
+    build.all<Person>(sql`
+      SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email,
+        u.profile_pic AS profilePic
+      FROM events e, json_each(e.changes) c CROSS JOIN users u ON u.id = json_extract(c.value, '$.to')
+      WHERE e.id = ${eventId} AND json_extract(c.value, '$.field') = 'assignee'`),
+    catalogStatement(database),
+  ])
+  if (!event) return null
+  return {
+    event: factsOf(event),
+    people: people.map(candidateOf),
+    catalog: readCatalog(catalog),
+    named: new Map(named.map((person) => [person.id, person])),
+  }
+}
+
+export function eventQuery(eventId: number): SQL {
+  return sql`SELECT ${eventColumns} FROM events e ${eventJoins} WHERE e.id = ${eventId}`
+}
+
+const eventColumns = sql`e.id AS eventId, e.type AS eventType, e.actor_kind AS actorKind, e.changes,
+  json_extract(e.context, '$.userId') AS concernedUserId,
+  a.id AS actorId, a.first_name AS actorFirstName, a.last_name AS actorLastName, a.user_name AS actorUserName,
+  a.email AS actorEmail, a.profile_pic AS actorProfilePic,
+  s.id AS subjectId, s.first_name AS subjectFirstName, s.last_name AS subjectLastName, s.user_name AS subjectUserName,
+  s.email AS subjectEmail, s.profile_pic AS subjectProfilePic,
+  t.id AS ticketId, t.ticket_number AS ticketNumber, t.title, t.status AS statusId, t.assigned_to AS assignedTo`
+
+const eventJoins = sql`LEFT JOIN users a ON a.id = e.actor_id
+  LEFT JOIN users s ON e.subject_type = 'user' AND s.id = e.subject_id
+  LEFT JOIN tickets t ON e.subject_type = 'ticket' AND t.id = e.subject_id`
+
+function factsOf(row: EventRow): EventFacts {
+  const { ticketId, ticketNumber, title, statusId, assignedTo } = row
+  return {
+    id: row.eventId,
+    type: row.eventType,
+    actorKind: row.actorKind,
+    actor: personOf(row, 'actor'),
+    subjectUser: personOf(row, 'subject'),
+    changes: JSON.parse(row.changes) as EventFacts['changes'],
+    concernedUserId: row.concernedUserId,
+    ticket:
+      ticketId === null
+        ? null
+        : { id: ticketId, number: ticketNumber ?? '', title: title ?? '', statusId: statusId ?? 0, assignedTo },
+  }
+}
+
+function personOf(row: EventRow, prefix: 'actor' | 'subject'): Person | null {
+  const id = row[`${prefix}Id`]
+  if (id === null) return null
+  return {
+    id,
+    firstName: row[`${prefix}FirstName`] ?? '',
+    lastName: row[`${prefix}LastName`] ?? '',
+    userName: row[`${prefix}UserName`],
+    email: row[`${prefix}Email`],
+    profilePic: row[`${prefix}ProfilePic`],
+  }
+}
+
+type CandidateFlag = Exclude<keyof Candidate, 'id' | 'role'>
+
+type CandidateRow = { id: number; role: Role } & Record<CandidateFlag, number>
+
+/** Everybody who has anything to do with the event's ticket, and the admins. */
+function candidatesQuery(eventId: number): SQL {
+  return sql`
+    WITH e AS (SELECT * FROM events WHERE id = ${eventId}),
+      t AS (SELECT tickets.* FROM e CROSS JOIN tickets ON e.subject_type = 'ticket' AND tickets.id = e.subject_id),
+      named AS (
+        SELECT user_id AS id FROM t UNION SELECT assigned_to FROM t
+        UNION SELECT manager_id FROM t CROSS JOIN departments d ON d.id = t.dept_id
+        UNION SELECT json_extract(context, '$.userId') FROM e),
+      grouped AS (
+        SELECT c.user_id AS id FROM t CROSS JOIN ticket_collaborators c ON c.ticket_id = t.id AND c.is_active = 1
+        UNION SELECT m.user_id FROM t CROSS JOIN team_members m ON m.team_id = t.team_id
+        UNION SELECT m.user_id FROM t CROSS JOIN department_members m ON m.department_id = t.dept_id
+        UNION SELECT id FROM users WHERE role = 'admin' AND active = 1),
+      chosen AS (SELECT id FROM named UNION SELECT id FROM grouped)
+    SELECT u.id, u.role, (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0) AS isReachable,
+      (t.id IS NULL OR ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}) AS isInScope,
+      (t.user_id IS u.id) AS isRequester, (t.assigned_to IS u.id) AS isAssignee,
+      EXISTS (SELECT 1 FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.user_id = u.id AND c.is_active = 1) AS isCollaborator,
+      EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = t.team_id AND m.user_id = u.id) AS isInTeam,
+      EXISTS (SELECT 1 FROM department_members m WHERE m.department_id = t.dept_id AND m.user_id = u.id) AS isInDepartment,
+      EXISTS (SELECT 1 FROM departments d WHERE d.id = t.dept_id AND d.manager_id = u.id) AS isManager,
+      (u.email IS NOT NULL) AS hasAddress,
+      EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
+    FROM chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN t ON 1
+    ORDER BY (t.user_id IS u.id) + (t.assigned_to IS u.id) DESC, u.id LIMIT ${MAX_CANDIDATES}`
+}
+
+function candidateOf({ id, role, ...flags }: CandidateRow): Candidate {
+  const known = Object.entries(flags).map(([name, value]) => [name, value === 1])
+  return { id, role, ...(Object.fromEntries(known) as Record<CandidateFlag, boolean>) }
+}

@@ -1,0 +1,120 @@
+import type { OutgoingMail } from '../../services.types.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../shared/mail-addresses.ts'
+import type { DeliveryContent } from './deliveries.types.ts'
+
+interface MailRecipient {
+  userId: number
+  role: 'customer' | 'agent' | 'admin'
+  email: string
+  firstName: string
+}
+
+interface MailContext {
+  tokenSecret: string
+  mailFrom: string
+  /** Where the front end lives; empty when nobody configured it. */
+  baseUrl: string
+}
+
+const MAX_SUBJECT = 200
+const MAX_REFERENCE = 500
+const MESSAGE_ID = /^<[^<>\s]+>$/
+
+/**
+ * The mail of one delivery, as text and as HTML. Everything that people wrote is escaped but the entry, which is stored
+ * sanitised. All mails of a ticket refer to one signed Message-ID and ask for answers at a signed address.
+ */
+export async function composeMail(
+  content: DeliveryContent,
+  recipient: MailRecipient,
+  context: MailContext,
+): Promise<OutgoingMail> {
+  const { ticket } = content
+  const wording = { ...parts(content, recipient, context), canReply: ticket !== null }
+  return {
+    to: recipient.email,
+    subject: subjectOf(content),
+    text: textOf(wording),
+    html: htmlOf(wording),
+    headers: await headersOf(content, recipient, context),
+    ...(ticket === null
+      ? {}
+      : { replyTo: await ticketAddress(context.tokenSecret, { ticketId: ticket.id, sender: context.mailFrom }) }),
+  }
+}
+
+/** The same for every mail of a ticket, since mail programs tell threads apart by it too. */
+function subjectOf({ ticket, message }: DeliveryContent): string {
+  const subject = ticket === null ? message : `[#${ticket.number}] ${ticket.title}`
+  return Array.from(headerValue(subject)).slice(0, MAX_SUBJECT).join('')
+}
+
+interface Wording {
+  greeting: string
+  message: string
+  entry: { html: string; text: string } | null
+  company: string
+  ticketLine: string
+  link: string | null
+  canReply: boolean
+}
+
+function parts(content: DeliveryContent, { role, firstName }: MailRecipient, { baseUrl }: MailContext) {
+  const { ticket, entry } = content
+  const name = headerValue(firstName)
+  return {
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    message: `${headerValue(content.message)}.`,
+    // Nobody decides that a customer hears of a note; should it happen all the same, the note stays here.
+    entry: entry === null || (entry.isInternal && role === 'customer') ? null : entry,
+    company: headerValue(content.company) || 'Helpdesk',
+    ticketLine: ticket === null ? '' : `Ticket #${ticket.number}`,
+    link: ticket === null || baseUrl === '' ? null : `${baseUrl}/tickets/${ticket.id}`,
+  }
+}
+
+function textOf({ greeting, message, entry, company, ticketLine, link, canReply }: Wording): string {
+  const blocks = [
+    ...(canReply ? [REPLY_MARKER] : []),
+    greeting,
+    message,
+    ...(entry === null ? [] : [entry.text]),
+    [`-- `, company, ...(ticketLine === '' ? [] : [ticketLine]), ...(link === null ? [] : [link])].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function htmlOf({ greeting, message, entry, company, ticketLine, link, canReply }: Wording): string {
+  const shownTicket = escapeHtml(ticketLine)
+  const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
+  const blocks = [
+    ...(canReply ? [`<p style="color:#767676;font-size:12px">${escapeHtml(REPLY_MARKER)}</p>`] : []),
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(message)}</p>`,
+    ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
+    `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}</p>`,
+  ]
+  return `<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">${blocks.join('')}</body></html>`
+}
+
+/**
+ * The mail service chooses the Message-ID itself and refuses one of ours, so what stays the same at every attempt is
+ * `X-Helpdesk-Message-ID`; threads hold together by the ticket's own id in `References`.
+ */
+async function headersOf(
+  { eventId, ticket, references }: DeliveryContent,
+  { userId }: MailRecipient,
+  { tokenSecret, mailFrom }: MailContext,
+): Promise<Record<string, string>> {
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    Precedence: 'bulk',
+    'X-Auto-Response-Suppress': 'All',
+    'X-Helpdesk-Message-ID': `<event-${eventId}.user-${userId}@helpdesk>`,
+  }
+  if (ticket === null) return headers
+  const root = await ticketMessageId(tokenSecret, { ticketId: ticket.id, sender: mailFrom })
+  const known = references.filter((id) => MESSAGE_ID.test(id) && id.length <= MAX_REFERENCE)
+  return { ...headers, 'In-Reply-To': known.at(-1) ?? root, References: [root, ...known].join(' ') }
+}

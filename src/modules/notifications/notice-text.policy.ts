@@ -1,0 +1,76 @@
+import { excerpt } from '../../shared/html.ts'
+import type { Person } from '../../shared/identity.types.ts'
+import type { EventFacts, Notice } from './notifications.types.ts'
+import { noticeTypeOf } from './recipients.policy.ts'
+
+const MAX_TITLE = 120
+
+/** Names of what an event's ids stand for. */
+export interface Names {
+  statusName: (id: number) => string
+  assigneeName: (field: 'assignee' | 'team', id: number) => string
+}
+
+/** What the notification says, in plain text; null: the event notifies nobody. */
+export function noticeOf(event: EventFacts, names: Names): Notice | null {
+  const type = noticeTypeOf(event)
+  if (type === undefined) return null
+  const actorId = event.actor?.id ?? null
+  if (type === 'registration') {
+    if (event.subjectUser === null) return null
+    const { id } = event.subjectUser
+    return { type, message: `${nameOf(event.subjectUser)} has registered`, scenario: 'users', rowId: id, actorId: id }
+  }
+  if (event.ticket === null) return null
+  return { type, message: ticketMessage(event, type, names), scenario: 'tickets', rowId: event.ticket.id, actorId }
+}
+
+export function nameOf(person: Person | null): string {
+  if (person === null) return 'System'
+  const full = `${person.firstName} ${person.lastName}`.trim()
+  return full === '' ? (person.userName ?? person.email ?? 'Somebody') : full
+}
+
+function ticketMessage(event: EventFacts, type: Exclude<Notice['type'], 'registration'>, names: Names): string {
+  const ticket = `"${excerpt(event.ticket?.title ?? '', MAX_TITLE)}"`
+  const actor = nameOf(event.actor)
+  switch (type) {
+    case 'new_ticket':
+      return `A new ticket ${ticket} has been created`
+    case 'reply':
+      return `${actor} has replied in ${ticket}`
+    case 'note':
+      return `${actor} added a new internal note in ${ticket}`
+    case 'assignment':
+      return assignmentMessage(event, { ticket, actor, names })
+    case 'status':
+      return statusMessage(event, { ticket, actor, names })
+    case 'merge':
+      return `${actor} merged other tickets into ${ticket}`
+    case 'collaborator':
+      return `${actor} added a collaborator to ${ticket}`
+    case 'sla':
+      return `${ticket} is overdue`
+  }
+}
+
+interface Sentence {
+  ticket: string
+  actor: string
+  names: Names
+}
+
+function assignmentMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
+  for (const { field, to } of changes) {
+    if ((field === 'assignee' || field === 'team') && typeof to === 'number' && to > 0) {
+      return `${actor} has assigned ${ticket} to ${names.assigneeName(field, to)}`
+    }
+  }
+  return `${actor} has taken ${ticket} from its assignee`
+}
+
+function statusMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
+  const change = changes.find(({ field }) => field === 'status')
+  if (typeof change?.to !== 'number') return `${actor} changed the status of ${ticket}`
+  return `${actor} set the status of ${ticket} to ${names.statusName(change.to)}`
+}

@@ -1,0 +1,83 @@
+import type { EventType } from '../../shared/event-types.ts'
+import type { Person, Role } from '../../shared/identity.types.ts'
+
+/** What a notification is about; the lists and the apps show it as its `type`. */
+export type NoticeType =
+  | 'new_ticket'
+  | 'reply'
+  | 'assignment'
+  | 'status'
+  | 'note'
+  | 'merge'
+  | 'collaborator'
+  | 'sla'
+  | 'registration'
+
+/** An event as the rules see it. */
+export interface EventFacts {
+  id: number
+  type: EventType
+  actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
+  actor: Person | null
+  changes: readonly { field: string; from: unknown; to: unknown }[]
+  /** Whom the event is about when it is not the ticket's requester: an added collaborator. */
+  concernedUserId: number | null
+  /** Set for events of users. */
+  subjectUser: Person | null
+  ticket: TicketFacts | null
+}
+
+export interface TicketFacts {
+  id: number
+  number: string
+  title: string
+  statusId: number
+  assignedTo: number | null
+}
+
+/** Somebody who may have to hear of an event, and every reason why. */
+export interface Candidate {
+  id: number
+  role: Role
+  isReachable: boolean
+  /** By the one scope predicate; for events without a ticket it is true. */
+  isInScope: boolean
+  isRequester: boolean
+  isCollaborator: boolean
+  isAssignee: boolean
+  isInTeam: boolean
+  isInDepartment: boolean
+  isManager: boolean
+  hasAddress: boolean
+  hasDevice: boolean
+}
+
+/** Everybody gets the notification itself; these are the ways beside it. */
+export interface Recipient {
+  userId: number
+  mail: boolean
+  push: boolean
+}
+
+export interface Notice {
+  type: NoticeType
+  /** Plain text. */
+  message: string
+  /** What a click opens. */
+  scenario: 'tickets' | 'users'
+  rowId: number
+  /** Who did it; null: the system. */
+  actorId: number | null
+}
+
+export interface Notification {
+  id: number
+  type: string
+  message: string
+  scenario: string
+  rowId: number
+  seen: boolean
+  createdAt: number
+  /** Null: the system. */
+  actor: Person | null
+}

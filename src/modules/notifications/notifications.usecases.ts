@@ -1,0 +1,29 @@
+import type { Services } from '../../services.types.ts'
+import { onlyOneself } from '../../shared/identity.errors.ts'
+import { isOneself, requireSignedIn } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { PageRequest } from '../../shared/pages.ts'
+import { type Inbox, listNotifications, markSeen } from './notifications.repository.ts'
+
+/** Only one's own: throws 403 for anybody else's id. */
+export async function readInbox(
+  services: Services,
+  caller: Caller,
+  { userId, request }: { userId: number; request: PageRequest },
+): Promise<Inbox> {
+  if (!isOneself(caller, userId)) {
+    await services.admit(caller)
+    throw onlyOneself()
+  }
+  return await listNotifications(services.database, caller, request)
+}
+
+/** Marks one's own notifications and answers how many are still unread; ids of others change nothing. */
+export async function seeNotifications(
+  services: Services,
+  caller: Caller,
+  ids: readonly number[] | 'all',
+): Promise<number> {
+  const { actor } = await services.admit(caller)
+  return await markSeen(services.database, requireSignedIn(actor).id, ids)
+}

@@ -1,0 +1,34 @@
+import type { Person } from '../../shared/identity.types.ts'
+import type { DeliveryContent } from './deliveries.types.ts'
+
+/** A resent push replaces the one before it on the device. */
+export function collapseKey({ eventId }: DeliveryContent): string {
+  return `event-${eventId}`
+}
+
+/**
+ * The data message of the published agent apps (push_payload in both app contracts): every value is a text, `requester` is
+ * JSON as text and is who did it; for a registration it is the account that a tap opens.
+ */
+export function pushPayload(content: DeliveryContent, notificationId: number | null): Record<string, string> {
+  const { message, scenario, rowId, actor, subjectUser } = content
+  const shown = scenario === 'users' ? (subjectUser ?? actor) : actor
+  return {
+    message,
+    id: String(rowId),
+    scenario,
+    by: shown === null ? 'System' : String(shown.id),
+    ...(shown === null ? {} : { requester: JSON.stringify(requesterOf(shown)) }),
+    ...(notificationId === null ? {} : { notification_id: String(notificationId) }),
+  }
+}
+
+function requesterOf({ id, firstName, lastName, userName, profilePic }: Person) {
+  return {
+    id,
+    profile_pic: profilePic ?? '',
+    first_name: firstName,
+    last_name: lastName,
+    user_name: userName ?? '',
+  }
+}

@@ -1,0 +1,108 @@
+import type { EventType } from '../../shared/event-types.ts'
+import type { Candidate, EventFacts, NoticeType, Recipient } from './notifications.types.ts'
+
+const DELETED = 5
+const UNVERIFIED = 6
+const SPAM = 8
+/** Of such tickets nothing leaves the house: agents find a notification, nobody gets a mail or a push. */
+const QUIET_STATUSES: readonly number[] = [DELETED, UNVERIFIED, SPAM]
+
+interface Rule {
+  notice: NoticeType
+  /** Which people of the customer's side hear of it. */
+  customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
+  /** The assignee, else the team, else the department's agents. */
+  staff: boolean
+  /** Admins and the department's manager. */
+  leads: boolean
+  /** Staff learns of it by mail too; otherwise only in the app and by push. */
+  staffMail: boolean
+}
+
+/** domain.md 3.14 and the rules that complete it; an event without a row here notifies nobody. */
+const RULES: Partial<Record<EventType, Rule>> = {
+  'ticket.created': { notice: 'new_ticket', customers: 'everybody', staff: true, leads: true, staffMail: true },
+  'ticket.replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },
+  'ticket.customer_replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },
+  'ticket.noted': { notice: 'note', customers: 'nobody', staff: true, leads: false, staffMail: true },
+  'ticket.assigned': { notice: 'assignment', customers: 'nobody', staff: true, leads: false, staffMail: true },
+  'ticket.status_changed': { notice: 'status', customers: 'everybody', staff: true, leads: false, staffMail: false },
+  'ticket.merged': { notice: 'merge', customers: 'requester', staff: true, leads: false, staffMail: false },
+  'ticket.collaborator_added': {
+    notice: 'collaborator',
+    customers: 'concerned',
+    staff: true,
+    leads: false,
+    staffMail: false,
+  },
+  'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
+  'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
+}
+
+/** False: events of this type notify nobody, so nothing need be read for them. */
+export function mayNotify(type: EventType): boolean {
+  return RULES[type] !== undefined
+}
+
+/** Undefined: the event notifies nobody. */
+export function noticeTypeOf(event: EventFacts): NoticeType | undefined {
+  return ruleOf(event)?.notice
+}
+
+/**
+ * Who hears of an event, and by which ways. Never the actor, never a customer of a note, never somebody who is out of
+ * scope, inactive, banned or deleted.
+ */
+export function recipientsOf(event: EventFacts, people: readonly Candidate[]): Recipient[] {
+  const rule = ruleOf(event)
+  if (!rule) return []
+  const isQuiet = event.ticket !== null && QUIET_STATUSES.includes(event.ticket.statusId)
+  const reachable = people.filter(({ isReachable, isInScope }) => isReachable && isInScope)
+  const chosen = new Map<number, Candidate>()
+  const choose = (candidates: readonly Candidate[]) => candidates.forEach((person) => chosen.set(person.id, person))
+  if (rule.staff) choose(responsible(reachable))
+  if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
+  if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
+  return [...chosen.values()]
+    .filter(({ id }) => id !== event.actor?.id)
+    .map((person) => ({
+      userId: person.id,
+      mail: !isQuiet && person.hasAddress && (rule.staffMail || !isStaff(person.role)),
+      push: !isQuiet && person.hasDevice && rule.notice !== 'registration',
+    }))
+}
+
+/** A ticket that leaves the waiting room is news only then: what came before reached nobody outside. */
+function ruleOf({ type, changes }: EventFacts): Rule | undefined {
+  const isVerified =
+    type === 'ticket.status_changed' && changes.some(({ field, from }) => field === 'status' && from === UNVERIFIED)
+  return RULES[isVerified ? 'ticket.created' : type]
+}
+
+/** Somebody who cannot be reached takes nobody's place: then the next group is asked. */
+function responsible(reachable: readonly Candidate[]): readonly Candidate[] {
+  const staff = reachable.filter(({ role }) => isStaff(role))
+  const groups = [
+    staff.filter(({ isAssignee }) => isAssignee),
+    staff.filter(({ isInTeam }) => isInTeam),
+    staff.filter(({ isInDepartment }) => isInDepartment),
+  ]
+  return groups.find((group) => group.length > 0) ?? []
+}
+
+function isConcernedCustomer(person: Candidate, { customers }: Rule, event: EventFacts): boolean {
+  switch (customers) {
+    case 'nobody':
+      return false
+    case 'requester':
+      return person.isRequester
+    case 'everybody':
+      return person.isRequester || person.isCollaborator
+    case 'concerned':
+      return person.id === event.concernedUserId && person.isCollaborator
+  }
+}
+
+function isStaff(role: Candidate['role']): boolean {
+  return role !== 'customer'
+}

@@ -1,0 +1,62 @@
+import { createErrorFactory, DomainError, invalidFields } from '../../shared/errors.ts'
+import type { UniqueField } from './people.types.ts'
+
+export const userNotFound = createErrorFactory({
+  kind: 'not_found',
+  code: 'people.not_found',
+  message: 'User not found',
+})
+
+export const onlyOneself = createErrorFactory({
+  kind: 'forbidden',
+  code: 'people.only_oneself',
+  message: 'You may only do this for yourself.',
+})
+
+export const staffIsForAdmins = createErrorFactory({
+  kind: 'forbidden',
+  code: 'people.staff_is_for_admins',
+  message: 'Only an admin may change an agent or admin.',
+})
+
+export const neverOneself = createErrorFactory({
+  kind: 'forbidden',
+  code: 'people.never_oneself',
+  message: 'You cannot activate or deactivate yourself.',
+})
+
+export const lastAdmin = createErrorFactory({
+  kind: 'conflict',
+  code: 'people.last_admin',
+  message: 'The last active admin cannot be deactivated.',
+})
+
+export const accountDeleted = createErrorFactory({
+  kind: 'conflict',
+  code: 'people.account_deleted',
+  message: 'This account is deleted.',
+})
+
+const TAKEN: Record<UniqueField, { name: string; message: string }> = {
+  email: { name: 'email', message: 'This e-mail address is already taken.' },
+  userName: { name: 'user_name', message: 'This user name is already taken.' },
+  mobile: { name: 'mobile', message: 'This mobile number is already taken.' },
+}
+
+export function fieldTaken(field: UniqueField): DomainError {
+  const { name, message } = TAKEN[field]
+  return new DomainError({ kind: 'conflict', code: `people.${name}_taken`, message, fields: { [name]: [message] } })
+}
+
+/** The same for a token that never was, that was used and that ran out. */
+export function accountTokenInvalid(): DomainError {
+  return invalidFields({ token: ['This token is not valid any more. Ask for a new mail.'] })
+}
+
+export function foreignAddress(): DomainError {
+  return invalidFields({ user_name: ['The user name must not be the e-mail address of somebody else.'] })
+}
+
+export function countryCodeMissing(): DomainError {
+  return invalidFields({ code: ['Code is required with phone/mobile number.'] })
+}

@@ -1,0 +1,136 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../drizzle/schema.ts'
+import type { Database } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/failures.ts'
+import { readAs } from '../../database/gate.ts'
+import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
+import { userColumns, userFields, userOf, type UserRow, userSelection } from './user-row.repository.ts'
+
+const MAX_STAFF = 1000
+
+/**
+ * Who already holds the e-mail, user name or mobile among `fields`, but for `exceptId`. Half of a mobile number is
+ * completed with what that user already has.
+ */
+function holdersStatement(database: Database, fields: PersonFields, exceptId: number) {
+  const { email, userName, countryCode, mobile } = userColumns(fields)
+  return database.build.all<Holder>(sql`
+    SELECT 'email' AS field, id FROM users WHERE email = ${email ?? null} AND id <> ${exceptId}
+    UNION ALL
+    SELECT 'userName', id FROM users WHERE lower(user_name) = lower(${userName ?? null}) AND id <> ${exceptId}
+    UNION ALL
+    SELECT 'mobile', id FROM users
+    WHERE country_code = ifnull(${countryCode ?? null}, (SELECT country_code FROM users WHERE id = ${exceptId}))
+      AND mobile = ifnull(${mobile ?? null}, (SELECT mobile FROM users WHERE id = ${exceptId})) AND id <> ${exceptId}`)
+}
+
+interface StandingRow {
+  id: number
+  active: 0 | 1
+  emailVerified: 0 | 1
+  ban: 0 | 1
+  isDeleted: 0 | 1
+  wasDeactivated: 0 | 1
+}
+
+/** True when staff ended the account named by `userId`; a mailed link never undoes that. */
+export function wasDeactivated(userId: SQL): SQL<0 | 1> {
+  return sql`EXISTS (SELECT 1 FROM events WHERE subject_type = 'user' AND subject_id = ${userId} AND type = 'user.deactivated')`
+}
+
+function standingStatement(database: Database, email: string) {
+  return database.build.get<StandingRow | undefined>(sql`
+    SELECT u.id, u.active, u.email_verified AS emailVerified, u.ban, u.is_deleted AS isDeleted,
+      ${wasDeactivated(sql`u.id`)} AS wasDeactivated
+    FROM users u WHERE u.email = ${email}`)
+}
+
+function standingOf(row: StandingRow | undefined): AccountStanding | null {
+  if (!row) return null
+  const { id, active, emailVerified, ban, isDeleted, wasDeactivated: ended } = row
+  return {
+    id,
+    active: active === 1,
+    emailVerified: emailVerified === 1,
+    ban: ban === 1,
+    isDeleted: isDeleted === 1,
+    wasDeactivated: ended === 1,
+  }
+}
+
+export interface RegistrationLookup extends Standing {
+  holders: Holder[]
+  account: AccountStanding | null
+}
+
+export async function findForRegistration(
+  database: Database,
+  caller: Caller,
+  fields: PersonFields & { email: string },
+): Promise<RegistrationLookup> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    holdersStatement(database, fields, 0),
+    standingStatement(database, fields.email),
+  ])
+  return { actor, settings, holders: rows[0], account: standingOf(rows[1]) }
+}
+
+export async function findAccountByEmail(
+  database: Database,
+  caller: Caller,
+  email: string,
+): Promise<AccountStanding | null> {
+  const { rows } = await readAs(database, caller, [standingStatement(database, email)])
+  return standingOf(rows[0])
+}
+
+export interface EditLookup extends Standing {
+  user: User | null
+  holders: Holder[]
+}
+
+export async function findForEdit(
+  database: Database,
+  caller: Caller,
+  { userId, fields }: { userId: number; fields: PersonFields },
+): Promise<EditLookup> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    database.build.get<UserRow | undefined>(sql`SELECT ${userSelection} FROM users u WHERE u.id = ${userId}`),
+    holdersStatement(database, fields, userId),
+  ])
+  return { actor, settings, user: rows[0] ? userOf(rows[0]) : null, holders: rows[1] }
+}
+
+export async function findUser(
+  database: Database,
+  caller: Caller,
+  userId: number,
+): Promise<Standing & { user: User | null }> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    database.build.select(userFields).from(users).where(eq(users.id, userId)),
+  ])
+  return { actor, settings, user: rows[0][0] ?? null }
+}
+
+/** Active agents and admins in the order of their names. */
+export async function listStaff(database: Database, caller: Caller): Promise<User[]> {
+  const { rows } = await readAs(database, caller, [
+    database.build.all<UserRow>(sql`
+      SELECT ${userSelection} FROM users u INDEXED BY users_role
+      WHERE u.role IN ('agent', 'admin') AND u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
+      ORDER BY u.first_name_key, u.last_name_key, u.id LIMIT ${MAX_STAFF}`),
+  ])
+  return rows[0].map((row) => userOf(row))
+}
+
+const VIOLATIONS: readonly [string, UniqueField][] = [
+  ['users.email', 'email'],
+  ["index 'users_user_name'", 'userName'],
+  ['users.country_code, users.mobile', 'mobile'],
+]
+
+/** Which of the values that no two users may share somebody else took between the read and the write. */
+export function takenField(error: unknown): UniqueField | null {
+  return VIOLATIONS.find(([columns]) => isUniqueViolation(error, columns))?.[1] ?? null
+}

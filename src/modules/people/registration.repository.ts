@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { userTokens, users } from '../../../drizzle/schema.ts'
+import type { Database } from '../../database/connection.ts'
+import { insertEvent } from '../../database/statements.ts'
+import type { Actor } from '../../shared/identity.types.ts'
+import { requestMail } from './account-tokens.repository.ts'
+import type { NewAccountToken } from './account-tokens.ts'
+import type { PersonFields, User } from './people.types.ts'
+import { userColumns, userFields } from './user-row.repository.ts'
+
+interface NewCustomer {
+  fields: PersonFields & { email: string }
+  passwordHash: string | null
+  actor: Actor
+  now: number
+}
+
+function insertUser(database: Database, { fields, passwordHash, now }: NewCustomer, active: boolean) {
+  return database.build
+    .insert(users)
+    .values({ ...userColumns(fields), role: 'customer', active, passwordHash, createdAt: now, updatedAt: now })
+    .returning(userFields)
+}
+
+function userIdOf(email: string) {
+  return sql<number>`(SELECT id FROM users WHERE email = ${email})`
+}
+
+function registered(database: Database, { fields, actor, now }: NewCustomer) {
+  return insertEvent(database, {
+    type: 'user.registered',
+    subjectType: 'user',
+    subjectId: userIdOf(fields.email),
+    actor,
+    at: now,
+  })
+}
+
+/** Fails with a unique violation when somebody took the address, user name or mobile since the read. */
+export async function insertActiveCustomer(
+  database: Database,
+  customer: NewCustomer,
+): Promise<{ user: User | undefined; eventIds: number[] }> {
+  const [inserted, events] = await database.batch([
+    insertUser(database, customer, true),
+    registered(database, customer),
+  ])
+  return { user: inserted[0], eventIds: events.map(({ id }) => id) }
+}
+
+/** The account waits for the mailed link. Answers the ids of the events. */
+export async function insertPendingCustomer(
+  database: Database,
+  { token, ...customer }: NewCustomer & { token: NewAccountToken },
+): Promise<number[]> {
+  const { fields, actor, now } = customer
+  const [, registration, , request] = await database.batch([
+    insertUser(database, customer, false),
+    registered(database, customer),
+    ...requestMail(database, { token, userId: userIdOf(fields.email), actor, now }),
+  ])
+  return [...registration, ...request].map(({ id }) => id)
+}
+
+interface MailRequest {
+  userId: number
+  token: NewAccountToken
+  actor: Actor
+  now: number
+}
+
+/** A mail for an account that is there already. Answers the ids of the events. */
+export async function requestAccountMail(database: Database, request: MailRequest): Promise<number[]> {
+  const [, events] = await database.batch([...requestMail(database, request)])
+  return events.map(({ id }) => id)
+}
+
+/**
+ * The link again, for an account that still waits. Two people may now have named a password, one of whom may not own the
+ * mailbox, so it has none until its owner chooses one by mail.
+ */
+export async function renewActivation(database: Database, request: MailRequest): Promise<number[]> {
+  const [, , events] = await database.batch([
+    database.build.update(users).set({ passwordHash: null }).where(eq(users.id, request.userId)),
+    ...requestMail(database, request),
+  ])
+  return events.map(({ id }) => id)
+}
+
+/** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
+export async function insertDeadToken(
+  database: Database,
+  { userId, token, now }: Omit<MailRequest, 'actor'>,
+): Promise<void> {
+  await database.batch([database.build.insert(userTokens).values({ ...token, userId, usedAt: now, createdAt: now })])
+}

@@ -1,0 +1,129 @@
+import type { Services } from '../../services.types.ts'
+import { roleNotAllowed } from '../../shared/identity.errors.ts'
+import { isStaff } from '../../shared/identity.policy.ts'
+import type { Actor, Caller, StaffActor } from '../../shared/identity.types.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { createAccountToken } from './account-tokens.ts'
+import { fieldTaken, userNotFound } from './people.errors.ts'
+import { mailboxOffer } from './people.policy.ts'
+import { findForRegistration, type RegistrationLookup, takenField } from './people.repository.ts'
+import type { AccountStanding, PersonFields, UniqueField, User } from './people.types.ts'
+import {
+  insertActiveCustomer,
+  insertDeadToken,
+  insertPendingCustomer,
+  renewActivation,
+  requestAccountMail,
+} from './registration.repository.ts'
+
+export interface Registration extends PersonFields {
+  email: string
+  password?: string
+}
+
+/** `pending`: the owner of the address has yet to open the mailed link. */
+export type Registered = { kind: 'created'; user: User } | { kind: 'pending'; email: string }
+
+const FIELD_ORDER: readonly UniqueField[] = ['email', 'userName', 'mobile']
+/** The second look sees what somebody else wrote between the first look and the write. */
+const ATTEMPTS = 3
+
+/**
+ * Registers a customer. Staff makes an active one: 409 when the address, user name or mobile is taken. A guest gets the
+ * same answer at the same cost whether the address was taken or free: a link by mail activates a new account, comes again
+ * for one that still waits (its password is then dropped), and lets the owner of a living one choose a new password.
+ * Customers may not register others (403).
+ */
+export async function registerUser(
+  services: Services,
+  caller: Caller,
+  registration: Registration,
+): Promise<Registered> {
+  const isGuest = caller.credentials.kind === 'none'
+  if (isGuest) await spendMailLimits(services, caller, registration.email)
+  const { password, ...fields } = registration
+  const lookup = await findForRegistration(services.database, caller, fields)
+  if (!isGuest && !isStaff(lookup.actor)) throw roleNotAllowed()
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return isStaff(lookup.actor)
+    ? await registerByStaff(services, { fields, passwordHash, lookup, actor: lookup.actor })
+    : await registerByGuest(services, caller, { fields, passwordHash, lookup })
+}
+
+/** One mailbox gets few mails however many addresses ask, and one address asks few times however many mailboxes it names. */
+export async function spendMailLimits({ limits }: Services, caller: Caller, email: string): Promise<void> {
+  await limits.spend('mail', caller.address)
+  await limits.spend('mail', `to:${email}`)
+}
+
+interface Wanted {
+  fields: PersonFields & { email: string }
+  passwordHash: string | null
+  lookup: RegistrationLookup
+}
+
+async function registerByStaff(
+  { database, events, now }: Services,
+  { fields, passwordHash, lookup, actor }: Wanted & { actor: StaffActor },
+): Promise<Registered> {
+  const taken = FIELD_ORDER.find((field) => lookup.holders.some((holder) => holder.field === field))
+  if (taken !== undefined) throw fieldTaken(taken)
+  try {
+    const { user, eventIds } = await insertActiveCustomer(database, { fields, passwordHash, actor, now: now() })
+    events.publish(eventIds)
+    if (!user) throw userNotFound()
+    return { kind: 'created', user }
+  } catch (error) {
+    const field = takenField(error)
+    throw field === null ? error : fieldTaken(field)
+  }
+}
+
+async function registerByGuest(services: Services, caller: Caller, wanted: Wanted): Promise<Registered> {
+  const { email } = wanted.fields
+  let { lookup } = wanted
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      services.events.publish(await writeForGuest(services, { ...wanted, lookup }))
+      return { kind: 'pending', email }
+    } catch (error) {
+      if (takenField(error) === null || attempt === ATTEMPTS) throw error
+      lookup = await findForRegistration(services.database, caller, wanted.fields)
+    }
+  }
+}
+
+async function writeForGuest(services: Services, { fields, passwordHash, lookup }: Wanted): Promise<number[]> {
+  const { actor, account, holders } = lookup
+  if (account) return await mailToOwner(services, account, actor)
+  const { database, config, now } = services
+  const isTaken = (field: UniqueField) => holders.some((holder) => holder.field === field)
+  const token = await createAccountToken(config.tokenSecret, 'activate', now())
+  return await insertPendingCustomer(database, {
+    fields: {
+      ...fields,
+      userName: isTaken('userName') ? null : fields.userName,
+      mobile: isTaken('mobile') ? null : fields.mobile,
+    },
+    passwordHash,
+    actor,
+    token,
+    now: now(),
+  })
+}
+
+async function mailToOwner({ database, config, now }: Services, account: AccountStanding, actor: Actor) {
+  const offer = mailboxOffer(account)
+  const purpose = offer === 'reset' ? 'reset' : 'activate'
+  const token = await createAccountToken(config.tokenSecret, purpose, now())
+  const request = { userId: account.id, token, actor, now: now() }
+  switch (offer) {
+    case 'activation':
+      return await renewActivation(database, request)
+    case 'reset':
+      return await requestAccountMail(database, request)
+    case 'nothing':
+      await insertDeadToken(database, request)
+      return []
+  }
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import type { User, UserFilter } from './people.types.ts'
+import { listUsers } from './user-lists.repository.ts'
+
+/** Users of every role, newest first. Staff sees all of them. */
+export async function filterUsers(
+  services: Services,
+  caller: Caller,
+  query: { filter: UserFilter; request: PageRequest },
+): Promise<Page<User>> {
+  return await listUsers(services.database, caller, query)
+}
+
+/** Customers only, newest first; the deleted ones only when asked for. */
+export async function listCustomers(
+  services: Services,
+  caller: Caller,
+  { filter, request }: { filter: UserFilter; request: PageRequest },
+): Promise<Page<User>> {
+  return await listUsers(services.database, caller, { filter: { ...filter, role: 'customer' }, request })
+}

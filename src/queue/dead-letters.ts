@@ -1,0 +1,14 @@
+import { storeDeadLetters } from '../modules/dead-letters/dead-letters.usecases.ts'
+import type { Services } from '../services.types.ts'
+
+/** Keeps what the queue gave up on, in one write for the whole batch. What cannot be stored now comes back. */
+export async function consumeDeadLetters(services: Services, batch: MessageBatch): Promise<void> {
+  try {
+    const letters = batch.messages.map(({ id, body, attempts }) => ({ messageId: id, body, attempts }))
+    await storeDeadLetters(services, letters)
+    batch.ackAll()
+  } catch (error) {
+    services.log.error('storing dead letters failed', error, { letters: batch.messages.length })
+    batch.retryAll({ delaySeconds: 60 })
+  }
+}

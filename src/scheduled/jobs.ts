@@ -1,0 +1,25 @@
+import type { Services } from '../services.types.ts'
+import { purgeExpired } from './purge-expired.ts'
+import { resendDeliveries } from './resend-deliveries.ts'
+import { sweepEvents } from './sweep-events.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+/** One bounded step, called every minute with that minute's time (epoch ms); a job that has rarer turns sees to them. */
+export type Job = (services: Services, at: number) => Promise<void>
+
+const JOBS: Readonly<Record<string, Job>> = { sweepEvents, resendDeliveries, purgeExpired, sweepUploads }
+
+/** Runs every job one after the other; one that fails is logged and stops none. */
+export async function runJobs(
+  services: Services,
+  at: number,
+  jobs: Readonly<Record<string, Job>> = JOBS,
+): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      await job(services, at)
+    } catch (error) {
+      services.log.error('a scheduled job failed', error, { job: name })
+    }
+  }
+}

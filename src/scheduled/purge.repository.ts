@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connection.ts'
+import { inList } from '../database/statements.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const STEP = 200
+
+/** One round trip: at most 200 rows of each kind, found by the index of their time. */
+export async function purgeStep(database: Database, now: number): Promise<void> {
+  await database.batch([
+    // A used refresh token must stay as long as its session: only so is its second use noticed.
+    purge(database, sql`sessions`, sql`expires_at <= ${now}`),
+    purge(database, sql`user_tokens`, sql`expires_at <= ${now}`),
+    purge(database, sql`idempotency_keys`, sql`created_at <= ${now - DAY}`),
+  ])
+}
+
+function purge(database: Database, table: SQL, isExpired: SQL) {
+  return database.build.run(
+    sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${isExpired} LIMIT ${STEP})`,
+  )
+}
+
+/** Which of the keys a stored attachment refers to. */
+export async function listReferencedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
+  const [rows] = await database.batch([
+    database.build.all<{ key: string }>(
+      sql`SELECT storage_key AS key FROM attachments WHERE ${inList(sql`storage_key`, keys)}`,
+    ),
+  ])
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { call, callXml, send } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { openOutbox } from '../support/mail.ts'
+import { consume } from '../support/notifications.ts'
+import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../support/people.ts'
+import { createEvent, createTicket } from '../support/tickets.ts'
+
+const LIST = '/api/v1/helpdesk/notifications'
+const SEEN = '/api/v1/helpdesk/notifications-seen'
+
+interface Page {
+  data: Record<string, unknown>[]
+  total: number
+  unread: number
+  next_cursor: string | null
+  last_page: number
+}
+
+let agent: TestPerson
+let customer: TestPerson
+let ticketId: number
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent()
+  customer = await createCustomer({ firstName: 'Cara' })
+  const ticket = await createTicket({ userId: customer.id, assignedTo: agent.id })
+  ticketId = ticket.id
+  const { services } = openOutbox()
+  for (let index = 0; index < 3; index += 1) {
+    const actor = { actorKind: 'customer' as const, actorId: customer.id }
+    await consume(services, await createEvent({ type: 'ticket.customer_replied', subjectId: ticketId, ...actor }))
+  }
+})
+
+async function list(query: Record<string, string | number> = {}, as = agent) {
+  return await call<Page>('GET', LIST, { as, query: { user_id: as.id, ...query } })
+}
+
+async function idsOf(as = agent): Promise<number[]> {
+  return (await list({}, as)).body.data.data.map(({ id }) => Number(id))
+}
+
+describe('the list of notifications', () => {
+  test('holds the newest first with the number of unread ones, in one round trip', async () => {
+    const { status, body, cost } = await list()
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ total: 3, unread: 3, last_page: 1 })
+    expect(body.data.data[0]).toEqual({
+      id: expect.any(Number) as number,
+      message: expect.stringMatching(/^Cara Number \d+ has replied in "Printer is down"$/) as string,
+      type: 'reply',
+      scenario: 'tickets',
+      row_id: ticketId,
+      seen: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string,
+      by: String(customer.id),
+      requester: expect.objectContaining({ id: customer.id, first_name: 'Cara', email: customer.email }) as object,
+    })
+    const ids = body.data.data.map(({ id }) => Number(id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(cost.trips).toBe(1)
+  })
+
+  test('goes on by page and by cursor', async () => {
+    const all = await idsOf()
+    const second = await list({ per_page: 2, page: 2 })
+    expect(second.body.data.data.map(({ id }) => id)).toEqual(all.slice(2))
+    const first = await list({ per_page: 2 })
+    const rest = await list({ per_page: 2, cursor: first.body.data.next_cursor ?? '' })
+    expect(rest.body.data.data.map(({ id }) => id)).toEqual(all.slice(2))
+    expect((await list({ page: 9 })).body.data.data).toEqual([])
+  })
+
+  test('is answered in XML when asked', async () => {
+    const { response } = await callXml('GET', LIST, { as: agent, query: { user_id: agent.id } })
+    expect(response).toMatchObject({ success: 'true', data: { unread: '3', total: '3' } })
+  })
+
+  test('is one’s own only', async () => {
+    for (const as of [customer, await createAdmin()]) {
+      const { status } = await call('GET', LIST, { as, query: { user_id: agent.id } })
+      expect(status).toBe(403)
+    }
+    expect((await list({}, customer)).body.data).toMatchObject({ total: 0, unread: 0 })
+  })
+
+  test.each([{}, { user_id: 'x' }, { user_id: 1, per_page: 0 }, { user_id: 1, cursor: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      const { status } = await call('GET', LIST, { as: agent, query: query as Record<string, string> })
+      expect(status).toBe(422)
+    },
+  )
+
+  test('needs a live token', async () => {
+    expect((await call('GET', LIST, { query: { user_id: agent.id } })).status).toBe(401)
+    expect((await call('GET', LIST, { token: 'x', query: { user_id: agent.id } })).status).toBe(401)
+    expect((await call('GET', LIST, { token: await expiredToken(agent), query: { user_id: agent.id } })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('marking as seen', () => {
+  test.each(['POST', 'GET'])(
+    '%s marks one, several, all, and answers what is left, in two round trips',
+    async (method) => {
+      const [first, second, third] = await idsOf()
+      const mark = async (id: unknown) =>
+        await call<{ unread: number }>(method, SEEN, { as: agent, query: { notification_id: String(id) } })
+      const { body, cost } = await mark(first)
+      expect(body.data).toEqual({ unread: 2 })
+      expect(cost.trips).toBe(2)
+      expect((await mark(first)).body.data).toEqual({ unread: 2 })
+      expect((await mark(`${second},${third}`)).body.data).toEqual({ unread: 0 })
+      await env.DB.exec('UPDATE notifications SET seen = 0')
+      expect((await mark('all')).body.data).toEqual({ unread: 0 })
+      expect((await list()).body.data.data.every(({ seen }) => seen)).toBe(true)
+    },
+  )
+
+  test('changes nobody else’s', async () => {
+    const ids = await idsOf()
+    const { body } = await call<{ unread: number }>('POST', SEEN, { as: customer, json: { notification_id: ids } })
+    expect(body.data).toEqual({ unread: 0 })
+    await call('POST', SEEN, { as: customer, json: { notification_id: 'all' } })
+    expect((await list()).body.data.unread).toBe(3)
+  })
+
+  test.each([undefined, '', 'x', '0', [], '1,x'])('refuses %j', async (notificationId) => {
+    const { status, body } = await call('POST', SEEN, { as: agent, json: { notification_id: notificationId } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ data: { errors: { notification_id: [expect.any(String)] } } })
+  })
+
+  test('is never done by a prefetch or a HEAD, nor stored', async () => {
+    const query = { notification_id: 'all' }
+    const prefetch = await send('GET', SEEN, { as: agent, query, headers: { 'Sec-Purpose': 'prefetch' } })
+    expect(prefetch.ok).toBe(false)
+    expect((await send('HEAD', SEEN, { as: agent, query })).status).toBe(405)
+    expect((await list()).body.data.unread).toBe(3)
+    expect((await send('GET', SEEN, { as: agent, query })).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('needs a token', async () => {
+    expect((await call('POST', SEEN, { json: { notification_id: 'all' } })).status).toBe(401)
+  })
+})

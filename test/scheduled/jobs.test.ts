@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { attachments, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
+import { notifyOf } from '../../src/modules/notifications/fan-out.usecases.ts'
+import { runJobs } from '../../src/scheduled/jobs.ts'
+import type { Services } from '../../src/services.types.ts'
+import { install, testDatabase } from '../support/database.ts'
+import { openOutbox, type Outbox } from '../support/mail.ts'
+import { consume, deliveriesOf, notifiedBy, passTime } from '../support/notifications.ts'
+import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
+import { createEvent, createThread, createTicket, type TestTicket } from '../support/tickets.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let outbox: Outbox
+let services: Services
+let published: number[]
+let customer: TestPerson
+let ticket: TestTicket
+
+beforeEach(async () => {
+  await install()
+  outbox = openOutbox()
+  published = []
+  const publish = (ids: readonly number[]) => void published.push(...ids)
+  services = { ...outbox.services, events: { ...outbox.services.events, publish } }
+  customer = await createCustomer()
+  const agent = await createAgent()
+  ticket = await createTicket({ userId: customer.id, assignedTo: agent.id })
+})
+
+async function statusEvent(createdAt = Date.now() - 5 * MINUTE): Promise<number> {
+  return await createEvent({ type: 'ticket.status_changed', subjectId: ticket.id, createdAt })
+}
+
+describe('what the queue never got', () => {
+  test('is sent again after two minutes, and reaches everybody once', async () => {
+    const lost = await statusEvent()
+    const fresh = await statusEvent(Date.now())
+    await runJobs(services, Date.now())
+    expect(published).toEqual([lost])
+    await consume(services, lost, lost)
+    await runJobs(services, Date.now())
+    expect(published).toEqual([lost])
+    expect(await notifiedBy(lost)).toHaveLength(2)
+    expect(await notifiedBy(fresh)).toEqual([])
+    expect(outbox.mails).toHaveLength(1)
+  })
+
+  test('is sent in bounded numbers, the oldest first', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 105; index += 1) ids.push(await statusEvent(Date.now() - 10 * MINUTE + index))
+    await runJobs(services, Date.now())
+    expect(published).toEqual(ids.slice(0, 100))
+  })
+})
+
+describe('what a consumer left half-way', () => {
+  test('between the decision and the sending goes out with the next sweep', async () => {
+    const eventId = await statusEvent()
+    await notifyOf(services, eventId)
+    expect(outbox.mails).toEqual([])
+    await runJobs(services, Date.now())
+    expect(outbox.mails).toHaveLength(1)
+    await consume(services, eventId)
+    await runJobs(services, Date.now() + 10 * MINUTE)
+    expect(outbox.mails).toHaveLength(1)
+    expect(await notifiedBy(eventId)).toHaveLength(2)
+  })
+
+  test('after a claim goes out when the lease has ended, and not before', async () => {
+    const eventId = await statusEvent()
+    await notifyOf(services, eventId)
+    const stopped = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
+    void consume(stopped, eventId)
+    await vi.waitFor(async () => expect((await deliveriesOf(eventId))[0]).toMatchObject({ attempts: 1 }))
+    await runJobs(services, Date.now())
+    expect(outbox.mails).toEqual([])
+    await runJobs({ ...services, now: () => Date.now() + 3 * MINUTE }, Date.now() + 3 * MINUTE)
+    expect(outbox.mails).toHaveLength(1)
+    expect(await deliveriesOf(eventId)).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('a mail service that fails for an hour loses nothing', async () => {
+    const eventId = await statusEvent()
+    const broken = { ...services, mail: { send: async () => await Promise.reject(new Error('down')) } }
+    await consume(broken, eventId)
+    for (let round = 0; round < 5; round += 1) {
+      await passTime()
+      await runJobs(broken, Date.now())
+    }
+    await passTime()
+    await runJobs(services, Date.now())
+    expect(outbox.mails).toHaveLength(1)
+    expect(await deliveriesOf(eventId)).toMatchObject([{ state: 'sent', attempts: 7 }])
+  })
+})
+
+test('a job that fails stops no other', async () => {
+  const log = vi.spyOn(services.log, 'error').mockReturnValue()
+  const done: string[] = []
+  const failing = async () => await Promise.reject(new Error('broken'))
+  const working = async () => await Promise.resolve(void done.push('worked'))
+  await runJobs(services, Date.now(), { failing, working })
+  expect(done).toEqual(['worked'])
+  expect(log).toHaveBeenCalledOnce()
+})
+
+describe('purging', () => {
+  test('takes what has run out, and leaves what is alive', async () => {
+    const { build, batch } = bound()
+    const now = Date.now()
+    const session = { userId: customer.id, createdAt: 0 }
+    const token = { userId: customer.id, purpose: 'reset' as const, createdAt: 0 }
+    const key = { caller: 'user:1', route: 'r', digest: 'd', result: {} }
+    await batch([
+      build.insert(sessions).values([
+        { ...session, id: 'over', expiresAt: now - 1 },
+        { ...session, id: 'live', expiresAt: now + DAY },
+      ]),
+      build.insert(userTokens).values([
+        { ...token, nonce: 'a', tokenHash: 'over', expiresAt: now - 1 },
+        { ...token, nonce: 'b', tokenHash: 'live', expiresAt: now + DAY },
+      ]),
+      build.insert(idempotencyKeys).values([
+        { ...key, key: 'over', createdAt: now - DAY - 1 },
+        { ...key, key: 'live', createdAt: now },
+      ]),
+    ])
+    await runJobs(services, now)
+    const left = async (query: string) =>
+      (await env.DB.prepare(query).all<{ name: string }>()).results.map(({ name }) => name)
+    expect(await left("SELECT id AS name FROM sessions WHERE id IN ('over', 'live')")).toEqual(['live'])
+    expect(await left('SELECT token_hash AS name FROM user_tokens')).toEqual(['live'])
+    expect(await left('SELECT key AS name FROM idempotency_keys')).toEqual(['live'])
+  })
+
+  test('takes files of the day before yesterday that nothing refers to, once an hour', async () => {
+    const at = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE + 17 * MINUTE
+    const day = new Date(at - 2 * DAY).toISOString().slice(0, 10)
+    const today = new Date(at).toISOString().slice(0, 10)
+    const keys = [`pending/${day}/orphan`, `pending/${day}/adopted`, `pending/${today}/new`]
+    for (const key of keys) await env.ATTACHMENTS.put(key, 'x')
+    const threadId = await createThread({ ticketId: ticket.id })
+    const { build, batch } = bound()
+    const file = { name: 'x', contentType: 'text/plain', size: 1, createdAt: 0, threadId, ticketId: ticket.id }
+    await batch([build.insert(attachments).values({ ...file, storageKey: keys[1] ?? '' })])
+    const stored = async () => (await env.ATTACHMENTS.list()).objects.map(({ key }) => key)
+    await runJobs(services, at + MINUTE)
+    expect(await stored()).toHaveLength(3)
+    await runJobs(services, at)
+    expect(await stored()).toEqual([keys[1], keys[2]])
+  })
+})
+
+function bound() {
+  const database = testDatabase()
+  return { build: database.build, batch: database.batch.bind(database) }
+}
