@@ -1,9 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 
 const GRACE_MILLISECONDS = 5000
+const WATCH_MILLISECONDS = 500
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Ends the child's whole process group on the signals that end this process; answers whether one has come. */
+/**
+ * Ends the child's whole process group on the signals that end this process, and when whoever started this process is
+ * gone: npm does not pass every signal on. Answers whether one of these has happened.
+ */
 export function endOnSignals(child: ChildProcess): () => boolean {
   let wasAsked = false
   for (const signal of SIGNALS) {
@@ -12,6 +16,14 @@ export function endOnSignals(child: ChildProcess): () => boolean {
       void endGroup(child)
     })
   }
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    wasAsked = true
+    void endGroup(child)
+  }, WATCH_MILLISECONDS)
+  watch.unref()
   return () => wasAsked
 }
 

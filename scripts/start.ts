@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { AGENT, SIGN_INS } from './demo/demo-people.ts'
+import { indexDemo } from './demo/index-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { endGroup, endOnSignals } from './child-group.ts'
 import { completeSecrets, type LocalSecrets } from './local-secrets.ts'
@@ -61,7 +62,9 @@ async function seed({ port, persistTo }: Settings, { values }: LocalSecrets): Pr
   const proxy = await getPlatformProxy<Env>({ configPath: resolve(PROJECT, 'wrangler.toml'), persist })
   try {
     const url = `http://localhost:${port}`
-    return await seedDemo(proxy.env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
+    const isNew = await seedDemo(proxy.env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
+    await indexDemo(proxy.env)
+    return isNew
   } finally {
     await proxy.dispose()
   }
