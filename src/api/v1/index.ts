@@ -6,6 +6,7 @@ import { authRoutes } from './auth.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { searchRoutes } from './search.routes.ts'
 import { serviceDeskRoutes } from './servicedesk/index.ts'
 import { threadRoutes } from './threads.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -24,5 +25,6 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', peopleRoutes())
   api.route('/', notificationsRoutes())
   api.route('/', serviceDeskRoutes())
+  api.route('/', searchRoutes())
   return api
 }

@@ -1,0 +1,54 @@
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import { readFoundTickets } from '../tickets/found-tickets.usecases.ts'
+import type { Shown, Ticket } from '../tickets/tickets.types.ts'
+import { searchQuery } from './search-query.policy.ts'
+import { searchScope } from './search-scope.policy.ts'
+import type { SearchQuery } from './search.types.ts'
+import { makeSnippet } from './snippet.policy.ts'
+import { searchTicketDocuments, type TicketHit, type TicketHits } from './ticket-documents.repository.ts'
+
+export interface FoundTicket {
+  ticket: Ticket
+  /** HTML with `<mark>`. */
+  snippet: string
+}
+
+const NOTHING: TicketHits = { hits: [], total: 0, isExact: true }
+
+/**
+ * Tickets in the caller's scope, newest first, in three round trips: who calls; the index, which gives twice the page; the
+ * rows with the scope once more. What left the scope since it was indexed is dropped, and the rest moves up.
+ */
+export async function searchTickets(
+  services: Services,
+  caller: Caller,
+  { text, request }: { text: string; request: PageRequest },
+): Promise<Shown<Page<FoundTicket>>> {
+  const { actor } = await services.admit(caller)
+  const scope = searchScope(actor)
+  const query = searchQuery(text)
+  const limit = request.perPage * 2 + 1
+  const found = query ? await searchTicketDocuments(services.searchDatabase, { query, scope, request, limit }) : NOTHING
+  const ids = found.hits.map(({ id }) => id)
+  const shown = await readFoundTickets(services, caller, ids)
+  const visible = found.hits.filter(({ id }) => shown.value.has(id))
+  const page = visible.slice(0, request.perPage)
+  const items = page.flatMap((hit) => {
+    const ticket = shown.value.get(hit.id)
+    return ticket && query ? [{ ticket, snippet: snippetOf(query, hit) }] : []
+  })
+  const goesOn = visible.length > page.length || ids.length === limit
+  const last = visible.length > page.length ? page.at(-1)?.id : ids.at(-1)
+  const nextCursor = goesOn && last !== undefined ? { key: null, id: last } : null
+  return { ...shown, value: { items, request, total: found.total, totalIsExact: found.isExact, nextCursor } }
+}
+
+/** From the public text where the words stand in it, else from the notes, which only those get who may read them. */
+function snippetOf(query: SearchQuery, { body, notes }: TicketHit): string {
+  const fromBody = makeSnippet(query, body)
+  if (fromBody.isHit || notes.text === '') return fromBody.html
+  const fromNotes = makeSnippet(query, notes)
+  return fromNotes.isHit ? fromNotes.html : fromBody.html
+}
