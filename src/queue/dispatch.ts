@@ -4,11 +4,12 @@ import { mayNotify } from '../modules/notifications/recipients.policy.ts'
 import { sendAccountMail } from '../modules/people/account-mails.usecases.ts'
 import type { Services } from '../services.types.ts'
 import type { StoredEvent } from '../shared/event-types.ts'
+import { updateSearch } from './search-step.ts'
 
 type Step = (services: Services, event: StoredEvent) => Promise<void>
 
 /** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
-const STEPS: readonly Step[] = [mailAccountToken, notifyPeople]
+const STEPS: readonly Step[] = [mailAccountToken, notifyPeople, updateSearch]
 
 /** Runs every step, and then throws the first failure, so that the message comes back. */
 export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { textWindow } from '../../database/text-window.ts'
 import { offsetOf, type PageRequest } from '../../shared/pages.ts'

@@ -1,14 +1,44 @@
 import type { Services } from '../../services.types.ts'
+import type { TicketDocument } from './search.types.ts'
 import { forgetTicketStatements, ticketDocumentStatements } from './ticket-documents.repository.ts'
-import { readTicketSource } from './ticket-sources.repository.ts'
+import { listTicketSourcesOf, readTicketSources } from './ticket-sources.repository.ts'
+
+/** A document may hold 80 KB, so this many go in one batch. */
+const TICKETS_PER_BATCH = 10
+/** How many of a requester's tickets follow a change of name or address at once; others with their own next event. */
+const FOLLOWING_TICKETS = 25
 
 /**
- * Brings the index up to what the database says about a ticket, or forgets a ticket that is gone. For the consumer, after
+ * Brings the index up to what the database says about tickets, and forgets those that are gone. For the consumer, after
  * every event of a ticket: in any order and however often, since an older reading never overwrites a newer one.
  */
-export async function indexTicket({ database, searchDatabase }: Services, ticketId: number): Promise<void> {
-  const document = await readTicketSource(database, ticketId)
-  await searchDatabase.batch(
-    document ? ticketDocumentStatements(searchDatabase, document) : forgetTicketStatements(searchDatabase, ticketId),
-  )
+export async function indexTickets(services: Services, ticketIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < ticketIds.length; start += TICKETS_PER_BATCH) {
+    const ids = ticketIds.slice(start, start + TICKETS_PER_BATCH)
+    const documents = await readTicketSources(services.database, ids)
+    const known = new Set(documents.map(({ ticketId }) => ticketId))
+    await writeDocuments(services, { documents, goneIds: ids.filter((id) => !known.has(id)) })
+  }
+}
+
+/** `indexTickets` for one: a trip to read it, a trip to write it. */
+export async function indexTicket(services: Services, ticketId: number): Promise<void> {
+  await indexTickets(services, [ticketId])
+}
+
+/** For the consumer, after somebody's name or address changed. */
+export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
+  const documents = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
+  await writeDocuments(services, { documents, goneIds: [] })
+}
+
+async function writeDocuments(
+  { searchDatabase }: Services,
+  { documents, goneIds }: { documents: readonly TicketDocument[]; goneIds: readonly number[] },
+): Promise<void> {
+  const [first, ...others] = [
+    ...documents.flatMap((document) => ticketDocumentStatements(searchDatabase, document)),
+    ...goneIds.flatMap((id) => forgetTicketStatements(searchDatabase, id)),
+  ]
+  if (first) await searchDatabase.batch([first, ...others])
 }

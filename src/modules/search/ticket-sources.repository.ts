@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { inList } from '../../database/statements.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { TicketDocument } from './search.types.ts'
 
@@ -16,12 +17,24 @@ interface SourceRow extends Omit<TicketDocument, 'collaboratorIds'> {
   collaboratorIds: string
 }
 
-/** Everything that the index holds of the ticket, in one trip; null when it is gone. On behalf of nobody. */
-export async function readTicketSource(database: Database, ticketId: number): Promise<TicketDocument | null> {
-  const [row] = await database.batch([
-    database.build.get<SourceRow | undefined>(sql`${sources} WHERE t.id = ${ticketId}`),
+/** Everything that the index holds of the tickets, in one trip; those that are gone are missing. On behalf of nobody. */
+export async function readTicketSources(database: Database, ticketIds: readonly number[]): Promise<TicketDocument[]> {
+  const [rows] = await database.batch([
+    database.build.all<SourceRow>(sql`${sources} WHERE ${inList(sql`t.id`, ticketIds)}`),
   ])
-  return row ? documentOf(row) : null
+  return rows.map((row) => documentOf(row))
+}
+
+/** A requester's newest tickets, on behalf of nobody. */
+export async function listTicketSourcesOf(
+  database: Database,
+  userId: number,
+  limit: number,
+): Promise<TicketDocument[]> {
+  const [rows] = await database.batch([
+    database.build.all<SourceRow>(sql`${sources} WHERE t.user_id = ${userId} ORDER BY t.id DESC LIMIT ${limit}`),
+  ])
+  return rows.map((row) => documentOf(row))
 }
 
 /** The tickets behind an id, for an admin who rebuilds the index. */

@@ -1,0 +1,18 @@
+import { indexArticle } from '../modules/knowledge-base/article-index.usecases.ts'
+import { indexTickets, indexTicketsOf } from '../modules/search/ticket-index.usecases.ts'
+import type { Services } from '../services.types.ts'
+import type { StoredEvent } from '../shared/event-types.ts'
+
+/** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
+export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {
+  if (event.subjectType === 'article') await indexArticle(services, event.subjectId)
+  if (event.subjectType === 'ticket') await indexTickets(services, [event.subjectId, ...mergedTickets(event)])
+  if (event.type === 'user.updated') await indexTicketsOf(services, event.subjectId)
+}
+
+/** A merge moves the entries of other tickets. */
+function mergedTickets({ type, context }: StoredEvent): number[] {
+  if (type !== 'ticket.merged') return []
+  const ids = String(context['childIds'] ?? '').split(',')
+  return ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+}
