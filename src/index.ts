@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { withMethodOverride } from './http/path.ts'
 import { consumeEvents } from './queue/consumer.ts'
 import { consumeDeadLetters } from './queue/dead-letters.ts'
+import { consumeMail } from './queue/mail.ts'
 import { runJobs } from './scheduled/jobs.ts'
 import { createServices } from './services.ts'
 
@@ -17,6 +18,10 @@ export default {
     const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })
     if (batch.queue.endsWith(DEAD_LETTER_SUFFIX)) await consumeDeadLetters(services, batch)
     else await consumeEvents(services, batch)
+  },
+  async email(message, env, ctx) {
+    const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })
+    await consumeMail(services, message)
   },
   async scheduled(controller, env, ctx) {
     const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })

@@ -70,17 +70,24 @@ export function judge(caller: Caller, row: PrincipalRow): Standing {
   return { actor, settings }
 }
 
-function confirmToken(caller: Caller, row: PrincipalRow): Actor | null {
-  const { credentials } = caller
-  if (credentials.kind === 'none') return null
-  const current =
-    row.active === 1 && row.ban === 0 && row.isDeleted === 0 && row.tokenVersion === credentials.tokenVersion
-  if (credentials.kind === 'ticket-link') {
-    if (row.ban !== 0 || row.isDeleted !== 0 || row.tokenVersion !== credentials.tokenVersion) throw tokenInvalid()
-    return { ...customerOf(row), onlyTicketId: credentials.ticketId }
+function confirmToken({ credentials }: Caller, row: PrincipalRow): Actor | null {
+  const isWelcome = row.ban === 0 && row.isDeleted === 0
+  const isActive = isWelcome && row.active === 1
+  switch (credentials.kind) {
+    case 'none':
+      return null
+    case 'ticket-link':
+      if (!isWelcome || row.tokenVersion !== credentials.tokenVersion) throw tokenInvalid()
+      return { ...customerOf(row), onlyTicketId: credentials.ticketId }
+    case 'mail':
+      // Customers need no activated account to write mails; whoever acts for the desk does.
+      if (row.role !== credentials.role || !(row.role === 'customer' ? isWelcome : isActive)) throw tokenInvalid()
+      return actorOf(row, { sessionId: null, serviceKeyId: null })
+    case 'token':
+      if (!isActive || row.tokenVersion !== credentials.tokenVersion) throw tokenInvalid()
+      if (row.role !== credentials.role || row.sessionIsLive !== 1) throw tokenInvalid()
+      return actorOf(row, { sessionId: credentials.sessionId, serviceKeyId: null })
   }
-  if (!current || row.role !== credentials.role || row.sessionIsLive !== 1) throw tokenInvalid()
-  return actorOf(row, { sessionId: credentials.sessionId, serviceKeyId: null })
 }
 
 function confirmKey(caller: Caller, row: PrincipalRow, isMandatory: boolean): void {

@@ -65,6 +65,7 @@ export function principalId(caller: Caller): SQL<number> {
 export function possibleRoles(caller: Caller): readonly Role[] {
   switch (caller.credentials.kind) {
     case 'token':
+    case 'mail':
       return [caller.credentials.role]
     case 'ticket-link':
       return ['customer']

@@ -56,7 +56,8 @@ export function isOneself({ credentials }: Caller, userId: number): boolean {
 
 /** True when the token is a customer's; whoever it turns out to be, the gate accepts no other role for it. */
 export function claimsToBeCustomer({ credentials }: Caller): boolean {
-  return credentials.kind === 'ticket-link' || (credentials.kind === 'token' && credentials.role === 'customer')
+  if (credentials.kind === 'ticket-link') return true
+  return (credentials.kind === 'token' || credentials.kind === 'mail') && credentials.role === 'customer'
 }
 
 /** How a note names somebody: the name, else what they sign in with. */

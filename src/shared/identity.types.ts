@@ -31,6 +31,8 @@ export type Credentials =
   | { kind: 'none' }
   | { kind: 'token'; userId: number; role: Role; tokenVersion: number; sessionId: string }
   | { kind: 'ticket-link'; ticketId: number; userId: number; tokenVersion: number }
+  /** An incoming mail whose sender the receiving mail server vouches for. No request can claim it. */
+  | { kind: 'mail'; userId: number; role: Role }
 
 /** Who says to be calling, from where, and what the route demands of them. */
 export interface Caller {

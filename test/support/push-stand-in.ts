@@ -69,7 +69,9 @@ export async function openPushStandIn(): Promise<PushStandIn> {
 
 async function exchange(standIn: PushStandIn, key: CryptoKey, request: Request): Promise<Response> {
   const form = await request.formData()
-  const [header = '', claims = '', signature = ''] = (new URLSearchParams([...form] as [string, string][]).get('assertion') ?? '').split('.')
+  const [header = '', claims = '', signature = ''] = (
+    new URLSearchParams([...form] as [string, string][]).get('assertion') ?? ''
+  ).split('.')
   const isSigned = await crypto.subtle.verify(
     'RSASSA-PKCS1-v1_5',
     key,

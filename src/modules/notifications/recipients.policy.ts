@@ -64,12 +64,17 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
   if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
   if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
   return [...chosen.values()]
-    .filter(({ id }) => id !== event.actor?.id)
+    .filter((person) => !isActor(person, event))
     .map((person) => ({
       userId: person.id,
       mail: !isQuiet && person.hasAddress && (rule.staffMail || !isStaff(person.role)),
       push: !isQuiet && person.hasDevice && rule.notice !== 'registration',
     }))
+}
+
+/** A guest who opens a ticket is its requester. */
+function isActor({ id, isRequester }: Candidate, { actor, actorKind, type }: EventFacts): boolean {
+  return id === actor?.id || (actorKind === 'guest' && type === 'ticket.created' && isRequester)
 }
 
 /** A ticket that leaves the waiting room is news only then: what came before reached nobody outside. */

@@ -22,6 +22,8 @@ export interface NewThread {
   body: MessageBody
   files: readonly UploadedFile[]
   address: string
+  /** Null unless it came as a mail. */
+  messageId: string | null
   now: number
 }
 
@@ -151,17 +153,18 @@ function updateByCustomer(database: Database, { ticket, effects, now }: NewReply
 
 function insertEntry(
   database: Database,
-  { actor, ticket, body, address, now }: NewThread,
+  { actor, ticket, body, address, messageId, now }: NewThread,
   { isInternal, poster }: { isInternal: boolean; poster: Thread['poster'] },
 ) {
   return database.build.insert(ticketThreads).values({
     ticketId: ticket.id,
     userId: actor.id,
     poster,
-    sourceId: isStaff(actor) ? SOURCE.agent : SOURCE.web,
+    sourceId: messageId === null ? (isStaff(actor) ? SOURCE.agent : SOURCE.web) : SOURCE.email,
     isInternal,
     body: body.html,
     bodyText: body.text,
+    messageId,
     ipAddress: address,
     createdAt: now,
   })

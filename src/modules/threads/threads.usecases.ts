@@ -2,6 +2,7 @@ import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
+import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/tickets.errors.ts'
@@ -23,6 +24,8 @@ export interface NewMessage {
 export interface NewReplyInput extends NewMessage {
   /** Addresses that become collaborators of the ticket. */
   cc: readonly string[]
+  /** Set when it came as a mail. */
+  mail?: MailOrigin
 }
 
 /** The conversation, oldest first. Throws 404 when the ticket is out of sight. */
@@ -43,9 +46,10 @@ export async function readThreads(
 export async function replyToTicket(
   services: Services,
   caller: Caller,
-  { ticketId, body, cc, files }: NewReplyInput,
+  { ticketId, body, cc, files, mail }: NewReplyInput,
 ): Promise<Thread> {
   const { database, now } = services
+  const messageId = mail?.messageId ?? null
   const saved = await decideAgainIfChanged(async () => {
     const { actor, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
     const author = requireSignedIn(actor)
@@ -54,7 +58,16 @@ export async function replyToTicket(
     if (cc.length > 0) requireMayAddPeople(author, ticket)
     const effects = decideReply(author, ticket)
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
-    const thread = { caller, actor: author, ticket, body: message, files, address: caller.address, now: now() }
+    const thread = {
+      caller,
+      actor: author,
+      ticket,
+      body: message,
+      files,
+      address: caller.address,
+      messageId,
+      now: now(),
+    }
     return await insertReply(database, { ...thread, effects, cc, reopenMessage })
   })
   return published(services, files, saved)
@@ -73,7 +86,8 @@ export async function addInternalNote(
     const message = readMessageBody(body, 'body')
     if (ticket === null) throw ticketNotFound()
     const { address } = caller
-    return await insertNote(database, { caller, actor: author, ticket, body: message, files, address, now: now() })
+    const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }
+    return await insertNote(database, note)
   })
   return published(services, files, saved)
 }

@@ -39,11 +39,16 @@ export function routeNewTicket(
     priorityId: chosen.priorityId ?? topic?.priorityId ?? settings.defaultPriorityId,
     slaPlanId,
     typeId: chosen.typeId ?? settings.defaultTypeId,
-    statusId: actor.kind === 'guest' ? STATUS.unverified : STATUS.open,
-    sourceId: staff ? SOURCE.agent : SOURCE.web,
+    statusId: actor.kind === 'guest' && !input.mail?.isVerified ? STATUS.unverified : STATUS.open,
+    sourceId: sourceOf(input, staff),
     assignedTo: staff ? (input.assignedTo ?? null) : (topic?.autoAssign ?? null),
     graceSeconds: catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0,
   }
+}
+
+function sourceOf({ mail }: NewTicketInput, staff: boolean): number {
+  if (mail) return SOURCE.email
+  return staff ? SOURCE.agent : SOURCE.web
 }
 
 type Choice = Pick<NewTicketInput, 'helpTopicId' | 'priorityId' | 'slaPlanId' | 'typeId' | 'departmentId'>

@@ -75,6 +75,8 @@ export interface NewTicket {
   cc: readonly string[]
   files: readonly UploadedFile[]
   form: Record<string, string>
+  /** Of the mail that it came by. */
+  messageId: string | null
   /** For a guest: what the mail that verifies the requester is derived from. */
   verification: NewAccountToken | null
   address: string
@@ -155,7 +157,7 @@ function insertTicketRow(
   })
 }
 
-function insertFirstEntry(database: Database, { title, body, requester, routing, address, now }: NewTicket) {
+function insertFirstEntry(database: Database, { title, body, requester, routing, messageId, address, now }: NewTicket) {
   return database.build.insert(ticketThreads).values({
     ticketId: newTicketId,
     userId: requesterId(requester),
@@ -164,6 +166,7 @@ function insertFirstEntry(database: Database, { title, body, requester, routing,
     title,
     body: body.html,
     bodyText: body.text,
+    messageId,
     ipAddress: address,
     createdAt: now,
   })

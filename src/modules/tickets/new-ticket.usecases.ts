@@ -17,15 +17,16 @@ import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type Tick
 
 /**
  * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
- * widget key as a ticket that waits in status 6. Throws 422 for what does not exist, before anything is written.
+ * widget key as a ticket that waits in status 6, and so does a mail that nobody vouches for. Throws 422 for what does not exist, before anything is written.
  */
 export async function createTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
   const { config, database, events, uploads, now } = services
   const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
   const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
   const context = await readCreationContext(database, caller, { emails, ids })
-  const isGuest = context.actor.kind === 'guest'
-  const verification = isGuest ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
+  // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
+  const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
+  const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
   const newTicket = { ...decideNewTicket(context, input, { caller, now: now() }), verification }
   const { ticket, eventIds } = await insertTicket(database, newTicket)
   uploads.adopt(input.files.map(({ key }) => key))
@@ -53,6 +54,7 @@ function decideNewTicket(
     cc: input.cc,
     files: input.files,
     form: input.form,
+    messageId: input.mail?.messageId ?? null,
     address: caller.address,
     reportedIp: caller.reportedIp,
     now,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../shared/identity.types.ts'
+import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 /** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
@@ -84,6 +85,8 @@ export interface NewTicketInput {
   cc: readonly string[]
   files: readonly UploadedFile[]
   form: Record<string, string>
+  /** Set when it came as a mail. */
+  mail?: MailOrigin
 }
 
 export interface RequesterInput {

@@ -1,0 +1,28 @@
+import { isOwnAddress } from '../../shared/mail-addresses.ts'
+import type { IncomingMail } from './mail-in.types.ts'
+
+const MAX_HOPS = 30
+const ROBOTS = /^(?:mailer-daemon|postmaster|no-?reply-bounces?|bounces?)(?:[+@-]|$)/i
+const AUTOMATIC_PRECEDENCE = /^(?:bulk|junk|list|auto[_-]?reply)$/i
+const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'x-helpdesk-message-id', 'x-loop']
+const REPORT = /^\s*(?:multipart\/report|message\/(?:delivery-status|disposition-notification|feedback-report))\b/i
+
+/**
+ * Why a mail is not from a person, or null. Bounces and reports (RFC 3464), answers of machines (RFC 3834), lists, and
+ * what comes round from ourselves are never made into tickets: an answer to them would never end.
+ */
+export function automaticReason(mail: IncomingMail, mailFrom: string): string | null {
+  const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim()
+  if (mail.envelopeFrom === '' || mail.envelopeFrom === '<>') return 'bounce'
+  if (ROBOTS.test(mail.envelopeFrom) || (mail.from !== null && ROBOTS.test(mail.from.address))) return 'robot'
+  if (REPORT.test(value('content-type') ?? '')) return 'report'
+  const autoSubmitted = value('auto-submitted')
+    ?.split(/[\s;(]/)[0]
+    ?.toLowerCase()
+  if (autoSubmitted !== undefined && autoSubmitted !== 'no') return 'auto-submitted'
+  if (AUTOMATIC_PRECEDENCE.test(value('precedence') ?? '')) return 'precedence'
+  if (AUTOMATIC_HEADERS.some((key) => value(key) !== undefined)) return 'automatic'
+  if (mail.from !== null && isOwnAddress(mail.from.address, mailFrom)) return 'own'
+  if (mail.headers.filter(({ key }) => key === 'received').length > MAX_HOPS) return 'hops'
+  return null
+}

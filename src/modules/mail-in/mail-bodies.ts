@@ -1,0 +1,48 @@
+import { plainTextToHtml, sanitizeMessage } from '../../shared/html.ts'
+import type { IncomingMail } from './mail-in.types.ts'
+import { cutQuotedText } from './quoted-text.ts'
+
+const MAX_SUBJECT = 255
+/** What is kept of a mail's text, in UTF-8; an entry has room for its markup besides. */
+const MAX_TEXT_BYTES = 400 * 1024
+const NO_SUBJECT = '(no subject)'
+const NO_TEXT = '(no text)'
+
+export function subjectOf({ subject }: IncomingMail): string {
+  const cut = Array.from(subject).slice(0, MAX_SUBJECT).join('').trim()
+  return cut === '' ? NO_SUBJECT : cut
+}
+
+/** A reply as plain text without what it quotes: only text can be cut without tearing markup. */
+export function replyBody(mail: IncomingMail, leftOut: number): string {
+  return plainBody(cutQuotedText(textOf(mail)), leftOut)
+}
+
+/** A new message with its layout; the use case sanitises it. One that is too long is taken as text and cut. */
+export function messageBody(mail: IncomingMail, leftOut: number): string {
+  const { html } = mail
+  if (html === null || Buffer.byteLength(html) > MAX_TEXT_BYTES || leftOut > 0) return plainBody(textOf(mail), leftOut)
+  const { text, html: clean } = sanitizeMessage(html)
+  return text === '' && !clean.includes('<img') ? plainBody(textOf(mail), leftOut) : html
+}
+
+function textOf({ text, html }: IncomingMail): string {
+  const plain = text !== null && text.trim() !== '' ? text : sanitizeMessage(cut(html ?? '')).text
+  return cut(plain)
+}
+
+function plainBody(text: string, leftOut: number): string {
+  const note =
+    leftOut === 0 ? '' : `\n\n[${leftOut} more files of this mail were too many or too large and are left out.]`
+  const whole = `${text.trim() === '' ? NO_TEXT : text.trim()}${note}`
+  // A text without a tag would be read as text anyway; with one, it must not become markup.
+  return `<div>${plainTextToHtml(whole)}</div>`
+}
+
+function cut(text: string): string {
+  if (Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text
+  return Buffer.from(text)
+    .subarray(0, MAX_TEXT_BYTES)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '')
+}

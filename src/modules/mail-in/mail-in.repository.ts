@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { ticketInScopeOf } from '../../database/ticket-scope.ts'
+import type { MailContext, Sender } from './mail-in.types.ts'
+
+interface Question {
+  messageId: string
+  sender: string
+  /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
+  signedTicketIds: readonly number[]
+  references: readonly string[]
+}
+
+interface TicketRow {
+  id: number
+  statusId: number
+  isInSendersScope: number
+}
+
+/** One round trip: whether the mail was taken before, who wrote it, and which ticket it answers. */
+export async function findMailContext(
+  database: Database,
+  { messageId, sender, signedTicketIds, references }: Question,
+): Promise<MailContext> {
+  const { build } = database
+  const ids = JSON.stringify(references)
+  const [known, person, ticket] = await database.batch([
+    build.get<{ isKnown: number }>(
+      sql`SELECT EXISTS (SELECT 1 FROM ticket_threads WHERE message_id = ${messageId}) AS isKnown`,
+    ),
+    build.get<Sender | undefined>(
+      sql`SELECT id, role, active, ban, is_deleted AS isDeleted FROM users WHERE email = ${sender}`,
+    ),
+    build.get<TicketRow | undefined>(sql`
+      WITH found AS (
+        SELECT value AS ticketId, key AS rank FROM json_each(${JSON.stringify(signedTicketIds)})
+        UNION ALL
+        SELECT th.ticket_id, 1000 + r.key FROM json_each(${ids}) r CROSS JOIN ticket_threads th ON th.message_id = r.value
+        UNION ALL
+        SELECT e.subject_id, 1000 + r.key FROM json_each(${ids}) r CROSS JOIN deliveries d ON d.message_id = r.value
+          CROSS JOIN events e ON e.id = d.event_id AND e.subject_type = 'ticket')
+      SELECT t.id, t.status AS statusId, ifnull(${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}, 0) AS isInSendersScope
+      FROM found CROSS JOIN tickets origin ON origin.id = found.ticketId
+        CROSS JOIN tickets t ON t.id = ifnull(origin.merged_into_id, origin.id)
+        LEFT JOIN users u ON u.email = ${sender}
+      ORDER BY found.rank LIMIT 1`),
+  ])
+  return {
+    isKnown: known.isKnown === 1,
+    sender: person ?? null,
+    ticket: ticket ? { ...ticket, isInSendersScope: ticket.isInSendersScope === 1 } : null,
+  }
+}

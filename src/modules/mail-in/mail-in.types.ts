@@ -1,0 +1,56 @@
+import type { Role } from '../../shared/identity.types.ts'
+
+export interface MailFile {
+  name: string
+  contentType: string
+  content: Uint8Array
+}
+
+/** A mail as far as its rules need it. Addresses are bare and in lower case. */
+export interface IncomingMail {
+  /** With angle brackets; made from the mail itself when it has none. */
+  messageId: string
+  /** Null: none, several, or not an address. */
+  from: { address: string; name: string } | null
+  /** Where it was delivered to, and who it names. */
+  recipients: string[]
+  /** Message-IDs of `In-Reply-To` and `References`, the nearest first, at most 50. */
+  references: string[]
+  subject: string
+  html: string | null
+  text: string | null
+  files: MailFile[]
+  headers: readonly MailHeader[]
+  /** The envelope's sender; empty for a bounce. */
+  envelopeFrom: string
+}
+
+export interface MailHeader {
+  /** Lower case. */
+  key: string
+  value: string
+}
+
+export interface Sender {
+  id: number
+  role: Role
+  active: 0 | 1
+  ban: 0 | 1
+  isDeleted: 0 | 1
+}
+
+/** What the database knows about a mail. */
+export interface MailContext {
+  isKnown: boolean
+  sender: Sender | null
+  /** The ticket that the mail belongs to, or that this one was merged into. */
+  ticket: { id: number; statusId: number; isInSendersScope: boolean } | null
+}
+
+export type Decision =
+  | { kind: 'ignore'; reason: string }
+  | { kind: 'reply'; ticketId: number; userId: number; role: Role }
+  /** Opened by a customer who is known. */
+  | { kind: 'own-ticket'; userId: number }
+  /** Opened in the name of an address. */
+  | { kind: 'new-ticket'; isVerified: boolean }

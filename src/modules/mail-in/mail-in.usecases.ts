@@ -1,0 +1,97 @@
+import { isUniqueViolation } from '../../database/failures.ts'
+import type { Services } from '../../services.types.ts'
+import type { Caller, Credentials } from '../../shared/identity.types.ts'
+import { ticketOfSigned } from '../../shared/mail-addresses.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { replyToTicket } from '../threads/threads.usecases.ts'
+import { createTicket } from '../tickets/new-ticket.usecases.ts'
+import { isAuthenticated } from './authentication.policy.ts'
+import { automaticReason } from './automatic-mail.policy.ts'
+import { decideMail } from './decision.policy.ts'
+import { messageBody, replyBody, subjectOf } from './mail-bodies.ts'
+import { storeFiles } from './mail-files.ts'
+import { findMailContext } from './mail-in.repository.ts'
+import type { Decision, IncomingMail } from './mail-in.types.ts'
+import { type RawMail, readMail } from './read-mail.ts'
+
+type Taken = Exclude<Decision, { kind: 'ignore' }>
+
+/**
+ * Takes one mail that the platform delivered: a reply, a new ticket, or nothing. The same mail twice is taken once. Throws
+ * when something is broken, so that the mail server tries again; refuses with `too_many_requests` a stranger who floods.
+ */
+export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
+  const mail = await readMail(message)
+  const reason = mail.from === null ? 'no single sender' : automaticReason(mail, services.config.mailFrom)
+  if (reason !== null) return ignored(services, reason)
+  const sender = mail.from?.address ?? ''
+  const signedTicketIds = await signedTickets(services.config.tokenSecret, mail)
+  const { messageId, references } = mail
+  const context = await findMailContext(services.database, { messageId, sender, signedTicketIds, references })
+  const decision = decideMail(context, isAuthenticated(mail))
+  if (decision.kind === 'ignore') return ignored(services, decision.reason)
+  if (decision.kind === 'new-ticket') await services.limits.spend('guest', `mail:${sender}`)
+  return await take(services, mail, decision)
+}
+
+function ignored({ log }: Services, reason: string): Decision {
+  log.info('a mail was ignored', { reason })
+  return { kind: 'ignore', reason }
+}
+
+async function signedTickets(secret: string, { recipients, references }: IncomingMail): Promise<number[]> {
+  const found = await Promise.all(
+    [...recipients, ...references].map(async (text) => await ticketOfSigned(secret, text)),
+  )
+  return found.filter((ticketId) => ticketId !== null)
+}
+
+async function take(services: Services, mail: IncomingMail, decision: Taken): Promise<Decision> {
+  try {
+    const { files, leftOut } = await storeFiles(services, mail.files)
+    await write(services, mail, { decision, files, leftOut })
+    return decision
+  } catch (error) {
+    if (isUniqueViolation(error, 'ticket_threads.message_id')) return ignored(services, 'duplicate')
+    throw error
+  } finally {
+    await services.files.discard(services.uploads.remaining())
+  }
+}
+
+async function write(
+  services: Services,
+  mail: IncomingMail,
+  { decision, files, leftOut }: { decision: Taken; files: UploadedFile[]; leftOut: number },
+): Promise<void> {
+  const isVerified = decision.kind !== 'new-ticket' || decision.isVerified
+  const origin = { mail: { messageId: mail.messageId, isVerified }, cc: [], files }
+  if (decision.kind === 'reply') {
+    const { ticketId, userId, role } = decision
+    const body = replyBody(mail, leftOut)
+    await replyToTicket(services, callerOf({ kind: 'mail', userId, role }), { ticketId, body, ...origin })
+    return
+  }
+  const ticket = { subject: subjectOf(mail), body: messageBody(mail, leftOut), form: {}, ...origin }
+  if (decision.kind === 'own-ticket') {
+    await createTicket(services, callerOf({ kind: 'mail', userId: decision.userId, role: 'customer' }), ticket)
+  } else await createTicket(services, callerOf({ kind: 'none' }), { ...ticket, requester: requesterOf(mail) })
+}
+
+function callerOf(credentials: Credentials): Caller {
+  const role = credentials.kind === 'none' ? 'public' : 'user'
+  const demand = { role, apiKey: 'optional', serviceKeyAlone: false, widgetKeyAlone: false } as const
+  return { credentials, apiKeyHash: null, demand, address: '', reportedIp: '', origin: null }
+}
+
+function requesterOf({ from }: IncomingMail) {
+  const [firstName = '', ...rest] = (from?.name ?? '').split(' ')
+  return {
+    email: from?.address ?? '',
+    firstName,
+    lastName: rest.join(' '),
+    mobile: null,
+    countryCode: '',
+    phoneNumber: '',
+  }
+}

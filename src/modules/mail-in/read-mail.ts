@@ -1,0 +1,69 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { cleanFileName } from '../../shared/file-names.ts'
+import { addressOf, headerValue, messageIdOf } from '../../shared/mail-addresses.ts'
+import { sha256Hex } from '../../shared/secrets.ts'
+import type { IncomingMail, MailFile } from './mail-in.types.ts'
+
+const MAX_REFERENCES = 50
+const MAX_MESSAGE_ID = 900
+const MAX_RECIPIENTS = 100
+const MAX_NAME = 100
+const MAX_HEADER_BYTES = 256 * 1024
+const MAX_NESTING = 20
+const ADDRESS = /^[^\s@<>"(),:;]{1,64}@[a-z0-9.-]{1,253}$/
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,100}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}$/
+
+/** The parts of the platform's message that reading needs. */
+export type RawMail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'raw'>
+
+/** Throws for what is no mail. */
+export async function readMail(message: RawMail): Promise<IncomingMail> {
+  const email = await PostalMime.parse(message.raw, { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES })
+  const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(addressesOf)
+  return {
+    messageId: await identityOf(email),
+    from: senderOf(email),
+    recipients: [...new Set([addressOf(message.to), ...named.slice(0, MAX_RECIPIENTS)])],
+    references: referencesOf(email),
+    subject: headerValue(email.subject ?? ''),
+    html: email.html ?? null,
+    text: email.text ?? null,
+    files: email.attachments.map(fileOf),
+    headers: email.headers.map(({ key, value }) => ({ key, value })),
+    envelopeFrom: message.from.trim(),
+  }
+}
+
+/** Only a mail with exactly one author has a sender that anybody could vouch for. */
+function senderOf({ from, headers }: Email): IncomingMail['from'] {
+  const isSingle = headers.filter(({ key }) => key === 'from').length === 1
+  if (!isSingle || from?.address === undefined) return null
+  const address = addressOf(from.address)
+  if (!ADDRESS.test(address)) return null
+  return { address, name: Array.from(headerValue(from.name)).slice(0, MAX_NAME).join('') }
+}
+
+function addressesOf(address: Address): string[] {
+  const mailboxes = address.group ?? [address]
+  return mailboxes.map((mailbox) => addressOf(mailbox.address ?? ''))
+}
+
+function referencesOf({ inReplyTo, references }: Email): string[] {
+  const ids = `${inReplyTo ?? ''} ${references ?? ''}`.match(/<[^<>\s]{1,900}>/g) ?? []
+  const nearestFirst = [ids[0], ...ids.slice(1).toReversed()].filter((id) => id !== undefined)
+  return [...new Set(nearestFirst)].slice(0, MAX_REFERENCES)
+}
+
+/** The same mail always has the same, so that it is taken once however often it is delivered. */
+async function identityOf(email: Email): Promise<string> {
+  const given = email.messageId === undefined ? '' : messageIdOf(email.messageId)
+  if (given.length > 2 && given.length <= MAX_MESSAGE_ID) return given
+  const parts = [email.from?.address, email.date, email.subject, email.text ?? email.html]
+  return `<${await sha256Hex(JSON.stringify(parts))}@no-message-id>`
+}
+
+function fileOf({ filename, mimeType, content }: Email['attachments'][number]): MailFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  const contentType = MEDIA_TYPE.test(mimeType) ? mimeType : 'application/octet-stream'
+  return { name: cleanFileName(filename ?? ''), contentType, content: bytes }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryContent } from '../../../src/modules/notifications/deliveries.types.ts'
+import { composeMail } from '../../../src/modules/notifications/mail-templates.ts'
+import {
+  headerValue,
+  isOwnAddress,
+  messageIdOf,
+  REPLY_MARKER,
+  ticketAddress,
+  ticketMessageId,
+  ticketOfSigned,
+} from '../../../src/shared/mail-addresses.ts'
+
+const SECRET = 'a-secret-for-these-tests'
+const CONTEXT = {
+  tokenSecret: SECRET,
+  mailFrom: 'Desk <support@desk.example.com>',
+  baseUrl: 'https://desk.example.com',
+}
+const CARA = { userId: 5, role: 'customer' as const, email: 'cara@example.com', firstName: 'Cara' }
+const CONTENT: DeliveryContent = {
+  eventId: 7,
+  type: 'reply',
+  message: 'Bo has replied in "Printer"',
+  scenario: 'tickets',
+  rowId: 12,
+  actor: null,
+  subjectUser: null,
+  ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer' },
+  entry: { html: '<p>Try <b>again</b></p>', text: 'Try again', isInternal: false },
+  references: [],
+  company: 'Example & Co',
+  url: '',
+}
+
+describe('a mail', () => {
+  test('says in text and HTML what happened, in which ticket, and where to answer', async () => {
+    const mail = await composeMail(CONTENT, CARA, CONTEXT)
+    expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')
+    expect(mail.text).toBe(
+      `${REPLY_MARKER}\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\n`,
+    )
+    expect(mail.html).toContain('<p>Try <b>again</b></p>')
+    expect(mail.html).toContain(
+      'Example &amp; Co · <a href="https://desk.example.com/tickets/12">Ticket #AAAA-0000-0011</a>',
+    )
+    expect(await ticketOfSigned(SECRET, mail.replyTo ?? '')).toBe(12)
+  })
+
+  test('keeps one thread per ticket by headers that the mail service takes', async () => {
+    const root = await ticketMessageId(SECRET, { ticketId: 12, sender: CONTEXT.mailFrom })
+    const first = await composeMail(CONTENT, CARA, CONTEXT)
+    expect(first.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      Precedence: 'bulk',
+      'X-Auto-Response-Suppress': 'All',
+      'X-Helpdesk-Message-ID': '<event-7.user-5@helpdesk>',
+      'In-Reply-To': root,
+      References: root,
+    })
+    const references = ['<one@example.com>', 'no id', '<two@example.com>', `<${'x'.repeat(600)}>`]
+    const later = await composeMail({ ...CONTENT, references }, CARA, CONTEXT)
+    expect(later.headers).toMatchObject({
+      'In-Reply-To': '<two@example.com>',
+      References: `${root} <one@example.com> <two@example.com>`,
+    })
+  })
+
+  test('lets nothing that people wrote become a header or markup', async () => {
+    const evil = 'Hi\r\nBcc: all@example.com\u2028<script>'
+    const content = { ...CONTENT, message: evil, company: evil, ticket: { id: 12, number: 'A', title: evil } }
+    const mail = await composeMail(
+      content,
+      { ...CARA, firstName: evil },
+      { ...CONTEXT, baseUrl: 'https://x/"><script>' },
+    )
+    for (const value of [mail.subject, ...Object.values(mail.headers ?? {})]) {
+      // oxlint-disable-next-line no-control-regex -- these are the characters that must not be there
+      expect(value).not.toMatch(/[\r\n\0\u2028\u2029]/)
+    }
+    expect(mail.html).not.toContain('<script>')
+  })
+
+  test.each(['打印机坏了', 'Принтер сломался', 'الطابعة معطلة', '🖨️ kaputt'])(
+    'carries the subject %s as it is',
+    async (title) => {
+      const mail = await composeMail({ ...CONTENT, ticket: { id: 12, number: 'A', title } }, CARA, CONTEXT)
+      expect(mail.subject).toBe(`[#A] ${title}`)
+    },
+  )
+
+  test('never shows a note to a customer', async () => {
+    const entry = { html: '<p>secret</p>', text: 'secret', isInternal: true }
+    const mail = await composeMail({ ...CONTENT, entry }, CARA, CONTEXT)
+    expect(`${mail.text}${mail.html}`).not.toContain('secret')
+    const forAgent = await composeMail({ ...CONTENT, entry }, { ...CARA, role: 'agent' }, CONTEXT)
+    expect(forAgent.text).toContain('secret')
+  })
+})
+
+describe('signed addresses', () => {
+  test('name their ticket, in any case, and nothing else does', async () => {
+    const address = await ticketAddress(SECRET, { ticketId: 12, sender: CONTEXT.mailFrom })
+    expect(address).toMatch(/^support\+12\.[a-z2-7]{26}@desk\.example\.com$/)
+    expect(await ticketOfSigned(SECRET, address.toUpperCase())).toBe(12)
+    expect(await ticketOfSigned('another-secret', address)).toBeNull()
+    expect(await ticketOfSigned(SECRET, address.replace('+12.', '+13.'))).toBeNull()
+    for (const text of ['', 'support@desk.example.com', 'support+12.@desk.example.com', '+12.abc', '<ticket-12@x>']) {
+      expect(await ticketOfSigned(SECRET, text)).toBeNull()
+    }
+  })
+
+  test('of ours are known as our own', () => {
+    for (const own of [
+      'support@desk.example.com',
+      'Support+12.abc@Desk.example.com',
+      'Desk <support@desk.example.com>',
+    ]) {
+      expect(isOwnAddress(own, CONTEXT.mailFrom)).toBe(true)
+    }
+    for (const other of ['support@example.com', 'supporter@desk.example.com']) {
+      expect(isOwnAddress(other, CONTEXT.mailFrom)).toBe(false)
+    }
+  })
+})
+
+test('header values and Message-IDs hold no line ends', () => {
+  expect(headerValue(' a\r\nb\tc\0d\u0085e ')).toBe('a b c d e')
+  expect(messageIdOf('a@b')).toBe('<a@b>')
+  expect(messageIdOf('<a@b>')).toBe('<a@b>')
+})
