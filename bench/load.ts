@@ -1,0 +1,101 @@
+import autocannon from 'autocannon'
+import { signAccessToken } from '../src/shared/access-tokens.ts'
+import type { Role } from '../src/shared/identity.types.ts'
+import { MEASURED } from './desk-sql.ts'
+import type { MeasuredOperation, MeasuredRole } from './operations.ts'
+import { SECRETS } from './workers.ts'
+
+export interface LoadFigures {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+}
+
+export interface CountedCost {
+  trips: number
+  statements: number
+  rowsRead: number
+  rowsWritten: number
+  responseBytes: number
+}
+
+const PEOPLE: Record<Exclude<MeasuredRole, 'guest'>, { id: number; role: Role }> = {
+  admin: { id: MEASURED.adminId, role: 'admin' },
+  agent: { id: MEASURED.agentId, role: 'agent' },
+  customer: { id: MEASURED.customerId, role: 'customer' },
+}
+
+async function headersFor(as: MeasuredRole): Promise<Record<string, string>> {
+  if (as === 'guest') return {}
+  const { id, role } = PEOPLE[as]
+  const claims = { userId: id, role, tokenVersion: 1, sessionId: `bench-${id}` }
+  return { Authorization: `Bearer ${await signAccessToken(SECRETS.TOKEN_SECRET, claims, Date.now())}` }
+}
+
+interface Call {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+async function callOf(base: URL, { as, method, path, parameters = {} }: MeasuredOperation): Promise<Call> {
+  const url = new URL(path, base)
+  const headers = await headersFor(as)
+  if (method === 'POST')
+    return {
+      url: url.href,
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(parameters),
+    }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value))
+  return { url: url.href, method, headers }
+}
+
+/** One request, for what it cost in the database. Throws when the operation does not answer 200. */
+export async function countCost(base: URL, operation: MeasuredOperation): Promise<CountedCost> {
+  const { url, ...init } = await callOf(base, operation)
+  const answer = await fetch(url, init)
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${operation.name} answered ${answer.status}: ${text.slice(0, 200)}`)
+  const timing = answer.headers.get('Server-Timing') ?? ''
+  const read = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? 0)
+  return {
+    trips: read('trips'),
+    statements: read('statements'),
+    rowsRead: read('rows_read'),
+    rowsWritten: read('rows_written'),
+    responseBytes: Buffer.byteLength(text),
+  }
+}
+
+export async function measureLoad(
+  base: URL,
+  operation: MeasuredOperation,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadFigures> {
+  return await load(await callOf(base, operation), { connections, seconds })
+}
+
+export async function measureBare(
+  base: URL,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadFigures> {
+  return await load({ url: base.href, method: 'GET', headers: {} }, { connections, seconds })
+}
+
+async function load(
+  call: Call,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadFigures> {
+  const result = await autocannon({ ...call, connections, duration: seconds, sampleInt: 100 })
+  const failed = result.non2xx + result.errors
+  if (failed > 0)
+    throw new Error(`${call.method} ${call.url.split('?')[0]}: ${failed} of ${result.requests.total} requests failed`)
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}

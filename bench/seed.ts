@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { openDatabase } from '../src/database/connection.ts'
+import { seedLookups } from '../src/modules/installation/seed.repository.ts'
+import { sha256Hex } from '../src/shared/secrets.ts'
+import { type DeskSize, deskStatements, MEASURED } from './desk-sql.ts'
+import { BENCH_API_KEY } from './operations.ts'
+import { deskFolder, startWorker } from './workers.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+const READY = 'seeded.json'
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** Makes the desk once; later runs find it by its size. A desk whose making was cut short is made again. */
+export async function seedDesk(script: string, size: DeskSize, onStep: (share: number) => void): Promise<string> {
+  const folder = deskFolder(size.tickets)
+  const wanted = JSON.stringify({ size, migrations: await migrationNames() })
+  const marker = join(folder, READY)
+  if (existsSync(marker) && (await readFile(marker, 'utf8')) === wanted) return folder
+  await rm(folder, { recursive: true, force: true })
+  const worker = await startWorker(script, folder)
+  try {
+    await fill(worker, size, onStep)
+  } finally {
+    await worker.dispose()
+  }
+  await writeFile(marker, wanted)
+  return folder
+}
+
+async function fill(worker: Miniflare, size: DeskSize, onStep: (share: number) => void): Promise<void> {
+  const { DB: database, SEARCH: search } = await worker.getBindings<Pick<Env, 'DB' | 'SEARCH'>>()
+  await migrate(database, 'db')
+  await migrate(search, 'search')
+  const now = Date.now()
+  await seedLookups(openDatabase(database, 'first-primary'), now)
+  const statements = [
+    ...installation(now, await sha256Hex(BENCH_API_KEY)),
+    ...deskStatements(size, now),
+    ...sessions(now),
+  ]
+  for (const [index, statement] of statements.entries()) {
+    await database.prepare(statement).run()
+    onStep((index + 1) / statements.length)
+  }
+}
+
+function installation(now: number, keyHash: string): string[] {
+  return [
+    `UPDATE settings SET installed_at = ${now}, url = 'http://localhost', company = 'Bench'`,
+    `INSERT INTO api_keys (kind, name, key_hash, hint, created_at) VALUES ('app', 'bench', '${keyHash}', 'benc', ${now})`,
+  ]
+}
+
+/** One session each for the people that a benchmark signs in as; named after them. */
+function sessions(now: number): string[] {
+  return Object.values(MEASURED).map(
+    (id) =>
+      `INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ('bench-${id}', ${id}, ${now}, ${now + YEAR})`,
+  )
+}
+
+async function migrate(database: D1Database, folder: string): Promise<void> {
+  const names = (await readdir(join(MIGRATIONS, folder))).filter((name) => name.endsWith('.sql')).toSorted()
+  for (const name of names) {
+    const text = await readFile(join(MIGRATIONS, folder, name), 'utf8')
+    for (const statement of splitStatements(text)) await database.prepare(statement).run()
+  }
+}
+
+async function migrationNames(): Promise<string[]> {
+  const names = await Promise.all(['db', 'search'].map(async (folder) => await readdir(join(MIGRATIONS, folder))))
+  return names.flat().filter((name) => name.endsWith('.sql'))
+}
+
+/** Statements end with a semicolon at the end of a line; those inside a trigger end with the trigger. */
+function splitStatements(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'))
+  const statements: string[] = []
+  let current: string[] = []
+  let inTrigger = false
+  for (const line of lines.map((one) => one.replace(/-->\s*statement-breakpoint\s*$/, ''))) {
+    current.push(line)
+    if (line.trim() === 'BEGIN') inTrigger = true
+    const ends = inTrigger ? line.trim() === 'END;' : line.trimEnd().endsWith(';')
+    if (!ends) continue
+    statements.push(current.join('\n').trim())
+    current = []
+    inTrigger = false
+  }
+  return statements.filter((statement) => statement !== '')
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions, type V4MiniflareOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+const DATA = join(import.meta.dirname, '.data')
+
+export const SECRETS = {
+  TOKEN_SECRET: 'a-token-secret-for-benchmarks-only',
+  INSTALL_TOKEN: 'an-install-token-for-benchmarks-only',
+  PUBLIC_URL: 'http://localhost',
+  MAIL_FROM: 'helpdesk@bench.example',
+}
+
+/** Bundles the Worker exactly as `wrangler deploy` does; answers the path of the script. */
+export async function buildWorker(): Promise<string> {
+  const outdir = join(DATA, 'build')
+  await wrangler(['deploy', '--dry-run', '--minify', '--outdir', outdir])
+  return join(outdir, 'index.js')
+}
+
+export async function buildBareWorker(): Promise<string> {
+  const outdir = join(DATA, 'build-bare')
+  await wrangler(['deploy', 'bench/bare-worker.ts', '--dry-run', '--minify', '--outdir', outdir])
+  return join(outdir, 'bare-worker.js')
+}
+
+async function wrangler(args: string[]): Promise<void> {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
+  await run('npx', ['wrangler', ...args], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+}
+
+export function deskFolder(tickets: number): string {
+  return join(DATA, `desk-${tickets}`)
+}
+
+/** Starts a built Worker straight in workerd, without the development proxy, on the desk's own databases. */
+export async function startWorker(script: string, folder: string): Promise<Miniflare> {
+  await mkdir(folder, { recursive: true })
+  const miniflare = new Miniflare(await optionsFor(script, folder))
+  await miniflare.ready
+  return miniflare
+}
+
+async function optionsFor(script: string, folder: string): Promise<MiniflareOptions> {
+  const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'))
+  // Consumers would compete with the measured requests.
+  const { queueConsumers: _consumers, ...options } = workerOptions
+  return convertV4MiniflareOptions({
+    ...options,
+    name: 'bench',
+    rootPath: DATA,
+    modules: [{ type: 'ESModule', path: script, contents: await readFile(script, 'utf8') }],
+    bindings: { ...(options['bindings'] as object | undefined), ...SECRETS },
+    ratelimits: UNLIMITED,
+    resourcePersistencePath: folder,
+  } as V4MiniflareOptions)
+}
+
+/** The limits would refuse most of the measured requests. */
+const UNLIMITED = Object.fromEntries(
+  ['LOGIN_LIMIT', 'GUEST_LIMIT', 'MAIL_LIMIT'].map((name) => [
+    name,
+    { namespace_id: name, simple: { limit: 1_000_000_000, period: 60 as const } },
+  ]),
+)
