@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/negotiation.ts'
 import type { Services } from './services.types.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Services } from '../services.types.ts'
 import { dispatchEvent } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'

@@ -1,5 +1,5 @@
 import { sign } from 'hono/jwt'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'

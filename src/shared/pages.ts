@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const MAX_OFFSET = 10_000
 export const MAX_PER_PAGE = 100

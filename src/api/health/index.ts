@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { version } from '../../../package.json'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'

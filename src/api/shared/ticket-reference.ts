@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, text } from '../../http/parameters/atoms.ts'
 import type { TicketReference } from '../../modules/tickets/tickets.types.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../http/content-disposition.ts'
 import { matchesIfNoneMatch, strongEtag } from '../../http/etag.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms.ts'
 import type { SystemStepInput } from '../../modules/installation/installation.types.ts'

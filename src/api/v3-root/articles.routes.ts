@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import type { Success } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Thrown inside an atom's reading function: what is wrong, as "Must be …." */
 export class Refusal {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { encryptNotification, type PushSubscription, vapidHeaders } from '@block65/webcrypto-web-push'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isKnownPushEndpoint } from '../../shared/push-services.ts'
 import {
   type DeviceAnswer,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Aliases, withAliases } from '../../../http/parameters/aliases.ts'
 import { isMissing } from '../../../http/parameters/atom.ts'
 import {
