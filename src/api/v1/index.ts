@@ -4,8 +4,9 @@ import { envelopeDialect } from '../../http/dialect.ts'
 import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
-import { peopleRoutes } from './people.routes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { searchRoutes } from './search.routes.ts'
 import { serviceDeskRoutes } from './servicedesk/index.ts'
 import { threadRoutes } from './threads.routes.ts'
@@ -26,5 +27,6 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', notificationsRoutes())
   api.route('/', serviceDeskRoutes())
   api.route('/', searchRoutes())
+  api.route('/', pushTokenRoutes())
   return api
 }

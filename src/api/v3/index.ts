@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { versionThreeDialect } from '../../http/dialect.ts'
+import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -8,5 +9,6 @@ export function v3Api(): Hono<AppEnv> {
     c.set('dialect', versionThreeDialect)
     await next()
   })
+  api.route('/', pushTokenRoutes())
   return api
 }

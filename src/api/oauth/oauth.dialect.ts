@@ -1,0 +1,49 @@
+import { type Dialect, statusOf } from '../../http/dialect.ts'
+import type { DomainError } from '../../shared/errors.ts'
+
+interface Refusal {
+  error: string
+  status: number
+}
+
+/** What a refusal is called in RFC 6749 section 5.2. */
+function refusalOf({ code, kind }: DomainError): Refusal {
+  switch (code) {
+    case 'oauth.unsupported_grant_type':
+      return { error: 'unsupported_grant_type', status: 400 }
+    case 'oauth.invalid_client':
+    case 'auth.api_key_missing':
+    case 'auth.api_key_invalid':
+    case 'auth.origin_not_allowed':
+      return { error: 'invalid_client', status: 401 }
+    case 'auth.invalid_credentials':
+    case 'auth.account_banned':
+    case 'auth.token_invalid':
+    case 'auth.token_expired':
+      return { error: 'invalid_grant', status: 400 }
+    case 'http.too_many_requests':
+      return { error: 'temporarily_unavailable', status: 429 }
+    default:
+      return { error: 'invalid_request', status: kind === 'invalid' ? 400 : statusOf(kind) }
+  }
+}
+
+/** A Bearer challenge belongs to other answers; a client that failed is asked for its key instead (RFC 6749 section 5.2). */
+function headersOf({ headers }: DomainError, { error }: Refusal): Record<string, string> {
+  const { 'WWW-Authenticate': _, ...others } = headers
+  return error === 'invalid_client' ? { ...others, 'WWW-Authenticate': 'Basic realm="oauth"' } : others
+}
+
+/** The bodies of RFC 6749 and RFC 7009 in place of the envelope. */
+export const oauthDialect: Dialect = {
+  success: ({ data }) => ({ status: 200, body: { ...(data as object | null) } }),
+  failure(refused) {
+    const refusal = refusalOf(refused)
+    return {
+      status: refusal.status,
+      body: { error: refusal.error, error_description: refused.message },
+      headers: headersOf(refused, refusal),
+    }
+  },
+  crash: () => ({ status: 500, body: { error: 'server_error', error_description: 'Internal error' } }),
+}

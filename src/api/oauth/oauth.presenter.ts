@@ -1,0 +1,7 @@
+import type { SignedIn } from '../../modules/auth/auth.types.ts'
+
+/** RFC 6749 section 5.1. */
+export function presentGrant({ accessToken, expiresIn, refreshToken }: SignedIn) {
+  const refresh = refreshToken === null ? {} : { refresh_token: refreshToken }
+  return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn, ...refresh }
+}

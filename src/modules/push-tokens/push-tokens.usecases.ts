@@ -1,0 +1,33 @@
+import type { Services } from '../../services.types.ts'
+import { createErrorFactory } from '../../shared/errors.ts'
+import { requireSignedIn } from '../../shared/identity.policy.ts'
+import { roleNotAllowed } from '../../shared/identity.errors.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { removePushTokens, savePushToken } from './push-tokens.repository.ts'
+import type { PushSystem } from './push-tokens.types.ts'
+
+const onlyOwnDevice = createErrorFactory({
+  kind: 'forbidden',
+  code: 'push_tokens.only_own_device',
+  message: 'id must be your own user id.',
+})
+
+/**
+ * Registers the caller's device, or forgets it when `token` is null. Answers the id of the registration, or null. 403
+ * for another user's id and for a guest's link.
+ */
+export async function registerDevice(
+  services: Services,
+  caller: Caller,
+  { userId, os, token }: { userId: number; os: PushSystem; token: string | null },
+): Promise<number | null> {
+  const { database, now } = services
+  const { actor: anybody } = await services.admit(caller)
+  const actor = requireSignedIn(anybody)
+  if (actor.kind === 'customer' && actor.onlyTicketId !== null) throw roleNotAllowed()
+  if (actor.id !== userId) throw onlyOwnDevice()
+  const { sessionId } = actor
+  if (token !== null) return await savePushToken(database, { userId, sessionId, os, token, now: now() })
+  await removePushTokens(database, { userId, sessionId, os })
+  return null
+}
