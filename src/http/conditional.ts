@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { sha256Hex } from '../shared/secrets.ts'
 import type { Success } from './dialect.ts'
-import { matchesIfNoneMatch, strongEtag } from './etag.ts'
+import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from './etag.ts'
 import { respond } from './respond.ts'
 
 /** Kept by the client alone, and asked about every time: what somebody may see can end at any moment. */
@@ -25,4 +25,13 @@ export function respondTagged<E extends AppEnv>(
 export async function respondByContent<E extends AppEnv>(c: Context<E>, success: Success): Promise<Response> {
   const digest = await sha256Hex(JSON.stringify([c.get('format'), success]))
   return respondTagged(c, success, { etag: strongEtag(digest) })
+}
+
+/**
+ * What `If-Match` says of a version, null when it is not sent. A weakened tag counts: whoever compresses an answer on its way
+ * weakens the tag, and the version in it is exact all the same.
+ */
+export function ifMatch<E extends AppEnv>(c: Context<E>): ((version: number) => boolean) | null {
+  const header = c.req.header('If-Match')?.replaceAll('W/"', '"')
+  return header === undefined ? null : (version) => matchesIfMatch(header, strongEtag(version))
 }

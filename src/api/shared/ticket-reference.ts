@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, text } from '../../http/parameters/atoms.ts'
+import { id, idList, text } from '../../http/parameters/atoms.ts'
 import type { TicketReference } from '../../modules/tickets/tickets.types.ts'
 
 const MAX_NUMBER = 64
@@ -20,16 +20,25 @@ export const ticketReference = z
     return z.NEVER
   })
 
+const MAX_TICKETS = 100
+
 /** As `ticketReference`, by id only. `preferred` is the name that a missing one is reported under. */
 export function ticketId(preferred: 'id' | 'ticket_id') {
+  return byEitherName(preferred, id())
+}
+
+/** The same for one or many, at most 100; doubles are dropped. */
+export function ticketIds(preferred: 'id' | 'ticket_id') {
+  return byEitherName(preferred, idList(MAX_TICKETS))
+}
+
+function byEitherName<T>(preferred: 'id' | 'ticket_id', schema: z.ZodType<T>) {
   const other = preferred === 'id' ? 'ticket_id' : 'id'
-  return z
-    .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional() })
-    .transform((values, context): number => {
-      const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
-      const parsed = id().safeParse(values[name])
-      if (parsed.success) return parsed.data
-      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
-      return z.NEVER
-    })
+  return z.object({ id: z.unknown().optional(), ticket_id: z.unknown().optional() }).transform((values, context): T => {
+    const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
+    const parsed = schema.safeParse(values[name])
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+    return z.NEVER
+  })
 }

@@ -10,6 +10,7 @@ import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { searchRoutes } from './search.routes.ts'
 import { serviceDeskRoutes } from './servicedesk/index.ts'
 import { threadRoutes } from './threads.routes.ts'
+import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 export function v1Api(): Hono<AppEnv> {
@@ -21,6 +22,7 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', authRoutes())
   api.route('/', installationRoutes())
   api.route('/', ticketRoutes())
+  api.route('/', ticketChangeRoutes())
   api.route('/', threadRoutes())
   api.route('/', attachmentRoutes())
   api.route('/', peopleRoutes())

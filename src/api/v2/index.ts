@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 
 export function v2Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -10,5 +11,6 @@ export function v2Api(): Hono<AppEnv> {
     await next()
   })
   api.route('/', peopleRoutes())
+  api.route('/', ticketChangeRoutes())
   return api
 }

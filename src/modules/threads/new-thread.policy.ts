@@ -16,7 +16,7 @@ export interface ReplyEffects {
 /** Throws 409 for a ticket in the trash, and for one that was merged: its conversation goes on in the parent. */
 export function decideReply(actor: SignedInActor, ticket: Ticket): ReplyEffects {
   if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
-  if (ticket.mergedIntoNumber !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
+  if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
   return {
     reopens: FINISHED.includes(ticket.statusId),
     takesTicket: isStaff(actor) && ticket.assignedTo === null,

@@ -5,7 +5,8 @@ import { readAs } from '../../database/gate.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Caller, Person, Standing } from '../../shared/identity.types.ts'
+import type { Caller, Standing } from '../../shared/identity.types.ts'
+import { companyStatements, detailsOf } from './ticket-details.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { Shown, Ticket, TicketDetails, TicketReference } from './tickets.types.ts'
 
@@ -22,22 +23,12 @@ export async function findTicketDetails(
   const ticketId = sql`(SELECT t.id FROM tickets t WHERE ${isReferenced(reference)})`
   const { actor, settings, rows } = await readAs(database, caller, [
     database.build.get<TicketRow | undefined>(visibleTicket(caller, reference)),
-    database.build.all<Person>(sql`
-      SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic
-      FROM ticket_collaborators c CROSS JOIN users u ON u.id = c.user_id
-      WHERE c.ticket_id = ${ticketId} AND c.is_active = 1 ORDER BY c.id LIMIT 100`),
-    database.build.all<{ name: string; value: string }>(
-      sql`SELECT name, value FROM ticket_form_values WHERE ticket_id = ${ticketId} LIMIT 100`,
-    ),
+    ...companyStatements(database, ticketId),
     catalogStatement(database),
   ])
   const [row, collaborators, form, catalog] = rows
-  const details = row && {
-    ticket: ticketOf(row),
-    collaborators,
-    form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
-  }
-  return { value: details ?? null, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+  const value = detailsOf([row, collaborators, form])
+  return { value, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
 }
 
 export interface TicketForWriting extends Standing {

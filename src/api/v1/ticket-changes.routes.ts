@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { ifMatch } from '../../http/conditional.ts'
+import { strongEtag } from '../../http/etag.ts'
+import { operation } from '../../http/operation.ts'
+import { optional, optionalId, optionalText } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { assignTicket, editTicket } from '../../modules/tickets/ticket-changes.usecases.ts'
+import type { TicketEdit } from '../../modules/tickets/ticket-changes.types.ts'
+import type { Shown, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import { assignee } from '../shared/assignee.ts'
+import { ticketId } from '../shared/ticket-reference.ts'
+import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
+
+const theTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
+const editFields = z.object({
+  subject: optionalText({ max: MAX_SUBJECT }),
+  help_topic: optionalId(),
+  ticket_source: optionalId(),
+  ticket_priority: optionalId(),
+  ticket_type: optionalId(),
+  sla_plan: optionalId(),
+  status: optionalId(),
+  department: optionalId(),
+  assigned: optional(assignee()),
+})
+const edit = editFields.and(theTicket)
+const assignment = z.object({ user: assignee() }).and(theTicket)
+
+/** Specification section 4.2; operations.md section 2. */
+export function ticketChangeRoutes() {
+  return new Hono<AppEnv>()
+    .on(['PATCH', 'POST'], '/helpdesk/edit', operation('agent', edit, { apiKey: 'conditional' }), async (c) => {
+      const { services, caller, input } = c.var
+      const shown = await editTicket(services, caller, {
+        ticketId: input.ticketId,
+        edit: ticketEdit(input),
+        knowsVersion: ifMatch(c),
+      })
+      return respondChanged(c, 'Ticket edited', shown)
+    })
+    .post('/helpdesk/assign', operation('agent', assignment), async (c) => {
+      const { services, caller, input } = c.var
+      const shown = await assignTicket(services, caller, { ticketId: input.ticketId, to: input.user })
+      return respondChanged(c, 'Ticket assigned', shown)
+    })
+}
+
+function ticketEdit(input: z.output<typeof editFields>): TicketEdit {
+  return {
+    title: input.subject,
+    helpTopicId: input.help_topic,
+    sourceId: input.ticket_source,
+    priorityId: input.ticket_priority,
+    typeId: input.ticket_type,
+    slaPlanId: input.sla_plan,
+    statusId: input.status,
+    departmentId: input.department,
+    assignee: input.assigned,
+  }
+}
+
+/** With the tag that the next `If-Match` needs. */
+function respondChanged<E extends AppEnv>(c: Context<E>, message: string, shown: Shown<TicketDetails>): Response {
+  const etag = strongEtag(shown.value.ticket.version)
+  return respond(c, { message, data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })
+}
