@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { kbArticles } from '../../drizzle/schema.ts'
+import { kbArticles, tickets } from '../../drizzle/schema.ts'
 import { indexArticle } from '../../src/modules/knowledge-base/article-index.usecases.ts'
+import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
 import { createServices } from '../../src/services.ts'
 import { DEMO_ARTICLES } from './demo-articles.ts'
+import { DEMO_TICKETS } from './demo-tickets.ts'
 
 /**
  * Makes the demo findable. The Worker's queue does this for what happens later; nobody was told of the demo, so that
@@ -10,10 +12,15 @@ import { DEMO_ARTICLES } from './demo-articles.ts'
  */
 export async function indexDemo(env: Env): Promise<void> {
   const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
-  const slugs = DEMO_ARTICLES.map(({ slug }) => slug)
   const { build } = services.database
-  const [articles] = await services.database.batch([
+  const slugs = DEMO_ARTICLES.map(({ slug }) => slug)
+  const [articleRows, ticketRows] = await services.database.batch([
     build.select({ id: kbArticles.id }).from(kbArticles).where(inArray(kbArticles.slug, slugs)),
+    build.select({ id: tickets.id }).from(tickets).orderBy(tickets.id).limit(DEMO_TICKETS.length),
   ])
-  for (const { id } of articles) await indexArticle(services, id)
+  for (const { id } of articleRows) await indexArticle(services, id)
+  await indexTickets(
+    services,
+    ticketRows.map(({ id }) => id),
+  )
 }
