@@ -11,6 +11,8 @@ import type { RecordFilters, RecordKind, RecordSummary } from './records.types.t
 
 /** How far a total is counted. */
 const COUNTED_AT_MOST = 1000
+/** Each word is two bound parameters. */
+const MAX_SEARCHED_WORDS = 8
 const NOTHING = sql`SELECT 0 AS id, 0 AS sortKey WHERE 0`
 
 export interface RecordList<K extends RecordKind> {
@@ -122,10 +124,12 @@ function statusColumn(kind: RecordKind): SQL {
 function searchCondition(kind: RecordKind, search: string): SQL {
   const number = /^#?(\d{1,15})$/.exec(search.trim())?.[1]
   const { words } = RECORD_TABLES[kind]
-  const conditions = wordsOf(search).map(
-    (word) =>
-      sql`m.id IN (SELECT ${words.recordId} FROM ${words} WHERE ${words.word} >= ${word} AND ${words.word} < ${`${word}\u{10ffff}`})`,
-  )
+  const conditions = wordsOf(search)
+    .slice(0, MAX_SEARCHED_WORDS)
+    .map(
+      (word) =>
+        sql`m.id IN (SELECT ${words.recordId} FROM ${words} WHERE ${words.word} >= ${word} AND ${words.word} < ${`${word}\u{10ffff}`})`,
+    )
   const everyWord = conditions.length === 0 ? sql`0` : sql.join(conditions, sql` AND `)
   return number === undefined ? everyWord : sql`(m.id = ${Number(number)} OR ${everyWord})`
 }

@@ -56,8 +56,9 @@ export function checkDraft(
   const known: Record<string, number | null> = { ...current?.values }
   for (const field of unknown.fields) if (known[field] !== values[field]) refuse(field)
   if (draft.requesterEmail !== undefined) {
-    if (unknown.requesterId === null) refuse('requesterEmail')
-    values.requesterId = unknown.requesterId
+    const isSame = draft.requesterEmail === current?.requester?.email
+    values.requesterId = isSame ? (known.requesterId ?? null) : unknown.requesterId
+    if (values.requesterId === null) refuse('requesterEmail')
   }
   const owned = new Set(current?.assets.map(({ id }) => id))
   if (unknown.assetIds.some((id) => !owned.has(id))) refuse('assetIds')
@@ -109,7 +110,7 @@ function historyName(field: string): string {
 /** The words by which a subject is found: lower case, without diacritics. */
 export function wordsOf(text: string): string[] {
   const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS)
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].slice(0, MAX_WORDS)
 }
 
 /** The event of a record, `problem.updated` for instance. */

@@ -232,6 +232,26 @@ describe('problems', () => {
   })
 })
 
+test('a problem keeps a requester who is gone, but takes no new one who is', async () => {
+  const id = await given(agent, 'problem')
+  await env.DB.prepare('UPDATE users SET is_deleted = 1 WHERE id = ?1').bind(customer.id).run()
+  const json = { subject: 'S', from: 'customer@example.com' }
+  expect(await call('PATCH', `${DESK}/problem/${id}`, { as: agent, json })).toMatchObject({ status: 200 })
+  expect(await create(agent, 'problem')).toMatchObject({ status: 422 })
+})
+
+test('of edits at the same time each is made whole or refused', async () => {
+  const id = await given(agent, 'change')
+  const subjects = ['One', 'Two', 'Three', 'Four']
+  const answers = await Promise.all(
+    subjects.map((subject) => call('PATCH', `${DESK}/change/${id}`, { as: agent, json: { subject } })),
+  )
+  const made = answers.filter(({ status }) => status === 200)
+  expect(made.length).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(subjects.length - made.length)
+  expect(await eventsOf('change', id)).toHaveLength(1 + made.length)
+})
+
 describe('changes and releases', () => {
   test('a change names its requester, who is an agent or admin', async () => {
     const { body } = await create(agent, 'change', { requester: admin.id })

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import type { PageOf } from '../../support/tickets-api.ts'
+import { DESK, given, type Kind, KINDS, PLURALS, type Shown } from './records-support.ts'
+
+let agent: TestPerson
+let admin: TestPerson
+let clock = 1_700_000_000_000
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent({ departments: [1], teams: [1] })
+  admin = await createAdmin()
+  await createCustomer({ email: 'customer@example.com' })
+})
+
+async function list(kind: Kind, query: Record<string, string | number> = {}, as = agent) {
+  return await call<PageOf<Shown>>('GET', `${DESK}/all/${PLURALS[kind]}`, { as, query })
+}
+
+function ids({ body }: Awaited<ReturnType<typeof list>>): number[] {
+  return body.data.data.map(({ id }) => id)
+}
+
+/** Records whose last change lies a second apart, oldest first. */
+async function givenInOrder(kind: Kind, count: number, values: Record<string, unknown> = {}): Promise<number[]> {
+  const made: number[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const id = await given(admin, kind, { subject: `Number ${n}`, ...values })
+    clock += 1000
+    await env.DB.prepare(`UPDATE sd_${kind}s SET updated_at = ?1 WHERE id = ?2`).bind(clock, id).run()
+    made.push(id)
+  }
+  return made
+}
+
+describe.each(KINDS)('the list of %ss', (kind) => {
+  test('has the newest update first, page by page, in one trip each', async () => {
+    const made = await givenInOrder(kind, 5)
+    const newest = made.toReversed()
+    const first = await list(kind, { per_page: 2 })
+    expect(first.cost.trips).toBe(1)
+    expect(ids(first)).toEqual(newest.slice(0, 2))
+    expect(first.body.data).toMatchObject({ total: 5, total_is_exact: true, last_page: 3, current_page: 1 })
+    expect(ids(await list(kind, { per_page: 2, page: 3 }))).toEqual(newest.slice(4))
+    expect(ids(await list(kind, { per_page: 2, page: 4 }))).toEqual([])
+    const cursor = first.body.data.next_cursor ?? ''
+    const second = await list(kind, { per_page: 2, cursor })
+    expect(ids(second)).toEqual(newest.slice(2, 4))
+    expect(ids(await list(kind, { per_page: 2, cursor: second.body.data.next_cursor ?? '' }))).toEqual(newest.slice(4))
+  })
+
+  test('goes on by cursor where two were changed at the same time', async () => {
+    const made = await givenInOrder(kind, 4)
+    await env.DB.prepare(`UPDATE sd_${kind}s SET updated_at = ?1`).bind(clock).run()
+    const first = await list(kind, { per_page: 3 })
+    const second = await list(kind, { per_page: 3, cursor: first.body.data.next_cursor ?? '' })
+    expect([...ids(first), ...ids(second)]).toEqual(made.toReversed())
+  })
+
+  test('has the look-ups by name and no heavy texts', async () => {
+    await given(agent, kind)
+    const [item] = (await list(kind)).body.data.data
+    expect(item).toMatchObject({ subject: `A ${kind}`, updated_at: expect.any(String) as string })
+    expect(item).not.toHaveProperty('description')
+    expect(item).toMatchObject(
+      kind === 'problem'
+        ? { from: 'customer@example.com', status_type_id: { name: 'Open' } }
+        : { status: { name: 'Open' } },
+    )
+  })
+
+  test('is filtered by status and priority', async () => {
+    const status = kind === 'problem' ? 'status_type_id' : 'status_id'
+    const [open] = await givenInOrder(kind, 1, { [status]: 1, priority_id: 1 })
+    const [other] = await givenInOrder(kind, 1, { [status]: 3, priority_id: 4 })
+    for (const as of [agent, admin]) {
+      expect(ids(await list(kind, { status: 1 }, as))).toEqual([open])
+      expect(ids(await list(kind, { priority: 4 }, as))).toEqual([other])
+      expect(ids(await list(kind, { status: 3, priority: 1 }, as))).toEqual([])
+      expect((await list(kind, { status: 3 }, as)).body.data.total).toBe(1)
+    }
+    expect(await list(kind, { status: 'open' })).toMatchObject({ status: 422 })
+    expect(await list(kind, { page: 0 })).toMatchObject({ status: 422 })
+    expect(await list(kind, { cursor: 'nonsense' })).toMatchObject({ status: 422 })
+    expect(await list(kind, { page: 1002 })).toMatchObject({ status: 422 })
+  })
+
+  test('is searched by number and by the beginnings of words', async () => {
+    const [printer, coffee] = [
+      await given(agent, kind, { subject: 'Der Drücker im Café: printer_offline' }),
+      await given(agent, kind, { subject: '100% coffee machine' }),
+    ]
+    const found = async (search: string) => ids(await list(kind, { search }))
+    expect(await found('cafe')).toEqual([printer])
+    expect(await found('DRUCK')).toEqual([printer])
+    expect(await found('print cafe')).toEqual([printer])
+    expect(await found('offline')).toEqual([printer])
+    expect(await found('print coffee')).toEqual([])
+    expect(await found('c')).toEqual([coffee, printer])
+    expect(await found('ffee')).toEqual([])
+    expect(await found('%')).toEqual([])
+    expect(await found('"; DROP TABLE users')).toEqual([])
+    expect(await found(`#${coffee}`)).toEqual([coffee])
+    expect(await found('100')).toEqual([coffee])
+    await call('PATCH', `${DESK}/${kind}/${coffee}`, { as: agent, json: { subject: 'Tea' } })
+    expect(await found('coffee')).toEqual([])
+    expect(await found('tea')).toEqual([coffee])
+    expect((await list(kind, { search: 'tea', status: 2 })).body.data.total).toBe(0)
+  })
+})
+
+test('problems are filtered by assignee, and by nobody', async () => {
+  const mine = await given(agent, 'problem', { assigned_id: agent.id })
+  const nobodys = await given(agent, 'problem')
+  expect(ids(await list('problem', { assigned: agent.id }))).toEqual([mine])
+  expect(ids(await list('problem', { assigned: 0 }))).toEqual([nobodys])
+  expect(ids(await list('problem', { assigned: admin.id }))).toEqual([])
+})
+
+test('a problem that an agent sees for several reasons is listed and counted once', async () => {
+  const id = await given(admin, 'problem', { department: 1, assigned_id: agent.id, group_id: 1 })
+  await given(admin, 'problem', { department: 2 })
+  const page = await list('problem')
+  expect(ids(page)).toEqual([id])
+  expect(page.body.data.total).toBe(1)
+})
+
+describe('many records', () => {
+  /** As many problems of another department as of the agent's own. */
+  async function fill(count: number) {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO sd_problems (requester_id, subject, description, department_id, status_type_id, created_at, updated_at)
+       SELECT ?2, 'Number ' || i, '', 1 + i % 2, 1 + i % 3, i, i FROM n`,
+    )
+      .bind(count, admin.id)
+      .run()
+  }
+
+  test('are counted to a thousand', async () => {
+    await fill(2100)
+    expect((await list('problem')).body.data).toMatchObject({ total: 1000, total_is_exact: false })
+    expect((await list('problem', { status: 1 })).body.data).toMatchObject({ total: 350, total_is_exact: true })
+  })
+
+  test('cost an admin the same at any number', async () => {
+    await fill(2100)
+    const before = (await list('problem', {}, admin)).cost.rowsRead
+    await fill(4000)
+    const after = (await list('problem', {}, admin)).cost.rowsRead
+    expect(after).toBeLessThanOrEqual(before)
+    expect((await list('problem', { status: 2 }, admin)).cost.rowsRead).toBeLessThanOrEqual(before)
+  })
+
+  test('cost a search no more than what it finds', async () => {
+    await fill(3000)
+    const id = await given(agent, 'problem', { subject: 'A needle' })
+    const found = await list('problem', { search: 'needle' })
+    expect(ids(found)).toEqual([id])
+    expect(found.cost.rowsRead).toBeLessThan(60)
+    expect((await list('problem', { search: '77' })).cost.rowsRead).toBeLessThan(60)
+  })
+})
