@@ -250,6 +250,28 @@ export const problemWords = subjectWords('problem', () => problems.id)
 export const changeWords = subjectWords('change', () => changes.id)
 export const releaseWords = subjectWords('release', () => releases.id)
 
+/**
+ * How many records there are, kept by triggers: in all, and of problems per department, team and assignee. The two last
+ * carry the others, so that what an agent sees for several reasons is counted once.
+ */
+export const recordCounters = sqliteTable(
+  'sd_counters',
+  {
+    kind: text('kind').notNull(),
+    scope: text('scope').notNull(),
+    ownerId: integer('owner_id').notNull(),
+    departmentId: integer('dept_id').notNull(),
+    teamId: integer('team_id').notNull(),
+    statusId: integer('status_id').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.kind, table.scope, table.ownerId, table.departmentId, table.teamId, table.statusId],
+    }),
+  ],
+)
+
 /** Root cause, rollout plan and their like: one sanitised text per record and name. */
 export const generalUpdates = sqliteTable(
   'sd_general_updates',
