@@ -6,6 +6,8 @@ export interface DeskSize {
   agents: number
   departments: number
   articles: number
+  /** Problems, and as many changes and releases. */
+  problems: number
 }
 
 export function deskOf(tickets: number): DeskSize {
@@ -16,6 +18,7 @@ export function deskOf(tickets: number): DeskSize {
     agents: Math.max(20, Math.min(200, Math.floor(tickets / 20))),
     departments: 20,
     articles: Math.max(20, Math.floor(tickets / 10)),
+    problems: tickets,
   }
 }
 
@@ -36,7 +39,7 @@ function numbers(count: number): string {
  * customer with fifty tickets, and everybody else. Triggers stay on, so the counters are those of a real installation.
  */
 export function deskStatements(size: DeskSize, now: number): string[] {
-  return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now)]
+  return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now), ...serviceDesk(size, now)]
 }
 
 function people({ customers, agents, departments }: DeskSize, now: number): string[] {
@@ -105,5 +108,23 @@ function knowledgeBase({ articles }: DeskSize, now: number): string[] {
     `${numbers(articles)} INSERT INTO kb_articles (id, slug, title, body, body_text, category_id, published, is_public, publish_at, created_at, updated_at)
       SELECT 1 + i, 'article-' || i, 'How to reset device ' || i, '<p>Hold the button of device ' || i || ' for ten seconds.</p>',
         'Hold the button of device ' || i || ' for ten seconds.', 1 + i % 20, i % 10 > 0, i % 7 > 0, ${now} - i * 1000, ${now}, ${now} FROM n`,
+  ]
+}
+
+function serviceDesk({ problems, agents, departments }: DeskSize, now: number): string[] {
+  return [
+    `${numbers(problems)} INSERT INTO sd_problems (id, requester_id, subject, description, department_id, status_type_id, priority_id, group_id, assigned_id, created_at, updated_at)
+      SELECT 1 + i, ${MEASURED.customerId}, 'Printers of floor' || (100001 + i) || ' fail', '<p>All of them.</p>', 1 + i % ${departments}, 1 + i % 3, 1 + i % 4,
+        iif(i % 5 = 0, 1 + i % ${TEAMS}, NULL), iif(i % 3 = 0, ${FIRST_AGENT} + i % ${agents}, NULL), ${now} + i, ${now} + i FROM n`,
+    `${numbers(problems)} INSERT INTO sd_changes (id, subject, description, status_id, priority_id, change_type_id, impact_id, created_at, updated_at)
+      SELECT 1 + i, 'New firmware ' || i, '<p>Everywhere.</p>', 1 + i % 6, 1 + i % 4, 1 + i % 4, 1 + i % 3, ${now} + i, ${now} + i FROM n`,
+    `${numbers(problems)} INSERT INTO sd_releases (id, subject, description, status_id, priority_id, release_type_id, created_at, updated_at)
+      SELECT 1 + i, 'Week ' || i, '<p>On Sunday.</p>', 1 + i % 5, 1 + i % 4, 1 + i % 4, ${now} + i, ${now} + i FROM n`,
+    `INSERT INTO sd_problem_words (word, problem_id) SELECT 'floor' || (100000 + id), id FROM sd_problems UNION ALL SELECT 'printers', id FROM sd_problems`,
+    `INSERT INTO sd_ticket_problems (ticket_id, problem_id, created_at) SELECT id, 1 + id % ${problems}, ${now} FROM tickets`,
+    `INSERT INTO sd_problem_changes (problem_id, change_id, created_at) SELECT id, id, ${now} FROM sd_problems`,
+    `INSERT INTO sd_change_releases (change_id, release_id, created_at) SELECT id, id, ${now} FROM sd_changes`,
+    `INSERT INTO sd_general_updates (problem_id, identifier, value, author_id, updated_at)
+      SELECT id, 'root-cause', '<p>The firmware.</p>', ${MEASURED.agentId}, ${now} FROM sd_problems WHERE id <= 100`,
   ]
 }

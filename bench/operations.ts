@@ -39,6 +39,51 @@ function lists(as: 'admin' | 'agent'): MeasuredOperation[] {
   }))
 }
 
+const DESK = '/api/v1/servicedesk'
+/** Each row brings its look-ups along. */
+const RECORD_LIST: Budget = { trips: 1, rowsRead: 200 }
+
+function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
+  const read = (
+    name: string,
+    path: string,
+    { budget = RECORD_LIST, parameters = {} }: Partial<MeasuredOperation> = {},
+  ) => ({ name: `${name} (${as})`, as, method: 'GET', path: `${DESK}/${path}`, parameters, budget }) as const
+  return [
+    read('problems', 'all/problems'),
+    read('problems of a status', 'all/problems', { parameters: { status: 2 } }),
+    read('problems by a word', 'all/problems', { parameters: { search: 'floor100800' } }),
+    read('changes', 'all/changes'),
+    read('releases', 'all/releases'),
+    read('problem details', 'problem/editbind/1', { budget: DETAILS }),
+    read('change details', 'change/editbind/1', { budget: DETAILS }),
+    read('changes of a problem', 'get/attached/change/1', { budget: DETAILS }),
+    read('problem of a ticket', 'attached/problem/details/1', { budget: DETAILS }),
+    {
+      name: `create problem (${as})`,
+      as,
+      method: 'POST',
+      path: `${DESK}/problem/create`,
+      parameters: {
+        from: 'customer@bench.example',
+        subject: 'Printers fail',
+        description: 'All of them.',
+        department: 1,
+        status_type_id: 1,
+      },
+      budget: WRITE,
+    },
+    {
+      name: `edit change (${as})`,
+      as,
+      method: 'POST',
+      path: `${DESK}/change/1`,
+      parameters: { subject: `Firmware for ${as}s`, status_id: 2 },
+      budget: WRITE,
+    },
+  ]
+}
+
 export const OPERATIONS: MeasuredOperation[] = [
   ...lists('admin'),
   ...lists('agent'),
@@ -120,4 +165,6 @@ export const OPERATIONS: MeasuredOperation[] = [
     parameters: { ticket_id: 1, body: 'Looks like the cable.' },
     budget: WRITE,
   },
+  ...serviceDesk('admin'),
+  ...serviceDesk('agent'),
 ]
