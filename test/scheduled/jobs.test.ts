@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { attachments, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
 import { notifyOf } from '../../src/modules/notifications/fan-out.usecases.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
+import { createServices } from '../../src/services.ts'
 import type { Services } from '../../src/services.types.ts'
 import { install, testDatabase } from '../support/database.ts'
 import { openOutbox, type Outbox } from '../support/mail.ts'
@@ -48,6 +49,26 @@ describe('what the queue never got', () => {
     expect(outbox.mails).toHaveLength(1)
   })
 
+  test('because it failed is logged, and the change that was made stands', async () => {
+    const waiting: Promise<unknown>[] = []
+    const sendBatch = async () => await Promise.reject(new Error('queue down'))
+    const surroundings = {
+      sessionStart: 'first-primary',
+      defer: (work: Promise<unknown>) => void waiting.push(work),
+    } as const
+    const broken = createServices({ ...env, EVENTS: { ...env.EVENTS, sendBatch } as unknown as Queue }, surroundings)
+    const log = vi.spyOn(broken.log, 'error').mockReturnValue()
+    const eventId = await statusEvent()
+    broken.events.publish([eventId])
+    await Promise.all(waiting)
+    expect(log).toHaveBeenCalledWith('enqueueing failed', expect.any(Error))
+    await runJobs(services, Date.now())
+    expect(published).toEqual([eventId])
+    await consume(services, eventId)
+    expect(await notifiedBy(eventId)).toHaveLength(2)
+    expect(outbox.mails).toHaveLength(1)
+  })
+
   test('is sent in bounded numbers, the oldest first', async () => {
     const ids: number[] = []
     for (let index = 0; index < 105; index += 1) ids.push(await statusEvent(Date.now() - 10 * MINUTE + index))
@@ -80,6 +101,23 @@ describe('what a consumer left half-way', () => {
     await runJobs({ ...services, now: () => Date.now() + 3 * MINUTE }, Date.now() + 3 * MINUTE)
     expect(outbox.mails).toHaveLength(1)
     expect(await deliveriesOf(eventId)).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('because the mail service says nothing goes out later, and the pushes beside it at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const eventId = await statusEvent()
+    const silent = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
+    const consuming = consume(silent, eventId)
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 5 })
+    vi.advanceTimersByTime(31_000)
+    vi.useRealTimers()
+    await consuming
+    expect(await deliveriesOf(eventId)).toMatchObject([
+      { state: 'pending', last_error: 'Error: The mail service does not answer.' },
+    ])
+    await passTime()
+    await runJobs(services, Date.now())
+    expect(outbox.mails).toHaveLength(1)
   })
 
   test('a mail service that fails for an hour loses nothing', async () => {

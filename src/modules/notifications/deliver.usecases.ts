@@ -8,6 +8,8 @@ import { sendPush } from './push.ts'
 
 /** What one run sends at most; the sweep goes on a minute later. */
 const MAX_CHUNKS = 20
+/** A mail service that says nothing must not hold the lease of everybody else in the chunk. */
+const MAIL_TIMEOUT_MILLISECONDS = 30_000
 
 /**
  * Sends what waits, of one event or whatever is due, and records each outcome. Never throws for a channel that fails:
@@ -55,8 +57,21 @@ async function sendMail(services: Services, delivery: ClaimedDelivery, content: 
   if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }
   const baseUrl = publicUrl ?? content.url
   const mail = await composeMail(content, { ...delivery, email: delivery.email }, { tokenSecret, mailFrom, baseUrl })
-  const sent = await services.mail.send(mail)
+  const sent = await withinTime(services.mail.send(mail))
   return { state: 'sent', messageId: sent?.messageId ?? null }
+}
+
+/** The mail may still go out: at least once is what this channel promises, and its stable id tells. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail service does not answer.')), MAIL_TIMEOUT_MILLISECONDS)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function nextAttemptAt({ delivery, outcome }: Attempt, now: number): number | null {
