@@ -3,19 +3,25 @@ import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
+import { rebuildSearch } from '../../modules/search/search-rebuild.usecases.ts'
 import { searchTickets } from '../../modules/search/ticket-search.usecases.ts'
 import { presentTicketItem } from '../shared/tickets.presenter.ts'
-import { ticketSearch } from './search.schemas.ts'
+import { rebuildStep, ticketSearch } from './search.schemas.ts'
 
 /** Specification section 4.2, ticket search; operations.md section 2. */
 export function searchRoutes() {
-  return new Hono<AppEnv>().get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {
-    const { services, caller, input } = c.var
-    const shown = await searchTickets(services, caller, { text: input.search, request: pageRequest(input) })
-    const present = presentPage(c, shown.value, ({ ticket, snippet }) => ({
-      ...presentTicketItem(ticket, shown),
-      snippet,
-    }))
-    return respond(c, { data: present }, { 'Cache-Control': 'private, no-store' })
-  })
+  return new Hono<AppEnv>()
+    .get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {
+      const { services, caller, input } = c.var
+      const shown = await searchTickets(services, caller, { text: input.search, request: pageRequest(input) })
+      const present = presentPage(c, shown.value, ({ ticket, snippet }) => ({
+        ...presentTicketItem(ticket, shown),
+        snippet,
+      }))
+      return respond(c, { data: present }, { 'Cache-Control': 'private, no-store' })
+    })
+    .post('/helpdesk/search-rebuild', operation('admin', rebuildStep), async (c) => {
+      const step = await rebuildSearch(c.var.services, c.var.caller, { restart: c.var.input.restart ?? false })
+      return respond(c, { data: { ...step, done: step.phase === 'done' } })
+    })
 }

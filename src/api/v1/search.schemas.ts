@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listSchema } from '../../http/pages.ts'
-import { text } from '../../http/parameters/atoms.ts'
+import { optionalFlag, text } from '../../http/parameters/atoms.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const NAMES = ['search', 'keyword', 's'] as const
@@ -14,3 +14,5 @@ export const ticketSearch = z.preprocess(
   },
   listSchema({ search: text({ max: MAX_SEARCH_LENGTH }) }),
 )
+
+export const rebuildStep = z.object({ restart: optionalFlag() })

@@ -19,7 +19,12 @@ export async function saveArticleDocument(search: Database, article: Article): P
   await search.batch(savingStatements(search, article))
 }
 
-export function savingStatements(search: Database, article: Article): SearchStatements {
+export async function saveArticleDocuments(search: Database, articles: readonly Article[]): Promise<void> {
+  const [first, ...others] = articles.flatMap((article) => savingStatements(search, article))
+  if (first) await search.batch([first, ...others])
+}
+
+function savingStatements(search: Database, article: Article): SearchStatements {
   const { id, version, slug, title, published, isPublic, publishAt, category, updatedAt } = article
   const body = article.bodyText.normalize('NFC').slice(0, MAX_INDEXED_LENGTH).toWellFormed()
   const isCurrent = sql`EXISTS (SELECT 1 FROM article_documents WHERE article_id = ${id} AND version = ${version} AND published = 1)`

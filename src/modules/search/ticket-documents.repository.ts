@@ -123,8 +123,29 @@ export async function readProgress(search: Database): Promise<Map<string, number
   return new Map(rows.map(({ name, position }) => [name, position]))
 }
 
-export function progressStatement(search: Database, name: string, position: number, now: number): SearchStatement {
+export function progressStatement(
+  search: Database,
+  name: 'tickets' | 'articles',
+  { position, now }: { position: number; now: number },
+): SearchStatement {
   return search.build.run(sql`
     INSERT INTO rebuild_progress (name, position, updated_at) VALUES (${name}, ${position}, ${now})
     ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = excluded.updated_at`)
+}
+
+/** Forgets what the index has between two ids and the database no longer has. */
+export function forgetMissingStatements(
+  search: Database,
+  { after, last, ids }: { after: number; last: number; ids: readonly number[] },
+): SearchStatement[] {
+  const missing = sql`ticket_id > ${after} AND ticket_id <= ${last} AND version < ${GONE}
+    AND ticket_id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  return [
+    search.build.run(
+      sql`DELETE FROM ticket_search WHERE rowid IN (SELECT ticket_id FROM ticket_documents WHERE ${missing})`,
+    ),
+    search.build.run(sql`
+      UPDATE ticket_documents SET version = ${GONE}, event_id = ${GONE}, subject = '', body = '', notes = ''
+      WHERE ${missing}`),
+  ]
 }

@@ -1,0 +1,72 @@
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { indexArticlesAfter } from '../knowledge-base/article-index.usecases.ts'
+import {
+  forgetMissingStatements,
+  progressStatement,
+  readProgress,
+  type SearchStatement,
+  ticketDocumentStatements,
+} from './ticket-documents.repository.ts'
+import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
+
+const TICKETS_PER_STEP = 20
+const ARTICLES_PER_STEP = 10
+/** The position of an index that is rebuilt. */
+const FINISHED = Number.MAX_SAFE_INTEGER
+
+export interface RebuildStep {
+  phase: 'tickets' | 'articles' | 'done'
+  /** The last id that this step reached; 0 when there was nothing left. */
+  position: number
+  indexed: number
+}
+
+/**
+ * One bounded step of a rebuild: tickets by id, then articles. Call it until the phase is `done`; it goes on where the last
+ * call ended, whoever made it, unless `restart` says to begin again. It runs beside the daily work: a document that is
+ * newer than what the step read stays. After the database was set back in time, empty the index first.
+ */
+export async function rebuildSearch(
+  services: Services,
+  caller: Caller,
+  { restart }: { restart: boolean },
+): Promise<RebuildStep> {
+  const progress = restart ? new Map<string, number>() : await readProgress(services.searchDatabase)
+  const tickets = progress.get('tickets') ?? 0
+  const articles = progress.get('articles') ?? 0
+  if (tickets < FINISHED) return await rebuildTickets(services, caller, { after: tickets, restart })
+  if (articles < FINISHED) return await rebuildArticles(services, caller, articles)
+  await services.admit(caller)
+  return { phase: 'done', position: 0, indexed: 0 }
+}
+
+async function rebuildTickets(
+  { database, searchDatabase, now }: Services,
+  caller: Caller,
+  { after, restart }: { after: number; restart: boolean },
+): Promise<RebuildStep> {
+  const documents = await listTicketSourcesAfter(database, caller, { id: after, limit: TICKETS_PER_STEP })
+  const ids = documents.map(({ ticketId }) => ticketId)
+  const last = ids.at(-1) ?? 0
+  const next = ids.length < TICKETS_PER_STEP ? FINISHED : last
+  const reset: SearchStatement[] = restart
+    ? [progressStatement(searchDatabase, 'articles', { position: 0, now: now() })]
+    : []
+  await searchDatabase.batch([
+    progressStatement(searchDatabase, 'tickets', { position: next, now: now() }),
+    ...reset,
+    ...documents.flatMap((document) => ticketDocumentStatements(searchDatabase, document)),
+    ...forgetMissingStatements(searchDatabase, { after, last, ids }),
+  ])
+  return { phase: 'tickets', position: last, indexed: ids.length }
+}
+
+async function rebuildArticles(services: Services, caller: Caller, after: number): Promise<RebuildStep> {
+  const { searchDatabase, now } = services
+  const ids = await indexArticlesAfter(services, caller, { id: after, limit: ARTICLES_PER_STEP })
+  const last = ids.at(-1) ?? 0
+  const next = ids.length < ARTICLES_PER_STEP ? FINISHED : last
+  await searchDatabase.batch([progressStatement(searchDatabase, 'articles', { position: next, now: now() })])
+  return { phase: 'articles', position: last, indexed: ids.length }
+}
