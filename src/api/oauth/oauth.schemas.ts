@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { optional, optionalText, password, text } from '../../http/parameters/atoms.ts'
 
 const SECRET = { max: 512 }

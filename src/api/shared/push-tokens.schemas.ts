@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { atom, isMissing, scalarText } from '../../http/parameters/atom.ts'
 import { id, optionalChoice } from '../../http/parameters/atoms.ts'
 import { readPushToken } from '../../modules/push-tokens/push-tokens.policy.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listSchema } from '../../http/pages.ts'
 import { optionalFlag, text } from '../../http/parameters/atoms.ts'
 
