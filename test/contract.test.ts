@@ -12,9 +12,20 @@ function documentedRows(markdown: string): string[] {
   return rows.map((row) => row.slice(1, 5).join(' | ').replaceAll('`', ''))
 }
 
-function rowOf({ method, path, role, changes, apiKey, serviceKeyAlone, widgetKeyAlone }: MountedRoute): string {
+function rowOf({
+  method,
+  path,
+  role,
+  changes,
+  apiKey,
+  serviceKeyAlone,
+  widgetKeyAlone,
+  ticketLink,
+}: MountedRoute): string {
   const access = changes && method === 'GET' ? `${ROLES[role]}, changes` : ROLES[role]
-  const key = [KEYS[apiKey], serviceKeyAlone ? 'S' : '', widgetKeyAlone ? 'W' : ''].filter(Boolean).join(' ')
+  const key = [KEYS[apiKey], serviceKeyAlone ? 'S' : '', widgetKeyAlone ? 'W' : '', ticketLink ? 'L' : '']
+    .filter(Boolean)
+    .join(' ')
   return [method, path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}'), access, key].join(' | ')
 }
 

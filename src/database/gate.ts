@@ -2,6 +2,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import {
   apiKeyInvalid,
   apiKeyNotProvided,
+  linkOpensOneTicket,
   originNotAllowed,
   roleNotAllowed,
   tokenInvalid,
@@ -115,6 +116,7 @@ function actorOfKey(caller: Caller, row: PrincipalRow): Actor {
 
 function confirmRole(caller: Caller, actor: Actor): void {
   const { demand } = caller
+  if (caller.credentials.kind === 'ticket-link' && !demand.ticketLink) throw linkOpensOneTicket()
   if (demand.role === 'public' || demand.role === 'optional') return
   if (actor.kind === 'guest') {
     if (demand.widgetKeyAlone && actor.widgetKeyId !== null) return

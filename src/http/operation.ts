@@ -49,8 +49,9 @@ export function operation<Schema extends z.ZodType>(
     apiKey = 'optional',
     serviceKeyAlone = false,
     widgetKeyAlone = false,
+    ticketLink = false,
   } = options
-  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, changes }
+  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes }
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) refuseSpeculation(c)
     if (discreet) c.set('discreet', true)

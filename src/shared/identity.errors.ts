@@ -37,6 +37,13 @@ export const apiKeyInvalid = createErrorFactory({
   headers: challenge,
 })
 
+/** A guest's link outside the operations on its one ticket. */
+export const linkOpensOneTicket = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.link_opens_one_ticket',
+  message: 'This link only reads and answers its ticket.',
+})
+
 export const originNotAllowed = createErrorFactory({
   kind: 'forbidden',
   code: 'auth.origin_not_allowed',

@@ -24,6 +24,8 @@ export interface Demand {
   serviceKeyAlone: boolean
   /** A widget key without a token may call as a guest. */
   widgetKeyAlone: boolean
+  /** A guest's link to one ticket may call; everywhere else it is refused. */
+  ticketLink: boolean
 }
 
 /** What the signature of the token proves; the database has yet to confirm it. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
 import { signAccessToken } from '../../src/shared/access-tokens.ts'
 import type { Role } from '../../src/shared/identity.types.ts'
+import { nameKey } from '../../src/shared/names.ts'
 import { sha256Hex } from '../../src/shared/secrets.ts'
 import { testDatabase } from './database.ts'
 
@@ -58,6 +59,8 @@ async function createPerson(
         userName: `${role}${serial}`,
         firstName: 'Ann',
         lastName: `Number ${serial}`,
+        firstNameKey: nameKey(columns.firstName ?? 'Ann'),
+        lastNameKey: nameKey(columns.lastName ?? `Number ${serial}`),
         active: true,
         emailVerified: true,
         permissions: role === 'agent' ? ALL_PERMISSIONS : {},

@@ -14,10 +14,14 @@ const fileQuery = z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
 
 /** operations.md section 2, "file +": the bytes, streamed, ranges honoured. */
 export function attachmentRoutes() {
-  return new Hono<AppEnv>().get('/helpdesk/attachment/:id', operation('optional', fileQuery), async (c) => {
-    const file = await readAttachment(c.var.services, c.var.caller, c.var.input)
-    return await sendFile(c, file)
-  })
+  return new Hono<AppEnv>().get(
+    '/helpdesk/attachment/:id',
+    operation('optional', fileQuery, { ticketLink: true }),
+    async (c) => {
+      const file = await readAttachment(c.var.services, c.var.caller, c.var.input)
+      return await sendFile(c, file)
+    },
+  )
 }
 
 /** A stored file never changes, so its id is its entity tag. */

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
+import { collaboratorRoutes } from './collaborators.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -25,6 +26,7 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', ticketChangeRoutes())
   api.route('/', threadRoutes())
   api.route('/', attachmentRoutes())
+  api.route('/', collaboratorRoutes())
   api.route('/', peopleRoutes())
   api.route('/', notificationsRoutes())
   api.route('/', serviceDeskRoutes())

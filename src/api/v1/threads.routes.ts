@@ -25,14 +25,14 @@ const newNote = z
 /** Specification section 4.2; operations.md section 2. */
 export function threadRoutes() {
   return new Hono<AppEnv>()
-    .get('/helpdesk/ticket-thread', operation('user', threadsQuery), async (c) => {
+    .get('/helpdesk/ticket-thread', operation('user', threadsQuery, { ticketLink: true }), async (c) => {
       const { services, caller, input } = c.var
       const page = await readThreads(services, caller, { ticketId: input.ticketId, request: pageRequest(input) })
       const threads = await Promise.all(page.items.map((thread) => presentThread(thread, fileAddress(c))))
       const { data: _, ...keys } = presentPage(c, page, () => null)
       return respond(c, { data: { threads, ...keys } })
     })
-    .post('/helpdesk/reply', operation('user', newReply, { files: true }), async (c) => {
+    .post('/helpdesk/reply', operation('user', newReply, { files: true, ticketLink: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketId: id, reply_content: body, cc = [] } = input
       const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })

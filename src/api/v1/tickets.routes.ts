@@ -44,11 +44,15 @@ export function ticketRoutes() {
           data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
         })
       })
-      .get('/helpdesk/ticket', operation('user', ticketReference, { apiKey: 'conditional' }), async (c) => {
-        const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-        const etag = strongEtag(shown.value.ticket.version)
-        return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag })
-      })
+      .get(
+        '/helpdesk/ticket',
+        operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
+        async (c) => {
+          const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
+          const etag = strongEtag(shown.value.ticket.version)
+          return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag })
+        },
+      )
       .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
         const { input, services, caller } = c.var
         const shown = await listTicketsOfAgent(services, caller, {

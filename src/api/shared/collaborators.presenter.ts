@@ -1,0 +1,16 @@
+import type { Collaborator } from '../../modules/tickets/collaborators.types.ts'
+
+/** operations.md section 3, "of a ticket". */
+export function presentCollaborator({ id, user, role, isActive }: Collaborator) {
+  return {
+    id,
+    user_id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    user_name: user.userName,
+    avatar: user.profilePic,
+    role,
+    is_active: isActive,
+  }
+}

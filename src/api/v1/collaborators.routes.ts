@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { withAliases } from '../../http/parameters/aliases.ts'
+import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { filterUsers } from '../../modules/people/user-lists.usecases.ts'
+import { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'
+import type { PersonReference } from '../../modules/tickets/collaborators.types.ts'
+import { presentCollaborator } from '../shared/collaborators.presenter.ts'
+import { presentUser } from '../shared/people.presenter.ts'
+import { ticketId } from '../shared/ticket-reference.ts'
+
+const MAX_TERM = 100
+const MAX_FOUND = 20
+
+const ofTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
+const newCollaborator = z
+  .object({ user_id: optionalId(), email: optionalEmail() })
+  .transform((input, context): { person: PersonReference } => {
+    if (input.user_id !== undefined) return { person: { userId: input.user_id } }
+    if (input.email !== undefined) return { person: { email: input.email } }
+    context.addIssue({ code: 'custom', path: ['user_id'], message: 'This field is required.' })
+    return z.NEVER
+  })
+  .and(ofTicket)
+const leaving = z.object({ email: email() }).and(ofTicket)
+const search = z.preprocess(
+  (values) => withAliases(values, { term: ['keyword'] }),
+  z.object({ term: text({ max: MAX_TERM }) }),
+)
+
+/** Specification section 4.3; operations.md section 3. */
+export function collaboratorRoutes() {
+  return new Hono<AppEnv>()
+    .post('/helpdesk/collaborator/create', operation('user', newCollaborator), async (c) => {
+      const collaborator = await addCollaborator(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { message: 'Collaborator added', data: { collaborator: presentCollaborator(collaborator) } })
+    })
+    .get('/helpdesk/collaborator/search', operation('agent', search, { serviceKeyAlone: true }), async (c) => {
+      const query = { filter: { search: c.var.input.term }, request: { page: 1, perPage: MAX_FOUND, cursor: null } }
+      const { items } = await filterUsers(c.var.services, c.var.caller, query)
+      return respond(c, { data: items.map(presentUser) })
+    })
+    .on(['GET', 'POST'], '/helpdesk/collaborator/get-ticket', operation('user', ofTicket), listOf)
+    .on(['POST', 'DELETE'], '/helpdesk/collaborator/remove', operation('user', leaving), async (c) => {
+      await removeCollaborator(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { message: 'Collaborator removed', data: null })
+    })
+}
+
+async function listOf(c: Context<AppEnv & { Variables: { input: { ticketId: number } } }>): Promise<Response> {
+  const collaborators = await readCollaborators(c.var.services, c.var.caller, c.var.input.ticketId)
+  return respond(c, { data: collaborators.map(presentCollaborator) })
+}
