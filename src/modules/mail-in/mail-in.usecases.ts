@@ -80,7 +80,7 @@ async function write(
 
 function callerOf(credentials: Credentials): Caller {
   const role = credentials.kind === 'none' ? 'public' : 'user'
-  const demand = { role, apiKey: 'optional', serviceKeyAlone: false, widgetKeyAlone: false } as const
+  const demand = { role, apiKey: 'optional', serviceKeyAlone: false, widgetKeyAlone: false, ticketLink: false } as const
   return { credentials, apiKeyHash: null, demand, address: '', reportedIp: '', origin: null }
 }
 
