@@ -56,7 +56,7 @@ describe('what the queue never got', () => {
       sessionStart: 'first-primary',
       defer: (work: Promise<unknown>) => void waiting.push(work),
     } as const
-    const broken = createServices({ ...env, EVENTS: { ...env.EVENTS, sendBatch } as unknown as Queue }, surroundings)
+    const broken = createServices({ ...env, EVENTS: { sendBatch } as unknown as Queue }, surroundings)
     const log = vi.spyOn(broken.log, 'error').mockReturnValue()
     const eventId = await statusEvent()
     broken.events.publish([eventId])
