@@ -30,8 +30,17 @@ const TEAMS = 10
 const TICKETS_OF_MEASURED_CUSTOMER = 50
 const MINUTE = 60_000
 
-function numbers(count: number): string {
-  return `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
+/** Rows per statement: a longer one keeps the database from answering for too long. */
+const CHUNK = 10_000
+
+function numbers(count: number, from = 0): string {
+  return `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count - 1})`
+}
+
+/** The statement for every stretch of at most `CHUNK` numbers. */
+function inChunks(count: number, statement: (numbered: string) => string): string[] {
+  const starts = Array.from({ length: Math.ceil(count / CHUNK) }, (_, index) => index * CHUNK)
+  return starts.map((from) => statement(numbers(Math.min(CHUNK, count - from), from)))
 }
 
 /**
@@ -56,8 +65,13 @@ function people({ customers, agents, departments }: DeskSize, now: number): stri
       (${MEASURED.customerId}, 'customer', 'customer@bench.example', 'customer', 'Cleo', 'Customer', 1, 1, '{}', ${now}, ${now})`,
     `${numbers(agents)} INSERT INTO users (id, role, email, user_name, first_name, last_name, first_name_key, last_name_key, active, email_verified, permissions, created_at, updated_at)
       SELECT ${FIRST_AGENT} + i, 'agent', 'agent' || i || '@bench.example', 'agent' || i, 'Agent', 'Number ' || i, 'agent', 'number ' || i, 1, 1, ${permissions}, ${now}, ${now} FROM n`,
-    `${numbers(customers)} INSERT INTO users (id, role, email, user_name, first_name, last_name, first_name_key, last_name_key, active, email_verified, created_at, updated_at)
+    ...inChunks(
+      customers,
+      (
+        n,
+      ) => `${n} INSERT INTO users (id, role, email, user_name, first_name, last_name, first_name_key, last_name_key, active, email_verified, created_at, updated_at)
       SELECT ${firstCustomer} + i, 'customer', 'customer' || i || '@bench.example', 'customer' || i, 'Customer', 'Number ' || i, 'customer', 'number ' || i, 1, 1, ${now}, ${now} FROM n`,
+    ),
     `INSERT INTO department_members (user_id, department_id) VALUES (${MEASURED.agentId}, 1), (${MEASURED.agentId}, 8), (${MEASURED.agentId}, 15)`,
     `INSERT INTO team_members (user_id, team_id) VALUES (${MEASURED.agentId}, 4)`,
     `${numbers(agents)} INSERT INTO department_members (user_id, department_id) SELECT ${FIRST_AGENT} + i, 1 + i % ${departments} FROM n`,
@@ -74,7 +88,9 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
   const age = `(${count} - i) * ${MINUTE}`
   const perTicket = Math.max(1, Math.floor(threads / count))
   return [
-    `${numbers(count)}, d(i, s, h) AS (SELECT i, (i * 37) % 100, (i * 7919) % 100003 FROM n)
+    ...inChunks(
+      count,
+      (n) => `${n}, d(i, s, h) AS (SELECT i, (i * 37) % 100, (i * 7919) % 100003 FROM n)
       INSERT INTO tickets (id, ticket_number, title, user_id, dept_id, team_id, priority_id, sla, help_topic_id, status, type, source,
         assigned_to, isanswered, duedate, last_message_at, last_response_at, last_replier, closed_at, created_at, updated_at)
       SELECT 1 + i, printf('AAAA-%04d-%04d', i / 10000, i % 10000), 'Printer number ' || h || ' does not answer any more',
@@ -84,17 +100,26 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
         ${now} - ${age} + 43200000, ${now} - ${age}, ${now} - ${age}, iif(h % 3 = 0, 'agent', 'client'),
         iif(s >= 20 AND s < 93, ${now} - ${age}, NULL), ${now} - ${age}, ${now} - ${age} + (h % 1000) * 1000
       FROM d`,
-    `${numbers(count * perTicket)} INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, title, body, body_text, created_at)
+    ),
+    ...inChunks(
+      count * perTicket,
+      (
+        n,
+      ) => `${n} INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, title, body, body_text, created_at)
       SELECT 1 + i / ${perTicket}, iif(i % ${perTicket} = 0, (SELECT user_id FROM tickets WHERE id = 1 + i / ${perTicket}), ${FIRST_AGENT} + i % ${agents}),
         iif(i % ${perTicket} = 0, 'client', 'support'), i % ${perTicket} = 2, '', '<p>It worked until entry ' || i || ' was printed.</p>',
         'It worked until entry ' || i || ' was printed.', ${now} - (${count} - i / ${perTicket}) * ${MINUTE} + i % ${perTicket} FROM n`,
+    ),
     // One long conversation, with files, for the page of entries.
     `${numbers(60)} INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, title, body, body_text, created_at)
       SELECT 1, iif(i % 2 = 0, ${MEASURED.customerId}, ${FIRST_AGENT} + i % 7), iif(i % 2 = 0, 'client', 'support'), 0, '', '<p>Entry ' || i || '</p>', 'Entry ' || i, ${now} + i FROM n`,
     `INSERT INTO attachments (thread_id, ticket_id, name, content_type, size, storage_key, created_at)
       SELECT id, 1, 'log.txt', 'text/plain', 3, 'bench/' || id, ${now} FROM ticket_threads WHERE ticket_id = 1 AND id % 4 = 0`,
-    `INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, created_at, processed_at)
-      SELECT 'ticket.created', 'ticket', id, 'customer', user_id, created_at, created_at FROM tickets`,
+    ...inChunks(
+      count,
+      (n) => `${n} INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, created_at, processed_at)
+      SELECT 'ticket.created', 'ticket', t.id, 'customer', t.user_id, t.created_at, t.created_at FROM n CROSS JOIN tickets t ON t.id = 1 + n.i`,
+    ),
     `${numbers(200)} INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, actor_id, seen, created_at)
       SELECT ${MEASURED.agentId}, 1 + i, 'ticket.created', 'A new ticket', 'tickets', 1 + i, ${MEASURED.customerId}, i % 3 = 0, ${now} + i FROM n`,
     `INSERT OR REPLACE INTO sequences (name, value) VALUES ('ticket_number', ${count})`,
