@@ -8,4 +8,4 @@ const { numPassedTests: passed, numFailedTests } = report
 const unnamed = testsExitCode !== '0' && numFailedTests === 0 ? 1 : 0
 const failed = numFailedTests + Number(failedSteps) + unnamed
 process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)

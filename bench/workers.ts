@@ -19,13 +19,13 @@ export const SECRETS = {
 /** Bundles the Worker exactly as `wrangler deploy` does; answers the path of the script. */
 export async function buildWorker(): Promise<string> {
   const outdir = join(DATA, 'build')
-  await wrangler(['deploy', '--dry-run', '--minify', '--outdir', outdir])
+  await wrangler(['deploy', '--dry-run', '--outdir', outdir])
   return join(outdir, 'index.js')
 }
 
 export async function buildBareWorker(): Promise<string> {
   const outdir = join(DATA, 'build-bare')
-  await wrangler(['deploy', 'bench/bare-worker.ts', '--dry-run', '--minify', '--outdir', outdir])
+  await wrangler(['deploy', 'bench/bare-worker.ts', '--dry-run', '--outdir', outdir])
   return join(outdir, 'bare-worker.js')
 }
 
