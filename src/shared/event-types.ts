@@ -17,7 +17,7 @@ export const EVENT_TYPES = [
   'ticket.auto_closed',
   'ticket.collaborator_added', // userId
   'ticket.collaborator_removed', // userId
-  'ticket.check_requested',
+  'ticket.check_requested', // userId: the requester, who is mailed a link
   'user.registered',
   'user.activation_requested', // tokenId
   'user.password_reset_requested', // tokenId

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 function nameIn(entries: Map<number, { name: string }>, id: number | null): string | null {
@@ -107,8 +108,13 @@ export function presentTicket(ticket: Ticket, { catalog, seesNotes }: Pick<Shown
 }
 
 export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) {
-  const { ticket, collaborators, form } = value
-  return { ...presentTicket(ticket, names), collaborators: collaborators.map((person) => presentPerson(person)), form }
+  const { ticket, collaborators, form, lock } = value
+  return {
+    ...presentTicket(ticket, names),
+    collaborators: collaborators.map((person) => presentPerson(person)),
+    form,
+    lock: names.seesNotes ? lock && presentLock(lock) : null,
+  }
 }
 
 export function presentRequester(person: RequesterProfile) {

@@ -10,6 +10,8 @@ import { peopleRoutes } from './people.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { searchRoutes } from './search.routes.ts'
 import { serviceDeskRoutes } from './servicedesk/index.ts'
+import { ticketCheckRoutes } from './ticket-check.routes.ts'
+import { ticketLockRoutes } from './ticket-lock.routes.ts'
 import { threadRoutes } from './threads.routes.ts'
 import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -27,6 +29,8 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', threadRoutes())
   api.route('/', attachmentRoutes())
   api.route('/', collaboratorRoutes())
+  api.route('/', ticketLockRoutes())
+  api.route('/', ticketCheckRoutes())
   api.route('/', peopleRoutes())
   api.route('/', notificationsRoutes())
   api.route('/', serviceDeskRoutes())

@@ -50,7 +50,9 @@ export function ticketRoutes() {
         async (c) => {
           const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
           const etag = strongEtag(shown.value.ticket.version)
-          return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag })
+          // A lock comes and goes without a new version.
+          const isFresh = shown.value.lock === null
+          return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag, isFresh })
         },
       )
       .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {

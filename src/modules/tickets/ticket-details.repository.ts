@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { Database } from '../../database/connection.ts'
 import type { Person } from '../../shared/identity.types.ts'
+import { lockOf, lockStatement } from './ticket-lock.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { TicketDetails } from './tickets.types.ts'
 
-/** Everybody on a ticket and its form values. Whether the caller may see them is for the statement beside it to say. */
+/** Everybody on a ticket, its form values, and who is answering it. Whether the caller may see them is for the statement beside it to say. */
 export function companyStatements(database: Database, ticketId: SQL | number) {
   return [
     database.build.all<Person>(sql`
@@ -15,6 +16,7 @@ export function companyStatements(database: Database, ticketId: SQL | number) {
     database.build.all<{ name: string; value: string }>(
       sql`SELECT name, value FROM ticket_form_values WHERE ticket_id = ${ticketId} LIMIT 100`,
     ),
+    lockStatement(database, ticketId, Date.now()),
   ] as const
 }
 
@@ -30,11 +32,12 @@ export function detailStatements(database: Database, ticketId: SQL | number) {
 
 type DetailRows = BatchResponse<[...ReturnType<typeof detailStatements>]>
 
-export function detailsOf([row, collaborators, form]: DetailRows): TicketDetails | null {
+export function detailsOf([row, collaborators, form, lock]: DetailRows): TicketDetails | null {
   if (!row) return null
   return {
     ticket: ticketOf(row),
     collaborators,
     form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
+    lock: lockOf(lock),
   }
 }

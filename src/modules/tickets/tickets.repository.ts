@@ -26,8 +26,8 @@ export async function findTicketDetails(
     ...companyStatements(database, ticketId),
     catalogStatement(database),
   ])
-  const [row, collaborators, form, catalog] = rows
-  const value = detailsOf([row, collaborators, form])
+  const [row, collaborators, form, lock, catalog] = rows
+  const value = detailsOf([row, collaborators, form, lock])
   return { value, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../shared/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail-origin.types.ts'
+import type { TicketLock } from './ticket-lock.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 /** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
@@ -62,6 +63,8 @@ export interface TicketDetails {
   collaborators: Person[]
   /** Custom fields of the configured form, by name. */
   form: Record<string, string>
+  /** The agent who is answering right now. */
+  lock: TicketLock | null
 }
 
 /** A ticket list's row with what its names come from, and whether the reader may know of internal notes. */

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tickets } from '../../../drizzle/schema.ts'
+import type { Database } from '../../database/connection.ts'
+import type { Person } from '../../shared/identity.types.ts'
+import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
+
+export interface LockRow extends Person {
+  lockedAt: number
+}
+
+/** Who holds the ticket at this moment, if anybody. */
+export function lockStatement(database: Database, ticketId: SQL | number, now: number) {
+  return database.build.get<LockRow | undefined>(sql`
+    SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic,
+      t.lock_at AS lockedAt
+    FROM tickets t CROSS JOIN users u ON u.id = t.lock_by
+    WHERE t.id = ${ticketId} AND t.lock_at > ${now - LOCK_MILLISECONDS}`)
+}
+
+export function lockOf(row: LockRow | undefined): TicketLock | null {
+  if (!row) return null
+  const { lockedAt, ...by } = row
+  return { by, at: lockedAt, expiresAt: lockedAt + LOCK_MILLISECONDS }
+}
+
+interface LockChange {
+  ticketId: number
+  agentId: number
+  now: number
+}
+
+/** Takes the lock unless somebody else's is live, and answers whose it is then. The version is not raised. */
+export async function takeLock(database: Database, { ticketId, agentId, now }: LockChange): Promise<TicketLock | null> {
+  const [, row] = await database.batch([
+    database.build
+      .update(tickets)
+      .set({ lockBy: agentId, lockAt: now })
+      .where(
+        sql`id = ${ticketId} AND (lock_by IS NULL OR lock_by = ${agentId} OR lock_at <= ${now - LOCK_MILLISECONDS})`,
+      ),
+    lockStatement(database, ticketId, now),
+  ])
+  return lockOf(row)
+}
+
+/** Gives back one's own lock, and answers whose it is then. */
+export async function releaseLock(
+  database: Database,
+  { ticketId, agentId, now }: LockChange,
+): Promise<TicketLock | null> {
+  const [, row] = await database.batch([
+    database.build
+      .update(tickets)
+      .set({ lockBy: null, lockAt: null })
+      .where(sql`id = ${ticketId} AND lock_by = ${agentId}`),
+    lockStatement(database, ticketId, now),
+  ])
+  return lockOf(row)
+}

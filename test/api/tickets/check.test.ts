@@ -1,0 +1,193 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp, mountedRoutes } from '../../../src/app.ts'
+import { call, callXml } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { openOutbox, readMails } from '../../support/mail.ts'
+import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { type CreatedTicket, openTicket } from '../../support/tickets-api.ts'
+
+const PATH = '/api/v1/helpdesk/ticket-check'
+
+let customer: TestPerson
+let opened: CreatedTicket
+let serial = 0
+
+beforeEach(async () => {
+  await install()
+  serial += 1
+  customer = await createCustomer({ email: `guest${serial}@example.com`, firstName: 'Gus' })
+  opened = await openTicket(customer)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** From an address of its own each time, so that only the limit under test is in the way. */
+async function check(form: Record<string, string>, address = `10.1.${serial}.${Math.floor(Math.random() * 250)}`) {
+  return await call('POST', PATH, { form, headers: { 'CF-Connecting-IP': address } })
+}
+
+async function mails() {
+  return await readMails('ticket.check_requested')
+}
+
+async function mailedToken(): Promise<string> {
+  await check({ email: customer.email, ticket_number: opened.ticket_number })
+  const [mail] = await mails()
+  const token = /^ey[\w-]+\.[\w-]+\.[\w-]+$/m.exec(mail?.text ?? '')?.[0]
+  if (token === undefined) throw new Error('The mail holds no token.')
+  return token
+}
+
+describe('asking for the link', () => {
+  test('mails it to the requester', async () => {
+    const { status, body } = await check({ email: customer.email.toUpperCase(), ticket_number: opened.ticket_number })
+    expect([status, body.data]).toEqual([200, null])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: customer.email, subject: `Your ticket ${opened.ticket_number} at Example Desk` })
+    expect(mail?.text).toContain(`https://desk.example.com/show-ticket/${opened.ticket_id}/ey`)
+    expect(mail?.text).toContain('Hello Gus,')
+  })
+
+  test('answers and costs the same, whether they belong together or not', async () => {
+    const other = await createCustomer()
+    const answers = await Promise.all([
+      check({ email: customer.email, ticket_number: opened.ticket_number }),
+      check({ email: other.email, ticket_number: opened.ticket_number }),
+      check({ email: 'nobody@example.com', ticket_number: opened.ticket_number }),
+      check({ email: customer.email, ticket_number: 'AAAA-9999-9999' }),
+    ])
+    const shown = answers.map(({ status, text, headers, cost }) => {
+      const timing = headers.get('Server-Timing')?.replaceAll(/dur=\d+/g, '')
+      return { status, text, timing, trips: cost.trips }
+    })
+    expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(shown[0]).toMatchObject({ status: 200, trips: 2 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is for the owner only, and not for banned or deleted people', async () => {
+    const collaborator = await createCustomer()
+    const agent = await createAgent()
+    const json = { ticket_id: opened.ticket_id, email: collaborator.email }
+    await call('POST', '/api/v1/helpdesk/collaborator/create', { as: agent, json })
+    await check({ email: collaborator.email, ticket_number: opened.ticket_number })
+    await check({ email: agent.email, ticket_number: opened.ticket_number })
+    await env.DB.prepare('UPDATE users SET ban = 1 WHERE id = ?1').bind(customer.id).run()
+    await check({ email: customer.email, ticket_number: opened.ticket_number })
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not mailed to who was deleted between asking and sending', async () => {
+    await check({ email: customer.email, ticket_number: opened.ticket_number })
+    await env.DB.prepare('UPDATE users SET is_deleted = 1 WHERE id = ?1').bind(customer.id).run()
+    expect(await mails()).toEqual([])
+    expect(openOutbox().mails).toEqual([])
+  })
+
+  test('fills no mailbox: five a minute by address, and five a minute to an address', async () => {
+    const form = { email: customer.email, ticket_number: opened.ticket_number }
+    const fromOne = await Promise.all(
+      Array.from(
+        { length: 7 },
+        async (_, index) => await check({ ...form, email: `x${index}@example.com` }, '10.9.9.9'),
+      ),
+    )
+    expect(fromOne.filter(({ status }) => status === 429)).toHaveLength(2)
+    const toOne = await Promise.all(
+      Array.from({ length: 7 }, async (_, index) => await check(form, `10.8.${serial}.${index}`)),
+    )
+    expect(toOne.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(await mails()).toHaveLength(5)
+  })
+
+  test.each([
+    [{ ticket_number: 'A' }, 'email'],
+    [{ email: 'x', ticket_number: 'A' }, 'email'],
+    [{ email: 'a@example.com' }, 'ticket_number'],
+    [{ email: 'a@example.com', ticket_number: 'x'.repeat(65) }, 'ticket_number'],
+  ])('%j is 422 naming %s', async (form, field) => {
+    const { status, body } = await check(form as Record<string, string>)
+    expect(status).toBe(422)
+    expect(body.data).toMatchObject({ errors: { [field]: [expect.any(String)] } })
+  })
+
+  test('in XML', async () => {
+    const form = { email: customer.email, ticket_number: opened.ticket_number }
+    const headers = { 'CF-Connecting-IP': `10.7.7.${serial}` }
+    const { status, response } = await callXml('POST', PATH, { form, headers })
+    expect([status, response['success']]).toEqual([200, 'true'])
+  })
+})
+
+describe('the link', () => {
+  test('reads and answers its one ticket, for one hour', async () => {
+    const token = await mailedToken()
+    const query = { token, id: opened.ticket_id }
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 200 })
+    expect(await call('GET', '/api/v1/helpdesk/ticket-thread', { query })).toMatchObject({ status: 200 })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ token, ticket_id: opened.ticket_id, reply_content: 'By mail' }))
+      form.append(name, String(value))
+    form.append('media_attachment[]', new File(['hello'], 'a.txt', { type: 'text/plain' }))
+    const reply = await call<{ thread: { poster: string; user: object; attach: { id: number }[] } }>(
+      'POST',
+      '/api/v1/helpdesk/reply',
+      { multipart: form },
+    )
+    expect(reply.body.data.thread).toMatchObject({ poster: 'client', user: { id: customer.id } })
+    const file = `/api/v1/helpdesk/attachment/${reply.body.data.thread.attach[0]?.id}`
+    expect((await call('GET', file, { query: { token } })).text).toBe('hello')
+    vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1000 + 2000, toFake: ['Date'] })
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({
+      status: 401,
+      body: { message: 'Token expired' },
+    })
+  })
+
+  test('opens no other ticket, and shows no note', async () => {
+    const other = await openTicket(customer)
+    const agent = await createAgent()
+    const note = { ticket_id: opened.ticket_id, body: 'Only for us' }
+    await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json: note })
+    const token = await mailedToken()
+    const query = { token, id: other.ticket_id }
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 404 })
+    expect(await call('GET', '/api/v1/helpdesk/ticket-thread', { query })).toMatchObject({ status: 404 })
+    const json = { ticket_id: other.ticket_id, reply_content: 'x' }
+    expect(await call('POST', '/api/v1/helpdesk/reply', { token, json })).toMatchObject({ status: 404 })
+    const own = await call('GET', '/api/v1/helpdesk/ticket-thread', { query: { token, id: opened.ticket_id } })
+    expect(own.text).not.toContain('Only for us')
+  })
+
+  test('adds nobody, and ends when its owner is banned or changes the password', async () => {
+    const token = await mailedToken()
+    const json = { ticket_id: opened.ticket_id, reply_content: 'x', cc: 'friend@example.com' }
+    expect(await call('POST', '/api/v1/helpdesk/reply', { token, json })).toMatchObject({ status: 403 })
+    const query = { token, id: opened.ticket_id }
+    await env.DB.prepare('UPDATE users SET token_version = 2 WHERE id = ?1').bind(customer.id).run()
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 401 })
+    await env.DB.prepare('UPDATE users SET token_version = 1, ban = 1 WHERE id = ?1').bind(customer.id).run()
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 401 })
+  })
+
+  test('is refused by every other operation, those to come included', async () => {
+    const token = await mailedToken()
+    const judging = mountedRoutes(createApp()).filter(({ role, ticketLink }) => role !== 'public' && !ticketLink)
+    expect(judging.length).toBeGreaterThan(20)
+    for (const { method, path } of judging) {
+      const filled = path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, '1')
+      const { status, body } = await call(method, encodeURI(filled), { token })
+      expect
+        .soft([method, path, status, body.message])
+        .toEqual([
+          method,
+          path,
+          expect.toSatisfy((code: number) => [401, 403].includes(code)),
+          expect.toSatisfy((text: string) => text.startsWith('This link') || text === 'API key not provided'),
+        ])
+    }
+  })
+})
