@@ -1,8 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { helpTopics, slaPlans, ticketPriorities, ticketSources, ticketStatuses, ticketTypes } from './catalog.ts'
 import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments, teams, users } from './people.ts'
+
+/** A title as lists sort and find it: without regard to case (of ASCII, which is all that SQLite knows). */
+export function titleKey(title: SQLWrapper): SQL<string> {
+  return sql<string>`lower(${title})`
+}
+
+/** A due date as lists sort it: what is never due comes after everything that is. (drizzle-kit cuts expressions at commas.) */
+export function dueKey(dueAt: SQLWrapper): SQL<number> {
+  return sql<number>`CASE WHEN ${dueAt} IS NULL THEN 9007199254740991 ELSE ${dueAt} END`
+}
 
 export const LAST_REPLIERS = ['client', 'agent'] as const
 
@@ -64,21 +74,36 @@ export const tickets = sqliteTable(
   },
   (table) => [
     uniqueIndex('tickets_number').on(table.ticketNumber),
-    // One index per way into a list, in the list's order; the row id at their end breaks ties.
+    // Every index is one more row on each write that touches its columns, so the desk and a department, which grow without
+    // bound, have one for every order of a list. A team's, an assignee's and a requester's tickets have theirs for the usual
+    // order; in the others they are few enough to be sorted. The row id at the end of each breaks ties.
     index('tickets_status').on(table.statusId, table.updatedAt),
     index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
-    index('tickets_team_status').on(table.teamId, table.statusId, table.updatedAt),
-    index('tickets_assignee_status').on(table.assignedTo, table.statusId, table.updatedAt),
-    index('tickets_department_updated').on(table.departmentId, table.updatedAt),
-    index('tickets_team_updated').on(table.teamId, table.updatedAt),
-    index('tickets_assignee_updated').on(table.assignedTo, table.updatedAt),
+    index('tickets_team_status')
+      .on(table.teamId, table.statusId, table.updatedAt)
+      .where(sql`team_id IS NOT NULL`),
+    index('tickets_assignee_status')
+      .on(table.assignedTo, table.statusId, table.updatedAt)
+      .where(sql`assigned_to IS NOT NULL`),
     index('tickets_requester_updated').on(table.userId, table.updatedAt),
-    index('tickets_updated').on(table.updatedAt),
-    // With nothing but the row id behind the key these serve "newest first".
+    // With nothing but the row id behind the key these serve "newest first", of any status and of one.
     index('tickets_department').on(table.departmentId),
-    index('tickets_team').on(table.teamId),
-    index('tickets_assignee').on(table.assignedTo),
+    index('tickets_team')
+      .on(table.teamId)
+      .where(sql`team_id IS NOT NULL`),
+    index('tickets_assignee')
+      .on(table.assignedTo)
+      .where(sql`assigned_to IS NOT NULL`),
     index('tickets_requester').on(table.userId),
+    index('tickets_status_newest').on(table.statusId),
+    index('tickets_department_newest').on(table.departmentId, table.statusId),
+    // The other orders. None of these columns changes when somebody answers.
+    index('tickets_status_due').on(table.statusId, dueKey(table.dueAt)),
+    index('tickets_department_due').on(table.departmentId, table.statusId, dueKey(table.dueAt)),
+    index('tickets_status_priority').on(table.statusId, table.priorityId),
+    index('tickets_department_priority').on(table.departmentId, table.statusId, table.priorityId),
+    index('tickets_status_title').on(table.statusId, titleKey(table.title)),
+    index('tickets_department_title').on(table.departmentId, table.statusId, titleKey(table.title)),
     // The waiting room: open and nobody's.
     index('tickets_unassigned')
       .on(table.departmentId, table.updatedAt)
@@ -186,21 +211,30 @@ export const ticketFormValues = sqliteTable(
 export const COUNTER_SCOPES = ['all', 'department', 'team', 'assignee', 'requester'] as const
 
 /**
- * How many tickets there are, so that lists know their totals without counting. Kept by triggers.
- * `owner_id` is what the scope is looked up by: nothing, a department, a team, an assignee or a requester. `team` and
- * `assignee` rows are split by department, `assignee` rows by team too (0: none), so that an agent's total is the sum of
- * the departments, of the teams outside them, and of the own tickets outside both: no ticket is counted twice.
+ * How many tickets there are, so that lists know their totals without counting. Kept by triggers, which write no row twice
+ * for one change. `owner_id` is what the scope is looked up by: nothing, a department, a team, an assignee or a requester.
+ * A team's tickets are counted as a whole and by department, an assignee's as a whole, by department, by team and by both (0
+ * stands for the whole): what an agent sees is a union of three sets, and its size is sums and differences of these rows.
  */
 export const ticketCounters = sqliteTable(
   'ticket_counters',
   {
     scope: text('scope', { enum: COUNTER_SCOPES }).notNull(),
     ownerId: integer('owner_id').notNull(),
-    departmentId: integer('dept_id').notNull(),
-    teamId: integer('team_id').notNull(),
-    /** The status; for open tickets 10 + 2·answered + assigned, since the lists tell them apart. */
-    bucket: integer('bucket').notNull(),
-    total: integer('total').notNull(),
+    departmentId: integer('dept_id').notNull().default(0),
+    teamId: integer('team_id').notNull().default(0),
+    /** Open tickets by what the lists tell apart: with an agent or free, and whether an agent answered last. */
+    openFree: counter('open_free'),
+    openTaken: counter('open_taken'),
+    openFreeAnswered: counter('open_free_answered'),
+    openTakenAnswered: counter('open_taken_answered'),
+    resolved: counter('resolved'),
+    closed: counter('closed'),
+    archived: counter('archived'),
+    deleted: counter('deleted'),
+    unverified: counter('unverified'),
+    approval: counter('approval'),
+    spam: counter('spam'),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.ownerId, table.departmentId, table.teamId, table.bucket] })],
+  (table) => [primaryKey({ columns: [table.scope, table.ownerId, table.departmentId, table.teamId] })],
 )

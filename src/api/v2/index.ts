@@ -3,6 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { ticketChangeRoutes } from './ticket-changes.routes.ts'
+import { masterListRoutes } from './master-list.routes.ts'
 
 export function v2Api(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -12,5 +13,6 @@ export function v2Api(): Hono<AppEnv> {
   })
   api.route('/', peopleRoutes())
   api.route('/', ticketChangeRoutes())
+  api.route('/', masterListRoutes())
   return api
 }

@@ -4,7 +4,8 @@ import { onlyOneself } from '../../shared/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import { listTickets, listTicketsOfRequester, type TicketSelection } from './ticket-lists.repository.ts'
+import { listTickets, listTicketsOfRequester } from './ticket-lists.repository.ts'
+import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketNotFound } from './tickets.errors.ts'
 import { findTicketDetails } from './tickets.repository.ts'
 import {
@@ -16,14 +17,20 @@ import {
   type TicketReference,
 } from './tickets.types.ts'
 
+const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
+
 /** The named lists of specification section 4.2; who is in them is domain.md 3.2. */
 export const TICKET_LISTS = {
-  inbox: { statuses: [STATUS.open], order: 'updated' },
-  open: { statuses: [STATUS.open], unassigned: 'unanswered', order: 'updated' },
-  unassigned: { statuses: [STATUS.open], unassigned: 'any', order: 'updated' },
-  closed: { statuses: [STATUS.resolved, STATUS.closed], order: 'updated' },
-  trash: { statuses: [STATUS.deleted], order: 'updated' },
-  tickets: { statuses: null, order: 'created' },
+  inbox: { statuses: [STATUS.open], filters: [], order: LATEST_UPDATE },
+  open: {
+    statuses: [STATUS.open],
+    filters: [{ kind: 'agentless' }, { kind: 'answered', is: false }],
+    order: LATEST_UPDATE,
+  },
+  unassigned: { statuses: [STATUS.open], filters: [{ kind: 'agentless' }], order: LATEST_UPDATE },
+  closed: { statuses: [STATUS.resolved, STATUS.closed], filters: [], order: LATEST_UPDATE },
+  trash: { statuses: [STATUS.deleted], filters: [], order: LATEST_UPDATE },
+  tickets: { statuses: null, filters: [], order: { by: 'id', direction: 'desc' } },
 } as const satisfies Record<string, TicketSelection>
 
 export type TicketListName = keyof typeof TICKET_LISTS
@@ -42,7 +49,11 @@ export async function listTicketsOfAgent(
   caller: Caller,
   { agentId, request }: { agentId: number | undefined; request: PageRequest },
 ): Promise<Shown<Page<Ticket>>> {
-  const selection: TicketSelection = { statuses: [STATUS.open], assignedTo: agentId ?? 'caller', order: 'updated' }
+  const selection: TicketSelection = {
+    statuses: [STATUS.open],
+    filters: [{ kind: 'agent', id: agentId ?? 'caller' }],
+    order: LATEST_UPDATE,
+  }
   return await listTickets(services.database, caller, { selection, request })
 }
 

@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers'
+import { type SQL } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import { beforeEach, expect, test } from 'vitest'
+import { type MasterListQuery, masterSelection, SHOWS, SORTS } from '../../../src/modules/tickets/master-list.policy.ts'
+import { pageQuery } from '../../../src/modules/tickets/ticket-lists.repository.ts'
+import { ticketTotal } from '../../../src/modules/tickets/ticket-totals.repository.ts'
+import type { Caller, Credentials } from '../../../src/shared/identity.types.ts'
+import type { PageRequest } from '../../../src/shared/pages.ts'
+import { install } from '../../support/database.ts'
+
+beforeEach(async () => {
+  await install()
+})
+
+const CALLERS: Record<string, { credentials: Credentials; apiKeyHash: string | null }> = {
+  admin: { credentials: token('admin'), apiKeyHash: null },
+  agent: { credentials: token('agent'), apiKeyHash: null },
+  customer: { credentials: token('customer'), apiKeyHash: null },
+  'service key': { credentials: { kind: 'none' }, apiKeyHash: 'a'.repeat(64) },
+  'guest with a link': {
+    credentials: { kind: 'ticket-link', ticketId: 1, userId: 1, tokenVersion: 1 },
+    apiKeyHash: null,
+  },
+}
+
+function token(role: 'admin' | 'agent' | 'customer'): Credentials {
+  return { kind: 'token', userId: 1, role, tokenVersion: 1, sessionId: 'session' }
+}
+
+function callerNamed(name: string): Caller {
+  const who = CALLERS[name]
+  if (!who) throw new Error(`No caller ${name}`)
+  const demand = {
+    role: 'user',
+    apiKey: 'optional',
+    serviceKeyAlone: true,
+    widgetKeyAlone: false,
+    ticketLink: true,
+  } as const
+  return { ...who, demand, address: '', reportedIp: '', origin: null }
+}
+
+type Filters = Partial<MasterListQuery>
+
+const FILTERS: Record<string, Filters> = {
+  'nothing else': {},
+  status: { lookups: { status: ['open', '3'] } },
+  departments: { lookups: { department: ['support'] } },
+  priority: { lookups: { priority: ['high'] } },
+  source: { lookups: { source: ['web'] } },
+  types: { lookups: { type: ['question'] } },
+  sla: { lookups: { slaPlan: ['sla1'] } },
+  'help topic': { lookups: { helpTopic: ['supportquery'] } },
+  'assigned 0': { assigned: '0' },
+  'assigned 1': { assigned: '1' },
+  'an unknown value of assigned': { assigned: '2' },
+  'an agent': { assignedTo: ['a-ann'] },
+  'a team': { assignedTo: ['t-level 1 support'] },
+  'an agent or a team': { assignedTo: ['a-ann', 't-level 1 support'] },
+  'created by': { createdBy: ['c-ann'] },
+  'created lately': { created: '5-minutes' },
+  'created last year': { created: 'last-year' },
+  'updated lately': { updated: 'today' },
+  'updated last year': { updated: 'last-year' },
+  'due soon': { dueOn: 'tomorrow' },
+  'due last year': { dueOn: 'last-year' },
+  'last response': { lastResponseBy: 'Client' },
+  'ticket number': { ticketNumbers: ['AAAA-0000-0001'] },
+  search: { search: 'printer' },
+}
+
+const ORDERS = [...new Set(Object.values(SORTS))].flatMap((sortBy) =>
+  (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })),
+)
+const FIRST: PageRequest = { page: 1, perPage: 10, cursor: null }
+const AFTER: PageRequest = { page: 1, perPage: 10, cursor: { key: 5, id: 5 } }
+
+interface Plan {
+  name: string
+  lines: string[]
+}
+
+async function explain(statements: readonly { name: string; statement: SQL }[]): Promise<Plan[]> {
+  const dialect = new SQLiteSyncDialect()
+  const plans: Plan[] = []
+  for (let start = 0; start < statements.length; start += 200) {
+    const chunk = statements.slice(start, start + 200)
+    const results = await env.DB.batch<{ detail: string }>(
+      chunk.map(({ statement }) => {
+        const query = dialect.sqlToQuery(statement)
+        return env.DB.prepare(`EXPLAIN QUERY PLAN ${query.sql}`).bind(...query.params)
+      }),
+    )
+    plans.push(
+      ...results.map(({ results: rows }, index) => ({
+        name: chunk[index]?.name ?? '',
+        lines: rows.map(({ detail }) => detail),
+      })),
+    )
+  }
+  return plans
+}
+
+function statementsOf(name: string, caller: Caller, query: MasterListQuery) {
+  const isCustomer = caller.credentials.kind === 'token' && caller.credentials.role === 'customer'
+  const selection = masterSelection(query, { now: Date.now(), isCustomer })
+  return [
+    { name: `${name}, first page`, statement: pageQuery(caller, selection, FIRST) },
+    { name: `${name}, next page`, statement: pageQuery(caller, selection, AFTER) },
+    { name: `${name}, total`, statement: ticketTotal(caller, selection) },
+  ]
+}
+
+/** Reads of tickets that walk the whole table. The partial index of what is nobody's is no bigger than the list. */
+function walks({ lines }: Plan): boolean {
+  return lines.some((line) => /^SCAN (t|n|tickets)\b(?! USING INDEX tickets_all_unassigned$)/.test(line))
+}
+
+/** Tickets that are sorted after they were found, instead of being found in order. */
+function sorts({ lines }: Plan): boolean {
+  return lines.some((line, index) => /^(SEARCH|SCAN) t USING/.test(line) && /TEMP B-TREE/.test(lines[index + 1] ?? ''))
+}
+
+function expectNone(plans: Plan[], isBad: (plan: Plan) => boolean) {
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.filter(isBad).map(({ name, lines }) => [name, ...lines].join('; '))).toEqual([])
+}
+
+test.each(Object.keys(CALLERS))('every filter in every order is served by an index for %s', async (who) => {
+  const caller = callerNamed(who)
+  const statements = SHOWS.flatMap((show) =>
+    Object.entries(FILTERS)
+      .filter(([filter]) => show === 'all' || show === 'inbox' || filter === 'nothing else')
+      .flatMap(([filter, filters]) =>
+        ORDERS.flatMap((order) =>
+          statementsOf(`${show}, ${filter}, by ${Object.values(order).join(' ')}`, caller, {
+            lookups: {},
+            ...filters,
+            ...order,
+            show,
+          }),
+        ),
+      ),
+  )
+  expectNone(await explain(statements), walks)
+})
+
+test.each(Object.keys(CALLERS))('any two filters together are served by an index for %s', async (who) => {
+  const caller = callerNamed(who)
+  const entries = Object.entries(FILTERS)
+  const statements = entries.flatMap(([first, one], index) =>
+    entries.slice(index + 1).flatMap(([second, other]) =>
+      statementsOf(`${first} and ${second}`, caller, {
+        ...one,
+        ...other,
+        lookups: { ...one.lookups, ...other.lookups },
+        show: 'all',
+      }),
+    ),
+  )
+  expectNone(await explain(statements), walks)
+})
+
+const SORTING = new Set([
+  'an agent',
+  'a team',
+  'created by',
+  'created lately',
+  'updated lately',
+  'due soon',
+  'due last year',
+  'ticket number',
+  'search',
+])
+
+test('no list of the whole desk is sorted after it was found, unless a filter has made it short', async () => {
+  const caller = callerNamed('admin')
+  const statements = Object.entries(FILTERS)
+    .filter(([filter]) => !SORTING.has(filter) && filter !== 'status' && filter !== 'departments')
+    .flatMap(([filter, filters]) =>
+      ORDERS.flatMap((order) =>
+        (['inbox', 'trash', 'answered', 'unassigned'] as const).flatMap((show) =>
+          statementsOf(`${show}, ${filter}, by ${Object.values(order).join(' ')}`, caller, {
+            lookups: {},
+            ...filters,
+            ...order,
+            show,
+          }),
+        ),
+      ),
+    )
+  expectNone(await explain(statements), (plan) => walks(plan) || sorts(plan))
+})
