@@ -12,7 +12,7 @@ export const EVENT_TYPES = [
   'ticket.status_changed',
   'ticket.merged', // childIds as comma-separated text
   'ticket.deleted',
-  'ticket.purged',
+  'ticket.purged', // storageKeys of its files as comma-separated text
   'ticket.sla_breached',
   'ticket.auto_closed',
   'ticket.collaborator_added', // userId

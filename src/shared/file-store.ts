@@ -29,6 +29,8 @@ export interface FileStore {
   open(key: string, range?: { offset: number; length: number }): Promise<R2ObjectBody | null>
   /** Deletes what a refused request left. Never throws: what it misses, the sweep finds. */
   discard(keys: string[]): Promise<void>
+  /** As `discard`, for whoever tries again: throws when R2 refuses. */
+  remove(keys: string[]): Promise<void>
   /** Deletes the files of a day (`2026-11-20`) that nothing refers to; answers how many. */
   sweepPending(options: {
     day: string
@@ -59,6 +61,11 @@ export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): 
     },
     open: (key, range) => bucket.get(key, range ? { range } : {}),
     discard: (keys) => discard(bucket, keys),
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += DELETE_BATCH) {
+        await bucket.delete(keys.slice(start, start + DELETE_BATCH))
+      }
+    },
     async sweepPending({ day, isReferenced }) {
       let deleted = 0
       let cursor: string | undefined

@@ -5,13 +5,15 @@ import { operation } from '../../http/operation.ts'
 import { pageFields, pageRequest, presentPage, refineDepth } from '../../http/pages.ts'
 import { text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import { readTicketHistory } from '../../modules/tickets/ticket-history.usecases.ts'
 import { addInternalNote, readThreads, replyToTicket } from '../../modules/threads/threads.usecases.ts'
 import { fileAddress } from '../shared/file-address.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
+import { presentTicketEvent } from '../shared/ticket-history.presenter.ts'
 import { presentThread } from '../shared/threads.presenter.ts'
 import { ccField, MAX_BODY } from '../shared/tickets.schemas.ts'
 
-const threadsQuery = z
+const pageOfTicket = z
   .object(pageFields)
   .superRefine(refineDepth)
   .and(ticketId('id').transform((id) => ({ ticketId: id })))
@@ -25,12 +27,18 @@ const newNote = z
 /** Specification section 4.2; operations.md section 2. */
 export function threadRoutes() {
   return new Hono<AppEnv>()
-    .get('/helpdesk/ticket-thread', operation('user', threadsQuery, { ticketLink: true }), async (c) => {
+    .get('/helpdesk/ticket-thread', operation('user', pageOfTicket, { ticketLink: true }), async (c) => {
       const { services, caller, input } = c.var
       const page = await readThreads(services, caller, { ticketId: input.ticketId, request: pageRequest(input) })
       const threads = await Promise.all(page.items.map((thread) => presentThread(thread, fileAddress(c))))
       const { data: _, ...keys } = presentPage(c, page, () => null)
       return respond(c, { data: { threads, ...keys } })
+    })
+    .get('/helpdesk/ticket-history', operation('agent', pageOfTicket), async (c) => {
+      const { services, caller, input } = c.var
+      const query = { ticketId: input.ticketId, request: pageRequest(input) }
+      const { page, ...names } = await readTicketHistory(services, caller, query)
+      return respond(c, { data: presentPage(c, page, (event) => presentTicketEvent(event, names)) })
     })
     .post('/helpdesk/reply', operation('user', newReply, { files: true, ticketLink: true }), async (c) => {
       const { services, caller, input, files } = c.var

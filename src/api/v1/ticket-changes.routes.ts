@@ -4,13 +4,14 @@ import type { AppEnv } from '../../env.ts'
 import { ifMatch } from '../../http/conditional.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
-import { optional, optionalId, optionalText } from '../../http/parameters/atoms.ts'
+import { optional, optionalFlag, optionalId, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import { removeTickets } from '../../modules/tickets/delete-tickets.usecases.ts'
 import { assignTicket, editTicket } from '../../modules/tickets/ticket-changes.usecases.ts'
 import type { TicketEdit } from '../../modules/tickets/ticket-changes.types.ts'
 import type { Shown, TicketDetails } from '../../modules/tickets/tickets.types.ts'
 import { assignee } from '../shared/assignee.ts'
-import { ticketId } from '../shared/ticket-reference.ts'
+import { ticketId, ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
 
@@ -27,6 +28,9 @@ const editFields = z.object({
   assigned: optional(assignee()),
 })
 const edit = editFields.and(theTicket)
+const removal = z
+  .object({ permanent: optionalFlag() })
+  .and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 const assignment = z.object({ user: assignee() }).and(theTicket)
 
 /** Specification section 4.2; operations.md section 2. */
@@ -45,6 +49,11 @@ export function ticketChangeRoutes() {
       const { services, caller, input } = c.var
       const shown = await assignTicket(services, caller, { ticketId: input.ticketId, to: input.user })
       return respondChanged(c, 'Ticket assigned', shown)
+    })
+    .on(['DELETE', 'POST'], '/helpdesk/delete', operation('agent', removal), async (c) => {
+      const { services, caller, input } = c.var
+      const { done, failed } = await removeTickets(services, caller, input)
+      return respond(c, { message: 'Tickets deleted', data: { deleted: done, failed } })
     })
 }
 

@@ -107,7 +107,8 @@ function appliedOf([, events, updated]: ChangeRows): Applied {
   return { changedIds: new Set(updated.map(({ id }) => id)), eventIds: events.map(({ id }) => id) }
 }
 
-function changeStatements(database: Database, { actor, changes, now, onlyIfUntouched = false }: TicketChanges) {
+/** Notes, events and tickets, in this order. */
+export function changeStatements(database: Database, { actor, changes, now, onlyIfUntouched = false }: TicketChanges) {
   const { build } = database
   const names = patchedNames(changes)
   const list = sql`json_each(${JSON.stringify(changes.map((change) => listed(change, names)))}) j`

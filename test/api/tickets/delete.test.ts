@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { removePurgedFiles } from '../../../src/modules/tickets/delete-tickets.usecases.ts'
+import { call, callXml } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { openOutbox } from '../../support/mail.ts'
+import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { historyOf, notesOf, rowCounts, ticketRow } from '../../support/ticket-rows.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+
+let agent: TestPerson
+let id: number
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent()
+  id = (await openTicket(agent, { cc: ['copy@example.com'] })).ticket_id
+})
+
+interface Deleted {
+  deleted: number[]
+  failed: { id: number; reason: string }[]
+}
+
+async function remove(fields: Record<string, unknown> = {}, as = agent) {
+  return await call<Deleted>('POST', '/api/v1/helpdesk/delete', { as, json: { ticket_id: id, ...fields } })
+}
+
+async function attachFile(ticketId: number): Promise<string> {
+  const multipart = new FormData()
+  multipart.set('ticket_id', String(ticketId))
+  multipart.set('reply_content', 'See the file.')
+  multipart.append('media_attachment[]', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
+  await call('POST', '/api/v1/helpdesk/reply', { as: agent, multipart })
+  const row = await env.DB.prepare('SELECT storage_key AS key FROM attachments WHERE ticket_id = ?1')
+    .bind(ticketId)
+    .first<{ key: string }>()
+  return row?.key ?? ''
+}
+
+async function rowsOf(ticketId: number) {
+  return await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM tickets WHERE id = ?1) + (SELECT count(*) FROM ticket_threads WHERE ticket_id = ?1)
+      + (SELECT count(*) FROM attachments WHERE ticket_id = ?1) + (SELECT count(*) FROM ticket_collaborators WHERE ticket_id = ?1)
+      + (SELECT count(*) FROM ticket_form_values WHERE ticket_id = ?1) + (SELECT count(*) FROM notifications WHERE row_id = ?1) AS rows`,
+  )
+    .bind(ticketId)
+    .first('rows')
+}
+
+describe('the first time', () => {
+  test.each([{}, { permanent: 1 }, { permanent: 0 }])(
+    'goes to the trash with %j, in two round trips',
+    async (fields) => {
+      const { status, body, cost } = await remove(fields)
+      expect(status).toBe(200)
+      expect(body.data).toEqual({ deleted: [id], failed: [] })
+      expect(cost.trips).toBe(2)
+      const row = await ticketRow(id)
+      expect(row).toMatchObject({ status: 5, closed_at: null })
+      expect(row['deleted_at']).toBe(row['updated_at'])
+      expect(await notesOf(id)).toEqual([expect.stringContaining('Ticket has been deleted by Ann')])
+      expect((await historyOf(id)).map(({ type }) => type)).toEqual(['ticket.deleted'])
+    },
+  )
+
+  test('the trash list shows it, and setting it open restores it', async () => {
+    await remove()
+    await call('POST', '/api/v2/helpdesk/status/change', { as: agent, json: { ticket_id: id, status_id: 1 } })
+    expect(await ticketRow(id)).toMatchObject({ status: 1, deleted_at: null })
+  })
+})
+
+describe('from the trash', () => {
+  test.each([{}, { permanent: '1' }])('gone for good with %j: rows, files, links, notifications', async (fields) => {
+    const key = await attachFile(id)
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (?1, 'size', 'L')").bind(id),
+      env.DB.prepare(
+        `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, created_at)
+         SELECT ?2, id, 'new_ticket', '', 'tickets', ?1, 0 FROM events WHERE subject_id = ?1 AND type = 'ticket.created'`,
+      ).bind(id, agent.id),
+    ])
+    await remove()
+    const { status, body, cost } = await remove(fields)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ deleted: [id], failed: [] })
+    expect(cost.trips).toBe(2)
+    expect(await rowsOf(id)).toBe(0)
+    expect(await env.ATTACHMENTS.head(key)).toBeNull()
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id } })).toMatchObject({ status: 404 })
+  })
+
+  test('its events stay, its number is not given out again, and the counters forget it', async () => {
+    await remove()
+    await remove()
+    const types = (await historyOf(id)).map(({ type }) => type)
+    expect(types).toEqual(['ticket.deleted', 'ticket.purged'])
+    expect((await historyOf(id)).at(-1)?.changes).toEqual([
+      { field: 'ticket_number', from: 'AAAA-0000-0000', to: null },
+    ])
+    expect((await openTicket(agent)).ticket_number).toBe('AAAA-0000-0001')
+    const { results } = await env.DB.prepare(
+      "SELECT bucket, total FROM ticket_counters WHERE scope = 'all' AND total > 0",
+    ).all()
+    expect(results).toEqual([{ bucket: 10, total: 1 }])
+  })
+
+  test('permanent=0 leaves it there', async () => {
+    await remove()
+    const counts = await rowCounts()
+    expect((await remove({ permanent: 0 })).body.data).toEqual({ deleted: [id], failed: [] })
+    expect(await rowCounts()).toEqual(counts)
+  })
+
+  test('files that the answer did not get rid of go with the event', async () => {
+    await env.ATTACHMENTS.put('pending/2026-11-20/left', 'bytes')
+    const { services } = openOutbox()
+    const context = { storageKeys: 'pending/2026-11-20/left,pending/2026-11-20/never-there' }
+    const event = {
+      id: 1,
+      type: 'ticket.purged' as const,
+      subjectType: 'ticket',
+      subjectId: id,
+      actorId: null,
+      context,
+    }
+    await removePurgedFiles(services, { ...event, createdAt: 0, processedAt: null })
+    expect(await env.ATTACHMENTS.head('pending/2026-11-20/left')).toBeNull()
+    await removePurgedFiles(services, { ...event, context: {}, createdAt: 0, processedAt: null })
+  })
+
+  test('the event knows the files', async () => {
+    const key = await attachFile(id)
+    await remove()
+    await remove()
+    const context = await env.DB.prepare("SELECT context FROM events WHERE type = 'ticket.purged'").first('context')
+    expect(context).toBe(JSON.stringify({ storageKeys: key }))
+  })
+})
+
+describe('one or many', () => {
+  test('some to the trash, some for good, some not at all, in two round trips', async () => {
+    const second = (await openTicket(agent)).ticket_id
+    await remove()
+    const { body, cost } = await remove({ ticket_id: [id, second, 999] })
+    expect(body.data).toEqual({ deleted: [id, second], failed: [{ id: 999, reason: 'Ticket not found' }] })
+    expect(cost.trips).toBe(2)
+    expect(await rowsOf(id)).toBe(0)
+    expect(await ticketRow(second)).toMatchObject({ status: 5 })
+  })
+
+  test('by DELETE, answered in XML', async () => {
+    const query = { ticket_id: `${id},999` }
+    const { response } = await callXml('DELETE', '/api/v1/helpdesk/delete', { as: agent, query })
+    expect(response).toMatchObject({
+      data: { deleted: { item: [String(id)] }, failed: { item: [{ id: '999', reason: 'Ticket not found' }] } },
+    })
+  })
+
+  test('refusals: unseen 404, without delete_ticket 403, customers 403, nothing named 422', async () => {
+    const counts = await rowCounts()
+    expect(await remove({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
+    expect(await remove({}, await createAgent({ permissions: { close_ticket: true } }))).toMatchObject({ status: 403 })
+    expect(await remove({}, await createCustomer())).toMatchObject({ status: 403 })
+    for (const ticket_id of ['', [], 'x', 0]) expect(await remove({ ticket_id })).toMatchObject({ status: 422 })
+    expect(await remove({ permanent: 'maybe' })).toMatchObject({ status: 422 })
+    expect(await rowCounts()).toEqual(counts)
+  })
+})
