@@ -114,6 +114,16 @@ export const tickets = sqliteTable(
     index('tickets_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0`),
+    // What the clock looks for: due and not marked yet, and marked although it is not true any more.
+    index('tickets_newly_due')
+      .on(table.dueAt)
+      .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0`),
+    index('tickets_marked_overdue')
+      .on(table.dueAt)
+      .where(sql`isoverdue = 1`),
+    index('tickets_wrongly_overdue')
+      .on(table.dueAt)
+      .where(sql`isoverdue = 1 AND (status <> 1 OR isanswered = 1)`),
     index('tickets_auto_close')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1`),

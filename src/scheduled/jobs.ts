@@ -1,3 +1,4 @@
+import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/ticket-clock.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
@@ -7,7 +8,14 @@ import { sweepUploads } from './sweep-uploads.ts'
 /** One bounded step, called every minute with that minute's time (epoch ms); a job that has rarer turns sees to them. */
 export type Job = (services: Services, at: number) => Promise<void>
 
-const JOBS: Readonly<Record<string, Job>> = { sweepEvents, resendDeliveries, purgeExpired, sweepUploads }
+const JOBS: Readonly<Record<string, Job>> = {
+  sweepEvents,
+  resendDeliveries,
+  purgeExpired,
+  sweepUploads,
+  markOverdueTickets,
+  closeAnsweredTickets,
+}
 
 /** Runs every job one after the other; one that fails is logged and stops none. */
 export async function runJobs(

@@ -109,7 +109,7 @@ describe('asking for the link', () => {
     [{ email: 'a@example.com' }, 'ticket_number'],
     [{ email: 'a@example.com', ticket_number: 'x'.repeat(65) }, 'ticket_number'],
   ])('%j is 422 naming %s', async (form, field) => {
-    const { status, body } = await check(form as Record<string, string>)
+    const { status, body } = await check(form)
     expect(status).toBe(422)
     expect(body.data).toMatchObject({ errors: { [field]: [expect.any(String)] } })
   })

@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closeAnsweredTickets, markOverdueTickets } from '../../../src/modules/tickets/ticket-clock.usecases.ts'
+import type { Services } from '../../../src/services.types.ts'
+import { install } from '../../support/database.ts'
+import { openOutbox } from '../../support/mail.ts'
+import { createCustomer } from '../../support/people.ts'
+import { createTicket, type TicketOptions } from '../../support/tickets.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let services: Services
+let published: number[]
+let userId: number
+
+beforeEach(async () => {
+  await install()
+  userId = (await createCustomer()).id
+  published = []
+  const { services: plain } = openOutbox()
+  services = { ...plain, events: { ...plain.events, publish: (ids) => void published.push(...ids) } }
+})
+
+async function add(options: Omit<TicketOptions, 'userId'>): Promise<number> {
+  return (await createTicket({ userId, createdAt: NOW - 9 * DAY, updatedAt: NOW - 9 * DAY, ...options })).id
+}
+
+async function ticketRow(id: number) {
+  return await env.DB.prepare('SELECT * FROM tickets WHERE id = ?1').bind(id).first()
+}
+
+async function eventRows() {
+  const query = 'SELECT id, type, subject_id AS ticketId, actor_kind AS actor, changes FROM events ORDER BY id'
+  return (await env.DB.prepare(query).all<{ id: number; type: string; ticketId: number }>()).results
+}
+
+/** Fills the desk with what a job must not walk over. */
+async function addMany(count: number, columns: string): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, created_at, updated_at, status, isanswered, isoverdue, duedate, last_response_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     SELECT 'M-' || i, 'x', ${userId}, 1, 2, 0, 0, ${columns} FROM n`,
+  ).run()
+}
+
+describe('what is past its due date', () => {
+  test('is marked once, with an event of the system', async () => {
+    const id = await add({ dueAt: NOW - 1 })
+    await markOverdueTickets(services, NOW)
+    expect(await ticketRow(id)).toMatchObject({ isoverdue: 1, version: 2, updated_at: NOW })
+    const events = await eventRows()
+    expect(events).toEqual([
+      {
+        id: expect.any(Number),
+        type: 'ticket.sla_breached',
+        ticketId: id,
+        actor: 'system',
+        changes: JSON.stringify([{ field: 'is_overdue', from: 0, to: 1 }]),
+      },
+    ])
+    expect(published).toEqual(events.map((event) => event.id))
+    await markOverdueTickets(services, NOW + 60_000)
+    expect(await eventRows()).toHaveLength(1)
+    expect(await ticketRow(id)).toMatchObject({ version: 2 })
+  })
+
+  test.each([
+    ['due now', { dueAt: NOW }],
+    ['due later', { dueAt: NOW + HOUR }],
+    ['answered', { dueAt: NOW - 1, isAnswered: true }],
+    ['closed', { dueAt: NOW - 1, statusId: 3 }],
+    ['unverified', { dueAt: NOW - 1, statusId: 6 }],
+    ['in the trash', { dueAt: NOW - 1, statusId: 5 }],
+    ['without a date', { dueAt: null }],
+  ])('but not when it is %s; and a mark that is not true goes', async (_, options) => {
+    const plain = await add(options)
+    const marked = await add({ ...options, isOverdue: options.dueAt !== null })
+    await markOverdueTickets(services, NOW)
+    expect(await ticketRow(plain)).toMatchObject({ isoverdue: 0, version: 1 })
+    expect(await ticketRow(marked)).toMatchObject({ isoverdue: 0 })
+    expect(await eventRows()).toEqual([])
+  })
+
+  test('is marked a hundred at a time, the longest due first', async () => {
+    await addMany(130, '1, 0, 0, i, NULL')
+    await markOverdueTickets(services, NOW)
+    expect(published).toHaveLength(100)
+    const rest = env.DB.prepare('SELECT count(*) AS n, min(duedate) AS first FROM tickets WHERE isoverdue = 0')
+    expect(await rest.first()).toEqual({ n: 30, first: 101 })
+    await markOverdueTickets(services, NOW)
+    expect(await rest.first()).toMatchObject({ n: 0 })
+    expect(await eventRows()).toHaveLength(130)
+  })
+
+  test('costs one round trip, and nothing for what is marked already', async () => {
+    await addMany(3000, '1, 0, 1, i, NULL')
+    const { usage } = services.database
+    const before = { ...usage }
+    await markOverdueTickets(services, NOW)
+    expect(usage.trips - before.trips).toBe(1)
+    expect(usage.rowsRead - before.rowsRead).toBeLessThan(100)
+    expect(usage.rowsWritten - before.rowsWritten).toBe(0)
+  })
+})
+
+describe('what was answered and heard nothing more', () => {
+  const silent = { isAnswered: true, lastResponseAt: NOW - 2 * DAY - 1 }
+
+  test('is closed after the days of the setting, with note and event, once', async () => {
+    const id = await add(silent)
+    await closeAnsweredTickets(services, NOW)
+    expect(await ticketRow(id)).toMatchObject({ status: 3, closed_at: NOW, version: 2, note_count: 1, updated_at: NOW })
+    const note = await env.DB.prepare('SELECT poster, is_internal, user_id, body_text FROM ticket_threads').first()
+    expect(note).toEqual({
+      poster: 'system',
+      is_internal: 1,
+      user_id: null,
+      body_text: 'Ticket has been closed by the system: no answer for 2 days',
+    })
+    const events = await eventRows()
+    expect(events).toMatchObject([
+      { type: 'ticket.auto_closed', ticketId: id, changes: JSON.stringify([{ field: 'status', from: 1, to: 3 }]) },
+    ])
+    expect(published).toEqual(events.map((event) => event.id))
+    await closeAnsweredTickets(services, NOW)
+    expect(await eventRows()).toHaveLength(1)
+  })
+
+  test('keeps the counters true', async () => {
+    await add(silent)
+    await closeAnsweredTickets(services, NOW)
+    const query = "SELECT bucket, total FROM ticket_counters WHERE scope = 'all' AND total <> 0"
+    expect((await env.DB.prepare(query).all()).results).toEqual([{ bucket: 3, total: 1 }])
+  })
+
+  test.each([
+    ['exactly two days have passed', { ...silent, lastResponseAt: NOW - 2 * DAY }],
+    ['the customer wrote again', { ...silent, isAnswered: false }],
+    ['it waits for approval', { ...silent, statusId: 7 }],
+    ['nobody ever answered', { isAnswered: true, lastResponseAt: null }],
+  ])('stays when %s', async (_, options) => {
+    const id = await add(options)
+    await closeAnsweredTickets(services, NOW)
+    expect(await ticketRow(id)).toMatchObject({ version: 1, closed_at: null })
+  })
+
+  test('follows the setting; 0 closes nothing', async () => {
+    const id = await add(silent)
+    await env.DB.prepare('UPDATE settings SET auto_close_days = 0').run()
+    await closeAnsweredTickets(services, NOW)
+    expect(await ticketRow(id)).toMatchObject({ status: 1 })
+    await env.DB.prepare('UPDATE settings SET auto_close_days = 1').run()
+    await closeAnsweredTickets(services, NOW)
+    expect(await ticketRow(id)).toMatchObject({ status: 3 })
+  })
+
+  test('goes a hundred at a time in one round trip, without walking over the others', async () => {
+    await addMany(3000, '1, 1, 0, i, NULL')
+    await env.DB.prepare(`UPDATE tickets SET last_response_at = iif(id <= 120, id, ${NOW})`).run()
+    const { usage } = services.database
+    const before = { ...usage }
+    await closeAnsweredTickets(services, NOW)
+    expect(published).toHaveLength(100)
+    expect(usage.trips - before.trips).toBe(1)
+    await closeAnsweredTickets(services, NOW)
+    expect(published).toHaveLength(120)
+    const quiet = { ...usage }
+    await closeAnsweredTickets(services, NOW)
+    expect(usage.rowsRead - quiet.rowsRead).toBeLessThan(100)
+  })
+})
