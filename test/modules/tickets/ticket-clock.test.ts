@@ -101,7 +101,8 @@ describe('what is past its due date', () => {
     await markOverdueTickets(services, NOW)
     expect(usage.trips - before.trips).toBe(1)
     expect(usage.rowsRead - before.rowsRead).toBeLessThan(100)
-    expect(usage.rowsWritten - before.rowsWritten).toBe(0)
+    // D1 counts the look at the next id of an insert that inserts nothing.
+    expect(usage.rowsWritten - before.rowsWritten).toBeLessThan(2)
   })
 })
 
@@ -131,8 +132,8 @@ describe('what was answered and heard nothing more', () => {
   test('keeps the counters true', async () => {
     await add(silent)
     await closeAnsweredTickets(services, NOW)
-    const query = "SELECT bucket, total FROM ticket_counters WHERE scope = 'all' AND total <> 0"
-    expect((await env.DB.prepare(query).all()).results).toEqual([{ bucket: 3, total: 1 }])
+    const query = "SELECT open_free_answered AS open, closed FROM ticket_counters WHERE scope = 'all'"
+    expect(await env.DB.prepare(query).first()).toEqual({ open: 0, closed: 1 })
   })
 
   test.each([
