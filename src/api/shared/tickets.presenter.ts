@@ -114,7 +114,21 @@ export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) 
     collaborators: collaborators.map((person) => presentPerson(person)),
     form,
     lock: names.seesNotes ? lock && presentLock(lock) : null,
+    merged_into: presentMergedInto(ticket),
   }
+}
+
+/** Where the conversation of a merged ticket goes on. */
+function presentMergedInto({ mergedIntoId, mergedIntoNumber }: Ticket) {
+  return mergedIntoId === null ? null : { id: mergedIntoId, ticket_number: mergedIntoNumber }
+}
+
+/** What the details of a ticket say first: nothing, but where a merged one went. */
+export function detailsMessage({ mergedIntoId, mergedIntoNumber }: Ticket): string {
+  if (mergedIntoId === null) return ''
+  return mergedIntoNumber === null
+    ? 'This ticket has been merged into one that was deleted.'
+    : `This ticket has been merged into ticket ${mergedIntoNumber}.`
 }
 
 export function presentRequester(person: RequesterProfile) {

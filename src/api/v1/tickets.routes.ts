@@ -19,6 +19,7 @@ import {
 import { ticketReference } from '../shared/ticket-reference.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import {
+  detailsMessage,
   presentRequester,
   presentTicket,
   presentTicketDetails,
@@ -49,10 +50,11 @@ export function ticketRoutes() {
         operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
         async (c) => {
           const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-          const etag = strongEtag(shown.value.ticket.version)
+          const { ticket, lock } = shown.value
+          const etag = strongEtag(ticket.version)
           // A lock comes and goes without a new version.
-          const isFresh = shown.value.lock === null
-          return respondTagged(c, { data: { ticket: presentTicketDetails(shown) } }, { etag, isFresh })
+          const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
+          return respondTagged(c, answer, { etag, isFresh: lock === null })
         },
       )
       .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {

@@ -1,15 +1,33 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
+import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
-import { id } from '../../http/parameters/atoms.ts'
+import { withAliases } from '../../http/parameters/aliases.ts'
+import { id, idList, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import { mergeIntoTicket } from '../../modules/tickets/merge.usecases.ts'
 import { assignTickets, changeStatuses } from '../../modules/tickets/ticket-changes.usecases.ts'
 import { assignee } from '../shared/assignee.ts'
 import { ticketIds } from '../shared/ticket-reference.ts'
+import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
 
 const assignments = z.object({ assign_id: assignee() }).and(ticketIds('id').transform((ids) => ({ ticketIds: ids })))
 const statusChange = z.object({ status_id: id() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
+
+const MAX_CHILDREN = 50
+const MAX_REASON = 1000
+const mergeNames = { p_id: ['parent_id'], t_id: ['child_id'] }
+const merge = z.preprocess(
+  (values) => withAliases(values, mergeNames),
+  z.object({
+    p_id: id(),
+    t_id: idList(MAX_CHILDREN),
+    title: optionalText({ max: MAX_SUBJECT }),
+    reason: optionalText({ max: MAX_REASON }),
+  }),
+)
 
 /** Specification section 4.2; operations.md section 2. */
 export function ticketChangeRoutes() {
@@ -23,5 +41,12 @@ export function ticketChangeRoutes() {
       const { services, caller, input } = c.var
       const { done, failed } = await changeStatuses(services, caller, { ...input, statusId: input.status_id })
       return respond(c, { message: 'Status changed', data: { changed: done, failed } })
+    })
+    .post('/helpdesk/merge', operation('agent', merge), async (c) => {
+      const { services, caller, input } = c.var
+      const { p_id: parentId, t_id: childIds, title, reason = '' } = input
+      const shown = await mergeIntoTicket(services, caller, { parentId, childIds, title, reason })
+      const etag = strongEtag(shown.value.ticket.version)
+      return respond(c, { message: 'Tickets merged', data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })
     })
 }

@@ -1,0 +1,36 @@
+import { decideAgainIfChanged } from '../../database/retry.ts'
+import type { Services } from '../../services.types.ts'
+import { requireStaff } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { decideMerge, type MergeInput } from './merge.policy.ts'
+import { mergeTickets } from './merge.repository.ts'
+import { readTicketsForChange } from './ticket-changes.repository.ts'
+import { ticketNotFound } from './tickets.errors.ts'
+import type { Shown, TicketDetails } from './tickets.types.ts'
+
+/**
+ * Makes one ticket of several: conversations, files, collaborators, form values and links move to the parent, and the
+ * children are closed and point to it. Answers the parent. Throws as `decideMerge` does; then nothing has moved.
+ */
+export async function mergeIntoTicket(
+  services: Services,
+  caller: Caller,
+  input: MergeInput,
+): Promise<Shown<TicketDetails>> {
+  const { database, events, now } = services
+  return await decideAgainIfChanged(async () => {
+    const ids = [input.parentId, ...input.childIds]
+    const { actor, settings, catalog, tickets } = await readTicketsForChange(database, caller, { ids })
+    const merge = decideMerge(requireStaff(actor), input, tickets)
+    const { details, eventIds } = await mergeTickets(database, {
+      ...merge,
+      actor,
+      title: input.title ?? merge.parent.title,
+      reason: input.reason,
+      now: now(),
+    })
+    if (details === null) throw ticketNotFound()
+    events.publish(eventIds)
+    return { value: details, catalog, settings, seesNotes: true }
+  })
+}
