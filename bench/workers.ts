@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions, type V4MiniflareOptions } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 
 const run = promisify(execFile)
@@ -58,7 +58,7 @@ async function optionsFor(script: string, folder: string): Promise<MiniflareOpti
     bindings: { ...(options['bindings'] as object | undefined), ...SECRETS },
     ratelimits: UNLIMITED,
     resourcePersistencePath: folder,
-  } as V4MiniflareOptions)
+  })
 }
 
 /** The limits would refuse most of the measured requests. */
