@@ -68,13 +68,17 @@ export const helpTopics = sqliteTable('help_topics', {
 })
 
 /**
- * Each look-up as one JSON array, rebuilt by triggers. A list of tickets takes its names from here:
- * one row per look-up instead of one per ticket and look-up.
+ * Every look-up as a JSON array, all in the one row with id 1, rebuilt by triggers. A list of tickets takes its names from
+ * here: one row instead of one per ticket and look-up.
  */
-export const catalog = sqliteTable('catalog', {
-  kind: text('kind').primaryKey(),
-  entries: text('entries', { mode: 'json' }).$type<unknown[]>().notNull(),
-})
+export const catalog = sqliteTable(
+  'catalog',
+  {
+    id: integer('id').primaryKey(),
+    entries: text('entries', { mode: 'json' }).$type<Record<string, unknown[]>>().notNull(),
+  },
+  (table) => [check('catalog_single_row', sql`${table.id} = 1`)],
+)
 
 /** The installation's only settings row has id 1. */
 export const settings = sqliteTable(

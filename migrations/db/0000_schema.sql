@@ -27,8 +27,9 @@ CREATE INDEX `attachments_problem` ON `attachments` (`problem_id`) WHERE problem
 CREATE INDEX `attachments_change` ON `attachments` (`change_id`) WHERE change_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `attachments_release` ON `attachments` (`release_id`) WHERE release_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `catalog` (
-	`kind` text PRIMARY KEY NOT NULL,
-	`entries` text NOT NULL
+	`id` integer PRIMARY KEY NOT NULL,
+	`entries` text NOT NULL,
+	CONSTRAINT "catalog_single_row" CHECK("catalog"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE `help_topics` (
@@ -532,6 +533,17 @@ CREATE INDEX `sd_problems_group` ON `sd_problems` (`group_id`,`updated_at`);--> 
 CREATE INDEX `sd_problems_status` ON `sd_problems` (`status_type_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_problems_priority` ON `sd_problems` (`priority_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `sd_problems_updated` ON `sd_problems` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `sd_counters` (
+	`kind` text NOT NULL,
+	`scope` text NOT NULL,
+	`owner_id` integer NOT NULL,
+	`dept_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	`status_id` integer NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`kind`, `scope`, `owner_id`, `dept_id`, `team_id`, `status_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `sd_release_assets` (
 	`release_id` integer NOT NULL,
 	`asset_id` integer NOT NULL,
@@ -713,11 +725,20 @@ CREATE INDEX `ticket_collaborators_user` ON `ticket_collaborators` (`user_id`,`t
 CREATE TABLE `ticket_counters` (
 	`scope` text NOT NULL,
 	`owner_id` integer NOT NULL,
-	`dept_id` integer NOT NULL,
-	`team_id` integer NOT NULL,
-	`bucket` integer NOT NULL,
-	`total` integer NOT NULL,
-	PRIMARY KEY(`scope`, `owner_id`, `dept_id`, `team_id`, `bucket`)
+	`dept_id` integer DEFAULT 0 NOT NULL,
+	`team_id` integer DEFAULT 0 NOT NULL,
+	`open_free` integer DEFAULT 0 NOT NULL,
+	`open_taken` integer DEFAULT 0 NOT NULL,
+	`open_free_answered` integer DEFAULT 0 NOT NULL,
+	`open_taken_answered` integer DEFAULT 0 NOT NULL,
+	`resolved` integer DEFAULT 0 NOT NULL,
+	`closed` integer DEFAULT 0 NOT NULL,
+	`archived` integer DEFAULT 0 NOT NULL,
+	`deleted` integer DEFAULT 0 NOT NULL,
+	`unverified` integer DEFAULT 0 NOT NULL,
+	`approval` integer DEFAULT 0 NOT NULL,
+	`spam` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`scope`, `owner_id`, `dept_id`, `team_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `ticket_form_fields` (
@@ -824,18 +845,25 @@ CREATE TABLE `tickets` (
 CREATE UNIQUE INDEX `tickets_number` ON `tickets` (`ticket_number`);--> statement-breakpoint
 CREATE INDEX `tickets_status` ON `tickets` (`status`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `tickets_department_status` ON `tickets` (`dept_id`,`status`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_team_status` ON `tickets` (`team_id`,`status`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_assignee_status` ON `tickets` (`assigned_to`,`status`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_department_updated` ON `tickets` (`dept_id`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_team_updated` ON `tickets` (`team_id`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_assignee_updated` ON `tickets` (`assigned_to`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `tickets_team_status` ON `tickets` (`team_id`,`status`,`updated_at`) WHERE team_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tickets_assignee_status` ON `tickets` (`assigned_to`,`status`,`updated_at`) WHERE assigned_to IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tickets_requester_updated` ON `tickets` (`user_id`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `tickets_updated` ON `tickets` (`updated_at`);--> statement-breakpoint
 CREATE INDEX `tickets_department` ON `tickets` (`dept_id`);--> statement-breakpoint
-CREATE INDEX `tickets_team` ON `tickets` (`team_id`);--> statement-breakpoint
-CREATE INDEX `tickets_assignee` ON `tickets` (`assigned_to`);--> statement-breakpoint
+CREATE INDEX `tickets_team` ON `tickets` (`team_id`) WHERE team_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tickets_assignee` ON `tickets` (`assigned_to`) WHERE assigned_to IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tickets_requester` ON `tickets` (`user_id`);--> statement-breakpoint
+CREATE INDEX `tickets_status_newest` ON `tickets` (`status`);--> statement-breakpoint
+CREATE INDEX `tickets_department_newest` ON `tickets` (`dept_id`,`status`);--> statement-breakpoint
+CREATE INDEX `tickets_status_due` ON `tickets` (`status`,CASE WHEN "duedate" IS NULL THEN 9007199254740991 ELSE "duedate" END);--> statement-breakpoint
+CREATE INDEX `tickets_department_due` ON `tickets` (`dept_id`,`status`,CASE WHEN "duedate" IS NULL THEN 9007199254740991 ELSE "duedate" END);--> statement-breakpoint
+CREATE INDEX `tickets_status_priority` ON `tickets` (`status`,`priority_id`);--> statement-breakpoint
+CREATE INDEX `tickets_department_priority` ON `tickets` (`dept_id`,`status`,`priority_id`);--> statement-breakpoint
+CREATE INDEX `tickets_status_title` ON `tickets` (`status`,lower("title"));--> statement-breakpoint
+CREATE INDEX `tickets_department_title` ON `tickets` (`dept_id`,`status`,lower("title"));--> statement-breakpoint
 CREATE INDEX `tickets_unassigned` ON `tickets` (`dept_id`,`updated_at`) WHERE status = 1 AND assigned_to IS NULL;--> statement-breakpoint
 CREATE INDEX `tickets_all_unassigned` ON `tickets` (`updated_at`) WHERE status = 1 AND assigned_to IS NULL;--> statement-breakpoint
 CREATE INDEX `tickets_due` ON `tickets` (`duedate`) WHERE status = 1 AND isanswered = 0;--> statement-breakpoint
+CREATE INDEX `tickets_newly_due` ON `tickets` (`duedate`) WHERE status = 1 AND isanswered = 0 AND isoverdue = 0;--> statement-breakpoint
+CREATE INDEX `tickets_marked_overdue` ON `tickets` (`duedate`) WHERE isoverdue = 1;--> statement-breakpoint
+CREATE INDEX `tickets_wrongly_overdue` ON `tickets` (`duedate`) WHERE isoverdue = 1 AND (status <> 1 OR isanswered = 1);--> statement-breakpoint
 CREATE INDEX `tickets_auto_close` ON `tickets` (`last_response_at`) WHERE status = 1 AND isanswered = 1;

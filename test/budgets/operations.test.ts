@@ -7,8 +7,9 @@ import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createKeyOf, signInAs } from '../support/people.ts'
 
-const SMALL = 1000
-const LARGE = 10_000
+// Large enough that every measured list fills its first page at both sizes.
+const SMALL = 2000
+const LARGE = 20_000
 const GROWTH = 1.2
 
 interface Cost {
