@@ -7,6 +7,7 @@ import { isStaff } from '../../shared/identity.policy.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf, type Total } from '../../shared/pages.ts'
 import { personId, wantedTables } from './ticket-filters.repository.ts'
+import { beyondCursor, mergedPage } from './ticket-merge.repository.ts'
 import { type AccessPath, accessPaths, pathSource, SORT_KEYS } from './ticket-paths.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
@@ -79,22 +80,30 @@ export async function listTicketsOfRequester(
   return { tickets: shownPage([listed, total, catalog], request, standing), requester: requester ?? null }
 }
 
+/** One page of the selection in the caller's scope, with the people on its tickets. */
+export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): SQL {
+  const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
+  const merged = mergedPage(caller, selection, request)
+  const page = merged ?? [unitedPage(caller, { selection, request, direction })]
+  // A merged page stands in order already, and sorting would read it again.
+  const order = merged ? sql`` : sql`ORDER BY page.sortKey ${direction}, page.id ${direction}`
+  return sql`
+    WITH RECURSIVE ${sql.join([...wantedTables(selection), ...page], sql`, `)}
+    SELECT page.sortKey, ${ticketColumns} FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople}
+    ${order}`
+}
+
 /**
  * Each path is one branch, read from an index in the list's order and cut at the page; their union is merged. So a page costs
  * the same at any number of tickets.
  */
-export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): SQL {
-  const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
+function unitedPage(caller: Caller, { selection, request, direction }: Listing & { direction: SQL }): SQL {
   const branches = accessPaths(caller, selection).map((path) =>
     branchQuery(caller, path, { selection, request, direction }),
   )
   const union = branches.length === 0 ? sql`SELECT 0 AS id, 0 AS sortKey WHERE 0` : sql.join(branches, sql` UNION `)
-  const page = sql`page AS (${union} ORDER BY sortKey ${direction}, id ${direction}
+  return sql`page AS (${union} ORDER BY sortKey ${direction}, id ${direction}
     LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})`
-  return sql`
-    WITH ${sql.join([...wantedTables(selection), page], sql`, `)}
-    SELECT page.sortKey, ${ticketColumns} FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople}
-    ORDER BY page.sortKey ${direction}, page.id ${direction}`
 }
 
 function branchQuery(
@@ -104,14 +113,6 @@ function branchQuery(
 ): SQL {
   const key = SORT_KEYS[selection.order.by]
   return sql`SELECT id, sortKey FROM (
-    SELECT t.id, ${key} AS sortKey ${pathSource(caller, path, beyond(request, selection))}
+    SELECT t.id, ${key} AS sortKey ${pathSource(caller, path, beyondCursor(request, selection))}
     ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${limitOf(request) + offsetOf(request)})`
-}
-
-function beyond({ cursor }: PageRequest, { order: { by, direction } }: TicketSelection): SQL[] {
-  if (cursor === null) return []
-  const after = sql.raw(direction === 'asc' ? '>' : '<')
-  if (by === 'id') return [sql`t.id ${after} ${cursor.id}`]
-  const key = SORT_KEYS[by]
-  return [sql`${key} ${after}= ${cursor.key} AND (${key} ${after} ${cursor.key} OR t.id ${after} ${cursor.id})`]
 }

@@ -69,6 +69,15 @@ const WITHOUT_STATUS: ReadonlySet<string> = new Set([
   'tickets_number',
 ])
 
+/** One way into an agent's scope as streams: the tickets of each owner, in the order of the list. */
+export interface Stream {
+  index: string
+  /** The ids that `owner` is one of. */
+  owners: SQL
+  owner: SQL
+  conditions: SQL[]
+}
+
 /** A path before the selection's own conditions stand on it; `covers` are filters that `conditions` hold already. */
 interface Way extends AccessPath {
   covers?: readonly TicketFilterKind[]
@@ -176,6 +185,45 @@ function restricted(caller: Caller, selection: TicketSelection, { covers = [], .
     ...way,
     conditions: [...way.conditions, ...statuses, ...filters.map((filter) => filterCondition(caller, filter))],
   }
+}
+
+/**
+ * The streams that an agent's list is merged from, or null where the list is not simply the union of their scope in an order
+ * that all of its indexes have.
+ */
+export function streamsOf(caller: Caller, selection: TicketSelection): Stream[] | null {
+  const { by } = selection.order
+  const isEveryIndexInOrder = by === 'updated' || (by === 'id' && orderOf(selection, by) === 'id')
+  if (!isEveryIndexInOrder || walkedBy(selection) !== by || anchorOf(selection) !== null) return null
+  if (filterOf(selection, 'nothing') ?? filterOf(selection, 'search')) return null
+  const ways = waysIn(caller, selection)
+  if (ways.some(({ way, onlyFor }) => onlyFor !== null || OWNERS[way] === undefined)) return null
+  return ways.flatMap(({ way }) => streamOf(caller, selection, { way, by }))
+}
+
+const OWNERS: Partial<Record<WayIn, { owner: SQL; owners: (me: SQL) => SQL }>> = {
+  department: {
+    owner: sql`t.dept_id`,
+    owners: (me) => sql`SELECT department_id AS owner FROM department_members WHERE user_id = ${me}`,
+  },
+  team: { owner: sql`t.team_id`, owners: (me) => sql`SELECT team_id AS owner FROM team_members WHERE user_id = ${me}` },
+  assigned: { owner: sql`t.assigned_to`, owners: (me) => sql`SELECT ${me} AS owner` },
+}
+
+function streamOf(caller: Caller, selection: TicketSelection, { way, by }: { way: WayIn; by: TicketSort }): Stream[] {
+  const known = OWNERS[way]
+  if (known === undefined) return []
+  const isFiltered = way === 'department' && filterOf(selection, 'department') !== undefined
+  const owners = known.owners(principalId(caller))
+  const filters = selection.filters.filter(({ kind }) => kind !== 'status' && !(isFiltered && kind === 'department'))
+  return [
+    {
+      index: indexOf(way, selection, by),
+      owner: known.owner,
+      owners: isFiltered ? sql`${owners} AND department_id IN (SELECT id FROM wanted_department)` : owners,
+      conditions: filters.map((filter) => filterCondition(caller, filter)),
+    },
+  ]
 }
 
 /** The FROM and WHERE of one path, for the ids or the count of its tickets. */

@@ -105,15 +105,27 @@ function ownConditions(caller: Caller, selection: TicketSelection): SQL[] {
   return [...statusCondition(selection, true), ...selection.filters.map((filter) => filterCondition(caller, filter))]
 }
 
-/** |departments ∪ teams ∪ own| from the sizes of the three and of what they share. */
+/**
+ * |departments ∪ teams ∪ own| from the sizes of the three and of what they share, department by department and team by
+ * team, so that every counter is one look-up.
+ */
 function agentsUnion(caller: Caller, selection: TicketSelection): SQL {
-  const [departments, teams, me] = [myDepartments(caller), myTeams(caller), principalId(caller)]
+  const me = principalId(caller)
   const size = (condition: SQL) => count(selection, condition)
-  return sql`${size(sql`c.scope = 'department' AND c.owner_id IN (${departments}) AND ${WHOLE}`)}
-    + ${size(sql`c.scope = 'team' AND c.owner_id IN (${teams}) AND ${WHOLE}`)}
-    - ${size(sql`c.scope = 'team' AND c.owner_id IN (${teams}) AND c.dept_id IN (${departments}) AND c.team_id = 0`)}
-    + ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND ${WHOLE}`)}
-    - ${sharedWith(caller, selection, { agentId: me, departments })}`
+  const inTeam = sql`${size(sql`c.scope = 'team' AND c.owner_id = k.team_id AND c.dept_id = m.department_id AND c.team_id = 0`)}
+    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = m.department_id AND c.team_id = k.team_id`)}`
+  const inDepartment = sql`${size(sql`c.scope = 'department' AND c.owner_id = m.department_id AND ${WHOLE}`)}
+    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = m.department_id AND c.team_id = 0`)}
+    - ${sumOf(inTeam, sql`team_members k WHERE k.user_id = ${me}`)}`
+  const ofTeam = sql`${size(sql`c.scope = 'team' AND c.owner_id = k.team_id AND ${WHOLE}`)}
+    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = 0 AND c.team_id = k.team_id`)}`
+  return sql`${sumOf(inDepartment, sql`department_members m WHERE m.user_id = ${me}`)}
+    + ${sumOf(ofTeam, sql`team_members k WHERE k.user_id = ${me}`)}
+    + ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND ${WHOLE}`)}`
+}
+
+function sumOf(term: SQL, from: SQL): SQL {
+  return sql`ifnull((SELECT sum(${term}) FROM ${from}), 0)`
 }
 
 /** The same of some departments: those of the agent, and of the others what is a team's or their own. */
