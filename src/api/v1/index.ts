@@ -5,6 +5,7 @@ import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './collaborators.routes.ts'
 import { installationRoutes } from './installation.routes.ts'
+import { lookupRoutes } from './lookups.routes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
@@ -29,6 +30,7 @@ export function v1Api(): Hono<AppEnv> {
   api.route('/', threadRoutes())
   api.route('/', attachmentRoutes())
   api.route('/', collaboratorRoutes())
+  api.route('/', lookupRoutes())
   api.route('/', ticketLockRoutes())
   api.route('/', ticketCheckRoutes())
   api.route('/', peopleRoutes())

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
+import { agentListRoutes } from './agent-list.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { masterListRoutes } from './master-list.routes.ts'
@@ -11,6 +12,7 @@ export function v2Api(): Hono<AppEnv> {
     c.set('dialect', envelopeDialect)
     await next()
   })
+  api.route('/', agentListRoutes())
   api.route('/', peopleRoutes())
   api.route('/', ticketChangeRoutes())
   api.route('/', masterListRoutes())
