@@ -157,7 +157,7 @@ function eventStatements({ build }: Database, entry: Entry, createdAt: number): 
   const notification = build.insert(notifications).values({
     userId: idOfUser(ticket.assignee),
     eventId: newEventId,
-    type,
+    type: type === 'ticket.created' ? 'new_ticket' : 'reply',
     message: type === 'ticket.created' ? `New ticket: ${ticket.subject}` : `New reply: ${ticket.subject}`,
     scenario: 'tickets',
     rowId: newTicketId,

@@ -21,6 +21,9 @@ export interface Database {
     statements: Statements,
   ): Promise<BatchResponse<[...Statements]>>
   readonly usage: DatabaseUsage
+  /** Begins on the primary, whatever the request looked like: for a GET that changes something. Call it before any batch. */
+  startAtPrimary(): void
+  /** Null as long as nothing was asked. */
   bookmark(): string | null
 }
 
@@ -32,16 +35,21 @@ export function isBookmark(text: string | null | undefined): text is string {
   return typeof text === 'string' && BOOKMARK.test(text)
 }
 
-/** Opens a D1 session; `usage` goes up with every trip made through it. */
+/** Opens a D1 session with the first batch; `usage` goes up with every trip made through it. */
 export function openDatabase(binding: D1Database, start: SessionStart): Database {
   const usage: DatabaseUsage = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
-  const client = metered(binding.withSession(start), usage)
+  let from = start
+  let opened: D1DatabaseSession | null = null
+  const client = metered(() => (opened ??= binding.withSession(from)), usage)
   // Drizzle only ever calls `prepare` and `batch`, which a session has too.
   const build = drizzle(client as unknown as D1Database)
   return {
     build,
     usage,
-    bookmark: () => client.getBookmark(),
+    startAtPrimary() {
+      from = 'first-primary'
+    },
+    bookmark: () => opened?.getBookmark() ?? null,
     async batch(statements) {
       const [first, ...others] = statements.map((statement) => batchable(statement, client))
       return (await build.batch([first as Statement, ...others])) as never
@@ -60,19 +68,15 @@ function batchable(statement: Statement, client: Pick<D1DatabaseSession, 'prepar
   return { _prepare: prepare } as unknown as Statement
 }
 
-function metered(
-  session: D1DatabaseSession,
-  usage: DatabaseUsage,
-): Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> {
+function metered(session: () => D1DatabaseSession, usage: DatabaseUsage): Pick<D1DatabaseSession, 'prepare' | 'batch'> {
   return {
-    getBookmark: () => session.getBookmark(),
-    prepare: (query: string) => session.prepare(query),
+    prepare: (query: string) => session().prepare(query),
     async batch<T>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> {
       const startedAt = Date.now()
       usage.trips += 1
       usage.statements += statements.length
       try {
-        const results = await session.batch<T>(statements)
+        const results = await session().batch<T>(statements)
         for (const { meta } of results) {
           usage.rowsRead += meta.rows_read
           usage.rowsWritten += meta.rows_written

@@ -53,7 +53,10 @@ export function operation<Schema extends z.ZodType>(
   } = options
   const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes }
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
-    if (changes) refuseSpeculation(c)
+    if (changes) {
+      refuseSpeculation(c)
+      c.var.services.database.startAtPrimary()
+    }
     if (discreet) c.set('discreet', true)
     if (limit && role !== 'optional') await c.var.services.limits.spend(limit, clientAddress(c))
     const bag = await readBag(c, access, files)

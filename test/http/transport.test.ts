@@ -203,14 +203,28 @@ describe('database sessions', () => {
 
   // Replication cannot be seen locally, so the constraint itself is observed.
   test.each([
-    ['a guest reads from any replica', 'GET', {}, 'first-unconstrained'],
-    ['a caller reads from the primary first', 'GET', { token: true }, 'first-primary'],
-    ['a change begins on the primary', 'POST', {}, 'first-primary'],
-  ] as const)('%s', async (_title, method, { token }: { token?: boolean }, constraint) => {
+    ['a guest reads from any replica', 'GET', '/v3/api/categories', false, 'first-unconstrained'],
+    ['a caller reads from the primary first', 'GET', ME, true, 'first-primary'],
+    ['a change begins on the primary', 'POST', '/api/v1/authenticate', false, 'first-primary'],
+    ['a GET that changes something does too', 'GET', '/api/v1/servicedesk/problem/delete/1', true, 'first-primary'],
+  ] as const)('%s', async (_title, method, path, isCaller, constraint) => {
     const opened = vi.spyOn(env.DB, 'withSession')
-    const path = method === 'GET' ? (token ? ME : '/v3/nothing') : '/api/v1/authenticate'
-    await send(method, path, token ? { as: agent } : {})
+    const headers = { 'X-D1-Bookmark': '' }
+    await send(method, path, {
+      ...(isCaller ? { as: agent } : { json: method === 'POST' ? { username: 'a', password: 'b' } : undefined }),
+      headers,
+    })
     expect(opened).toHaveBeenCalledWith(constraint)
+    opened.mockRestore()
+  })
+
+  test('a caller goes on from the bookmark of the answer before, but a change never does', async () => {
+    const { headers } = await send('GET', ME, { as: agent })
+    const bookmark = headers.get('X-D1-Bookmark') ?? ''
+    const opened = vi.spyOn(env.DB, 'withSession')
+    await send('GET', ME, { as: agent, headers: { 'X-D1-Bookmark': bookmark } })
+    await send('GET', '/api/v1/servicedesk/problem/delete/1', { as: agent, headers: { 'X-D1-Bookmark': bookmark } })
+    expect(opened.mock.calls.map(([start]) => start)).toEqual([bookmark, 'first-primary'])
     opened.mockRestore()
   })
 

@@ -5,6 +5,7 @@ import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
+import { vapidPublicKey } from '../../shared/vapid.ts'
 
 /** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
 export function healthApi(): Hono<AppEnv> {
@@ -20,6 +21,8 @@ export function healthApi(): Hono<AppEnv> {
       version,
       push: fcmServiceAccount === null ? 'off' : 'on',
       web_push: vapidPrivateKey === null ? 'off' : 'on',
+      // What a browser subscribes with (`applicationServerKey`).
+      web_push_public_key: vapidPrivateKey === null ? null : vapidPublicKey(vapidPrivateKey),
     }
     return respond(c, { data }, { 'Cache-Control': 'no-store' })
   })

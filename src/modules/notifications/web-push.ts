@@ -1,7 +1,7 @@
-import { createECDH } from 'node:crypto'
 import { encryptNotification, type PushSubscription, vapidHeaders } from '@block65/webcrypto-web-push'
 import * as z from 'zod'
 import { isKnownPushEndpoint } from '../../shared/push-services.ts'
+import { vapidPublicKey } from '../../shared/vapid.ts'
 import {
   type DeviceAnswer,
   isTemporary,
@@ -57,13 +57,6 @@ export async function sendWebPush(
   })
   await response.body?.cancel()
   return judge(response, now)
-}
-
-/** What browsers subscribe with (`applicationServerKey`), as base64url. */
-export function vapidPublicKey(privateKey: string): string {
-  const curve = createECDH('prime256v1')
-  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
-  return curve.getPublicKey().toString('base64url')
 }
 
 function judge({ status, ok, headers }: Response, now: number): DeviceAnswer {
