@@ -40,15 +40,10 @@ function lists(as: 'admin' | 'agent'): MeasuredOperation[] {
 }
 
 const DESK = '/api/v1/servicedesk'
-/** Each row brings its look-ups along. */
-const RECORD_LIST: Budget = { trips: 1, rowsRead: 200 }
 
 function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
-  const read = (
-    name: string,
-    path: string,
-    { budget = RECORD_LIST, parameters = {} }: Partial<MeasuredOperation> = {},
-  ) => ({ name: `${name} (${as})`, as, method: 'GET', path: `${DESK}/${path}`, parameters, budget }) as const
+  const read = (name: string, path: string, { budget = LIST, parameters = {} }: Partial<MeasuredOperation> = {}) =>
+    ({ name: `${name} (${as})`, as, method: 'GET', path: `${DESK}/${path}`, parameters, budget }) as const
   return [
     read('problems', 'all/problems'),
     read('problems of a status', 'all/problems', { parameters: { status: 2 } }),
@@ -57,6 +52,7 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
     read('releases', 'all/releases'),
     read('problem details', 'problem/editbind/1', { budget: DETAILS }),
     read('change details', 'change/editbind/1', { budget: DETAILS }),
+    read('history of a change', 'history/1/change', { budget: DETAILS }),
     read('changes of a problem', 'get/attached/change/1', { budget: DETAILS }),
     read('problem of a ticket', 'attached/problem/details/1', { budget: DETAILS }),
     {

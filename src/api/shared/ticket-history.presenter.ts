@@ -1,32 +1,15 @@
-import type { TicketEvent, TicketHistory } from '../../modules/tickets/ticket-history.types.ts'
+import type { TicketHistory } from '../../modules/tickets/ticket-history.types.ts'
+import type { HistoryEvent } from '../../shared/history.types.ts'
 import { fullName } from '../../shared/identity.policy.ts'
-import { presentPerson, presentTime } from './people.presenter.ts'
+import { presentHistoryEvent } from './history.presenter.ts'
 
 type Names = Pick<TicketHistory, 'catalog' | 'people'>
 
-/** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
-export function presentTicketEvent({ id, type, actorKind, actor, changes, createdAt }: TicketEvent, names: Names) {
-  return {
-    id,
-    type,
-    actor: { kind: actorKind, ...(actor ? presentPerson(actor) : { id: 0 }) },
-    changes: changes.map(({ field, from, to }) => ({
-      field,
-      from: presentValue(field, from),
-      to: presentValue(field, to),
-      from_name: nameOf(field, from, names),
-      to_name: nameOf(field, to, names),
-    })),
-    created_at: presentTime(createdAt),
-  }
+export function presentTicketEvent(event: HistoryEvent, names: Names) {
+  return presentHistoryEvent(event, { nameOf: (field, id) => nameOf(field, id, names), moments: ['duedate'] })
 }
 
-function presentValue(field: string, value: unknown): unknown {
-  return field === 'duedate' && typeof value === 'number' ? presentTime(value) : (value ?? null)
-}
-
-function nameOf(field: string, id: unknown, { catalog, people }: Names): string | null {
-  if (typeof id !== 'number') return null
+function nameOf(field: string, id: number, { catalog, people }: Names): string | null {
   switch (field) {
     case 'status':
       return catalog.statuses.get(id)?.name ?? null

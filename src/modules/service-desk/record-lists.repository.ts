@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { branchesOf } from './record-branches.repository.ts'
-import { summaryColumns, summaryOf, type SummaryRow } from './record-rows.repository.ts'
+import { cataloguedSummaryOf, summaryColumns, type SummaryRow } from './record-rows.repository.ts'
 import { RECORD_TABLES } from './record-tables.repository.ts'
 import { recordTotal } from './record-totals.repository.ts'
 import type { RecordFilters, RecordKind, RecordSummary } from './records.types.ts'
@@ -26,12 +27,14 @@ export async function listRecords<K extends RecordKind>(
   const { rows } = await readAs(database, caller, [
     database.build.all<SummaryRow>(pageQuery(caller, { kind, filters, request })),
     database.build.get<{ total: number; isExact: number }>(recordTotal(caller, kind, filters)),
+    catalogStatement(database),
   ])
-  const [listed, { total, isExact }] = rows
+  const [listed, { total, isExact }, catalogRows] = rows
+  const catalog = readCatalog(catalogRows)
   return pageOf(listed, request, {
     total: { count: total, isExact: isExact === 1 },
     cursorOf: ({ updatedAt, id }) => ({ key: updatedAt, id }),
-    present: (row) => summaryOf<K>(row),
+    present: (row) => cataloguedSummaryOf(kind, row, catalog),
   })
 }
 
@@ -46,7 +49,7 @@ function pageQuery(caller: Caller, { kind, filters, request }: RecordList<Record
   const union = branches.length === 0 ? NOTHING : sql.join(branches, sql` UNION `)
   return sql`
     WITH page AS (${union} ORDER BY sortKey DESC, id DESC LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})
-    SELECT ${summaryColumns(kind)} FROM page CROSS JOIN ${table} m ON m.id = page.id ORDER BY page.sortKey DESC, page.id DESC`
+    SELECT ${summaryColumns(kind, { besideCatalog: true })} FROM page CROSS JOIN ${table} m ON m.id = page.id ORDER BY page.sortKey DESC, page.id DESC`
 }
 
 function beyond({ cursor }: PageRequest): SQL[] {

@@ -3,6 +3,7 @@ import * as schema from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { recordInScope } from '../../database/record-scope.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Person } from '../../shared/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
 import { fieldColumn, RECORD_TABLES } from './record-tables.repository.ts'
@@ -61,14 +62,15 @@ export interface DetailsRow extends SummaryRow {
   linkedReleases: string
 }
 
-/** What a list shows of the record `m`. */
-export function summaryColumns(kind: RecordKind): SQL {
+/** What a list shows of the record `m`; the names in the catalog are left to it where the statement is `besideCatalog`. */
+export function summaryColumns(kind: RecordKind, { besideCatalog = false } = {}): SQL {
   const { lookups } = RECORD_TABLES[kind]
   const values: SQL[] = []
   const names: SQL[] = []
   for (const field of RECORD_FIELDS[kind]) {
     const column = fieldColumn(kind, field) ?? sql`NULL`
-    const name = lookups[field]?.name?.(column)
+    const lookup = lookups[field]
+    const name = besideCatalog && lookup?.catalog ? undefined : lookup?.name?.(column)
     values.push(sql`${field}, ${column}`)
     if (name) names.push(sql`${field}, ${name}`)
   }
@@ -150,6 +152,22 @@ export function summaryOf<K extends RecordKind>(row: SummaryRow): RecordSummary<
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
+}
+
+/** As `summaryOf`, for a row that was read beside the catalog. */
+export function cataloguedSummaryOf<K extends RecordKind>(
+  kind: K,
+  row: SummaryRow,
+  catalog: Catalog,
+): RecordSummary<K> {
+  const summary = summaryOf<K>(row)
+  const values: Readonly<Record<string, number | null>> = summary.values
+  const names: Record<string, string | null> = {}
+  for (const [field, { catalog: entries }] of Object.entries(RECORD_TABLES[kind].lookups)) {
+    const id = values[field]
+    if (entries && id != null) names[field] = catalog[entries].get(id)?.name ?? null
+  }
+  return { ...summary, names: { ...summary.names, ...names } }
 }
 
 function personOf(json: string | null): Person | null {

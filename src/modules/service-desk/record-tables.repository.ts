@@ -8,6 +8,10 @@ interface Lookup {
   exists: (id: SQL) => SQL
   /** Absent: the wire shows the bare id. */
   name?: (id: SQL) => SQL
+  /** Where a list gets the name from: eight rows for all names of a page, in place of one for each. */
+  catalog?: 'statuses' | 'priorities' | 'departments'
+  /** What the history calls it where it is not the name on the wire. */
+  historyName?: (id: SQL) => SQL
 }
 
 export interface RecordTable {
@@ -26,8 +30,17 @@ function existing(table: SQLiteTable & { id: AnySQLiteColumn }): Lookup {
   return { exists: (id) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id})` }
 }
 
-function named(table: Named): Lookup {
-  return { ...existing(table), name: (id) => sql`(SELECT ${table.name} FROM ${table} WHERE ${table.id} = ${id})` }
+function named(table: Named, catalog?: Lookup['catalog']): Lookup {
+  return {
+    ...existing(table),
+    catalog,
+    name: (id) => sql`(SELECT ${table.name} FROM ${table} WHERE ${table.id} = ${id})`,
+  }
+}
+
+/** The record shows its id, the history its name. */
+function bare(table: SQLiteTable & { id: AnySQLiteColumn }, name: AnySQLiteColumn): Lookup {
+  return { ...existing(table), historyName: (id) => sql`(SELECT ${name} FROM ${table} WHERE ${table.id} = ${id})` }
 }
 
 /** Somebody who can be given work now. */
@@ -46,12 +59,12 @@ export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
     words: schema.problemWords,
     lookups: {
       requesterId: existing(schema.users),
-      departmentId: named(schema.departments),
-      statusId: named(schema.ticketStatuses),
-      priorityId: named(schema.ticketPriorities),
+      departmentId: named(schema.departments, 'departments'),
+      statusId: named(schema.ticketStatuses, 'statuses'),
+      priorityId: named(schema.ticketPriorities, 'priorities'),
       impactId: named(schema.impactTypes),
-      locationId: existing(schema.locations),
-      groupId: existing(schema.teams),
+      locationId: bare(schema.locations, schema.locations.title),
+      groupId: bare(schema.teams, schema.teams.name),
       assignedTo: staff,
     },
   },
@@ -67,7 +80,7 @@ export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
       priorityId: named(schema.changePriorities),
       typeId: named(schema.changeTypes),
       impactId: named(schema.impactTypes),
-      locationId: existing(schema.locations),
+      locationId: bare(schema.locations, schema.locations.title),
     },
   },
   release: {
@@ -80,7 +93,7 @@ export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
       statusId: named(schema.releaseStatuses),
       priorityId: named(schema.releasePriorities),
       typeId: named(schema.releaseTypes),
-      locationId: existing(schema.locations),
+      locationId: bare(schema.locations, schema.locations.title),
     },
   },
 }

@@ -103,7 +103,7 @@ export function shortened(html: string): string {
 }
 
 /** `statusId` is the status in the history, as for tickets. */
-function historyName(field: string): string {
+export function historyName(field: string): string {
   return field === 'assignedTo' ? 'assignee' : field.replace(/(?:Id|At)$/, '')
 }
 

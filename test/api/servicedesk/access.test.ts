@@ -19,6 +19,7 @@ const OPERATIONS = [
     ['GET', `get/updates/1/${kind}/impact`],
     ['GET', `delete/updates/1/${kind}/impact`],
     ['DELETE', `delete/updates/1/${kind}/impact`],
+    ['GET', `history/1/${kind}`],
   ]),
   ['POST', 'attach/problem/ticket'],
   ['GET', 'attached/problem/details/1'],

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
-import { choice, id, text } from '../../../http/parameters/atoms.ts'
+import { id, text } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
 import {
   deleteUpdate,
@@ -11,29 +11,20 @@ import {
   SOLUTION,
   SOLUTION_TITLE,
 } from '../../../modules/service-desk/general-updates.usecases.ts'
-import { type RecordDetails, type RecordKind, UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
+import { type RecordDetails, UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
 import { fileAddress } from '../../shared/file-address.ts'
 import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets.schemas.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
-
-/** The agent apps name the tables of their first server. */
-const KIND_NAMES = {
-  problem: 'problem',
-  change: 'change',
-  release: 'release',
-  sd_problem: 'problem',
-  sd_changes: 'change',
-  sd_releases: 'release',
-} as const satisfies Record<string, RecordKind>
+import { recordKind } from './records.schemas.ts'
 
 /** The web form posts the singular. */
 const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
 const MAX_NAME = 64
 const MAX_TITLE = 255
 
-const kind = choice(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).transform((name) => KIND_NAMES[name])
+const kind = recordKind()
 const record = z.object({ id: id(), kind })
 const target = z.object({ id: id(), kind, identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
   const name = NAME_ALIASES[values.identifier] ?? values.identifier

@@ -4,6 +4,7 @@ import { changeFace } from './change.face.ts'
 import { dependencyRoutes } from './dependency.routes.ts'
 import { generalUpdateRoutes } from './general-updates.routes.ts'
 import { changeReleaseRoutes, problemChangeRoutes, ticketProblemRoutes } from './links.routes.ts'
+import { historyRoutes } from './history.routes.ts'
 import { problemFace } from './problem.face.ts'
 import { recordRoutes } from './records.routes.ts'
 import { releaseFace } from './release.face.ts'
@@ -18,4 +19,5 @@ export function serviceDeskRoutes(): Hono<AppEnv> {
     .route('/servicedesk', changeReleaseRoutes())
     .route('/servicedesk', dependencyRoutes())
     .route('/servicedesk', generalUpdateRoutes())
+    .route('/servicedesk', historyRoutes())
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Aliases, withAliases } from '../../../http/parameters/aliases.ts'
 import { isMissing } from '../../../http/parameters/atom.ts'
 import {
+  choice,
   email,
   id,
   idList,
@@ -16,6 +17,21 @@ import type { FieldOf, RecordDraft, RecordKind } from '../../../modules/service-
 import { MAX_BODY, MAX_SUBJECT } from '../../shared/tickets.schemas.ts'
 
 const MAX_ASSETS = 100
+
+/** The agent apps name the tables of their first server. */
+const KIND_NAMES = {
+  problem: 'problem',
+  change: 'change',
+  release: 'release',
+  sd_problem: 'problem',
+  sd_changes: 'change',
+  sd_releases: 'release',
+} as const satisfies Record<string, RecordKind>
+
+/** The kind of a record in a path. */
+export function recordKind() {
+  return choice(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).transform((name) => KIND_NAMES[name])
+}
 
 /** How a field of a record is called on the wire, and what may stand in it. */
 export interface WireField {

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../env.ts'
+import { operation } from '../../../http/operation.ts'
+import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
+import { id } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import { nameKeyOf } from '../../../modules/service-desk/record-history.types.ts'
+import { readRecordHistory } from '../../../modules/service-desk/record-history.usecases.ts'
+import { presentHistoryEvent } from '../../shared/history.presenter.ts'
+import { recordKind } from './records.schemas.ts'
+
+const pageOfRecord = listSchema({ id: id(), kind: recordKind() })
+/** The history leaves out what says that a field holds an id or a moment. */
+const WIRE_NAMES = { plannedStart: 'planned_start_date', plannedEnd: 'planned_end_date' }
+const MOMENTS = Object.keys(WIRE_NAMES)
+
+/** An addition to operations.md section 5: records have a history as tickets have. */
+export function historyRoutes() {
+  return new Hono<AppEnv>().get('/history/:id/:kind', operation('agent', pageOfRecord), async (c) => {
+    const { services, caller, input } = c.var
+    const query = { id: input.id, kind: input.kind, request: pageRequest(input) }
+    const { page, names } = await readRecordHistory(services, caller, query)
+    const nameOf = (field: string, id: number) => names.get(nameKeyOf(field, id)) ?? null
+    const face = { nameOf, moments: MOMENTS, wireNames: WIRE_NAMES }
+    return respond(c, { data: presentPage(c, page, (event) => presentHistoryEvent(event, face)) })
+  })
+}
