@@ -43,7 +43,7 @@ const newTicketSchema = z.object({ ...newTicketFields, department: optionalId() 
 /** From the wire's names to the domain's. */
 export function newTicketInput(
   input: z.output<typeof newTicketSchema>,
-  { files, form = {} }: { files: UploadedFile[]; form?: Record<string, string> },
+  { files, form = null }: { files: UploadedFile[]; form?: NewTicketInput['form'] },
 ): NewTicketInput {
   return {
     subject: input.subject,

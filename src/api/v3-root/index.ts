@@ -3,6 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { newTicketRoutes } from './new-ticket.routes.ts'
 
 export function v3RootApi(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -12,5 +13,6 @@ export function v3RootApi(): Hono<AppEnv> {
   })
   api.route('/', billingRoutes())
   api.route('/', articleRoutes())
+  api.route('/', newTicketRoutes())
   return api
 }

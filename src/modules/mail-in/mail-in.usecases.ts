@@ -72,7 +72,7 @@ async function write(
     await replyToTicket(services, callerOf({ kind: 'mail', userId, role }), { ticketId, body, ...origin })
     return
   }
-  const ticket = { subject: subjectOf(mail), body: messageBody(mail, leftOut), form: {}, ...origin }
+  const ticket = { subject: subjectOf(mail), body: messageBody(mail, leftOut), form: null, ...origin }
   if (decision.kind === 'own-ticket') {
     await createTicket(services, callerOf({ kind: 'mail', userId: decision.userId, role: 'customer' }), ticket)
   } else await createTicket(services, callerOf({ kind: 'none' }), { ...ticket, requester: requesterOf(mail) })

@@ -20,6 +20,8 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import type { NewAccountToken } from '../people/account-tokens.ts'
 import type { MessageBody } from '../threads/message-body.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
+import { formFieldsOf, formFieldsStatement } from './ticket-form.repository.ts'
+import type { FormField } from './ticket-form.types.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { Ticket } from './tickets.types.ts'
 
@@ -39,14 +41,6 @@ export interface CreationContext extends Standing {
   formFields: FormField[]
 }
 
-export interface FormField {
-  name: string
-  label: string
-  type: string
-  required: 0 | 1
-  options: string
-}
-
 /** First trip of a creation: who calls, the look-ups, the form, and everybody the request names. */
 export async function readCreationContext(
   database: Database,
@@ -58,10 +52,9 @@ export async function readCreationContext(
     database.build.all<KnownPerson>(sql`
       SELECT id, email, role, active, ban, is_deleted AS isDeleted FROM users
       WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
-    database.build.all<FormField>(sql`
-      SELECT name, label, type, required, options FROM ticket_form_fields WHERE active = 1 ORDER BY sort, id LIMIT 100`),
+    formFieldsStatement(database),
   ])
-  return { actor, settings, catalog: readCatalog(rows[0]), people: rows[1], formFields: rows[2] }
+  return { actor, settings, catalog: readCatalog(rows[0]), people: rows[1], formFields: formFieldsOf(rows[2]) }
 }
 
 export interface NewTicket {

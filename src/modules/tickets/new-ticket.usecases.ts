@@ -13,6 +13,7 @@ import {
   type NewTicket,
   readCreationContext,
 } from './new-ticket.repository.ts'
+import { readFormValues } from './ticket-form.policy.ts'
 import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type Ticket } from './tickets.types.ts'
 
 /**
@@ -53,7 +54,7 @@ function decideNewTicket(
     requester,
     cc: input.cc,
     files: input.files,
-    form: input.form,
+    form: input.form === null ? {} : readFormValues(context.formFields, input.form),
     messageId: input.mail?.messageId ?? null,
     address: caller.address,
     reportedIp: caller.reportedIp,

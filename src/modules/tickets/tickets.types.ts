@@ -87,7 +87,8 @@ export interface NewTicketInput {
   requester?: RequesterInput
   cc: readonly string[]
   files: readonly UploadedFile[]
-  form: Record<string, string>
+  /** Answers to custom fields as they were sent; null: opened without the form, so that none is required. */
+  form: Readonly<Record<string, unknown>> | null
   /** Set when it came as a mail. */
   mail?: MailOrigin
 }

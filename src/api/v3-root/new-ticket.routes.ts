@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { respondByContent } from '../../http/conditional.ts'
+import { operation } from '../../http/operation.ts'
+import { email, optionalId } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
+import { readTicketForm } from '../../modules/tickets/ticket-form.usecases.ts'
+import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
+import { presentTicket } from '../shared/tickets.presenter.ts'
+
+const nothing = z.object({})
+const fixedFields = { ...newTicketFields, email: email(), department: optionalId() }
+/** What else is sent may answer a custom field; which ones there are, the installation says. */
+const newTicket = z.looseObject(fixedFields)
+
+/** Specification section 4.2, "create ticket as agent"; operations.md section 2. */
+export function newTicketRoutes() {
+  return new Hono<AppEnv>()
+    .post('/newticket/post', operation('agent', newTicket, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields, name)))
+      const shown = await createTicket(services, caller, newTicketInput(input, { files, form }))
+      return respond(c, {
+        message: 'Ticket created successfully!',
+        data: { ticket: presentTicket(shown.value, shown) },
+      })
+    })
+    .get('/newticket/form', operation('public', nothing), async (c) => {
+      const fields = await readTicketForm(c.var.services, c.var.caller)
+      return await respondByContent(c, { data: fields })
+    })
+}
