@@ -25,6 +25,7 @@ export const SUBJECT_TYPES = [
   'release',
   'asset',
   'article',
+  'category',
   'installation',
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const

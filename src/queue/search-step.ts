@@ -1,4 +1,5 @@
 import { indexArticle } from '../modules/knowledge-base/article-index.usecases.ts'
+import { indexCategory } from '../modules/knowledge-base/categories.usecases.ts'
 import { indexTickets, indexTicketsOf } from '../modules/search/ticket-index.usecases.ts'
 import type { Services } from '../services.types.ts'
 import type { StoredEvent } from '../shared/event-types.ts'
@@ -6,6 +7,7 @@ import type { StoredEvent } from '../shared/event-types.ts'
 /** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
 export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {
   if (event.subjectType === 'article') await indexArticle(services, event.subjectId)
+  if (event.subjectType === 'category') await indexCategory(services, event.subjectId)
   if (event.subjectType === 'ticket') await indexTickets(services, [event.subjectId, ...mergedTickets(event)])
   if (event.type === 'user.updated') await indexTicketsOf(services, event.subjectId)
 }

@@ -36,6 +36,8 @@ export const EVENT_TYPES = [
   'release.deleted',
   'article.saved',
   'article.deleted',
+  'category.saved',
+  'category.deleted',
   'installation.completed',
 ] as const
 

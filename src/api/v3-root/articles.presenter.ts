@@ -1,4 +1,5 @@
-import type { Article, Category, CategoryName, FoundArticle } from '../../modules/knowledge-base/articles.types.ts'
+import type { Article, FoundArticle } from '../../modules/knowledge-base/articles.types.ts'
+import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
 import { presentTime } from '../shared/people.presenter.ts'
 
 function presentCategoryName(category: CategoryName | null) {
@@ -38,6 +39,6 @@ export function presentArticle(article: Article, origin: string) {
   }
 }
 
-export function presentCategory({ id, name, slug, description, parentId }: Category) {
-  return { id, name, slug, description, parent_id: parentId ?? 0 }
+export function presentCategory({ id, name, slug, description, active, parentId }: Category) {
+  return { id, name, slug, description, active, parent_id: parentId ?? 0 }
 }

@@ -11,10 +11,10 @@ import {
   createArticle,
   editArticle,
   readArticle,
-  readCategories,
   removeArticle,
 } from '../../modules/knowledge-base/articles.usecases.ts'
 import type { ArticleInput } from '../../modules/knowledge-base/articles.types.ts'
+import { readCategories } from '../../modules/knowledge-base/categories.usecases.ts'
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
 

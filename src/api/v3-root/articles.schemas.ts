@@ -1,11 +1,20 @@
 import * as z from 'zod'
 import { listSchema } from '../../http/pages.ts'
-import { optionalFlag, optionalId, optionalMoment, optionalText, text } from '../../http/parameters/atoms.ts'
+import {
+  optionalFlag,
+  optionalId,
+  optionalIdOrZero,
+  optionalMoment,
+  optionalText,
+  text,
+} from '../../http/parameters/atoms.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const MAX_TITLE_LENGTH = 255
 /** Characters before sanitising; 500 KB are counted after it. */
 const MAX_BODY_LENGTH = 1_000_000
+const MAX_CATEGORY_NAME_LENGTH = 250
+const MAX_DESCRIPTION_LENGTH = 2000
 const reference = { slug: text({ max: 200 }) }
 
 export const articleSearch = listSchema({
@@ -33,4 +42,21 @@ export const articleEdit = z.object({
   title: optionalText({ max: MAX_TITLE_LENGTH }),
   body: optionalText({ max: MAX_BODY_LENGTH }),
   ...settings,
+})
+
+export const categoryReference = z.object({ category: text({ max: 200 }) })
+
+const categorySettings = {
+  slug: optionalText({ max: 200 }),
+  description: optionalText({ max: MAX_DESCRIPTION_LENGTH }),
+  parent_id: optionalIdOrZero(),
+  active: optionalFlag(),
+}
+
+export const newCategory = z.object({ name: text({ max: MAX_CATEGORY_NAME_LENGTH }), ...categorySettings })
+
+export const categoryEdit = z.object({
+  category: text({ max: 200 }),
+  name: optionalText({ max: MAX_CATEGORY_NAME_LENGTH }),
+  ...categorySettings,
 })

@@ -4,6 +4,7 @@ import { versionThreeDialect } from '../../http/dialect.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { newTicketRoutes } from './new-ticket.routes.ts'
+import { categoryRoutes } from './categories.routes.ts'
 
 export function v3RootApi(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -14,5 +15,6 @@ export function v3RootApi(): Hono<AppEnv> {
   api.route('/', billingRoutes())
   api.route('/', articleRoutes())
   api.route('/', newTicketRoutes())
+  api.route('/', categoryRoutes())
   return api
 }

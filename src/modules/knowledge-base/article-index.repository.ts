@@ -5,6 +5,7 @@ import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../sh
 import { searchTokens } from '../search/search-tokens.policy.ts'
 import type { SearchQuery } from '../search/search.types.ts'
 import type { Article, ArticleHit, Audience } from './articles.types.ts'
+import { categoryDocumentStatement } from './category-index.repository.ts'
 
 /** How far a total is counted. */
 const COUNTED_AT_MOST = 1000
@@ -31,18 +32,18 @@ function savingStatements(search: Database, article: Article): SearchStatements 
   return [
     search.build.run(sql`
       INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, publish_at,
-        category_id, category_slug, category_name, updated_at)
+        category_id, updated_at)
       VALUES (${id}, ${version}, ${slug}, ${title}, ${body}, ${published ? 1 : 0}, ${isPublic ? 1 : 0}, ${publishAt},
-        ${category?.id ?? null}, ${category?.slug ?? null}, ${category?.name ?? null}, ${updatedAt})
+        ${category?.id ?? null}, ${updatedAt})
       ON CONFLICT (article_id) DO UPDATE SET version = excluded.version, slug = excluded.slug, title = excluded.title,
         body = excluded.body, published = excluded.published, is_public = excluded.is_public,
-        publish_at = excluded.publish_at, category_id = excluded.category_id, category_slug = excluded.category_slug,
-        category_name = excluded.category_name, updated_at = excluded.updated_at
+        publish_at = excluded.publish_at, category_id = excluded.category_id, updated_at = excluded.updated_at
       WHERE excluded.version >= article_documents.version`),
     search.build.run(sql`
       INSERT OR REPLACE INTO article_search (rowid, title, body)
       SELECT ${id}, ${searchTokens(title)}, ${searchTokens(body)} WHERE ${isCurrent}`),
     search.build.run(sql`DELETE FROM article_search WHERE rowid = ${published ? 0 : id} AND NOT ${isCurrent}`),
+    ...(category ? [categoryDocumentStatement(search, category)] : []),
   ]
 }
 
@@ -99,9 +100,11 @@ export async function searchArticleDocuments(search: Database, selection: Articl
       page AS MATERIALIZED (
         SELECT id, rank FROM ranked WHERE ${beyond(request)}
         ORDER BY rank, id DESC LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})
-      SELECT page.id, page.rank, d.slug, d.title, d.updated_at AS updatedAt, d.category_id AS categoryId,
-        d.category_name AS categoryName, d.category_slug AS categorySlug, ${textWindow('body', query.locators)}
-      FROM page CROSS JOIN article_documents d ON d.article_id = page.id ORDER BY page.rank, page.id DESC`),
+      SELECT page.id, page.rank, d.slug, d.title, d.updated_at AS updatedAt, g.category_id AS categoryId,
+        g.name AS categoryName, g.slug AS categorySlug, ${textWindow('body', query.locators)}
+      FROM page CROSS JOIN article_documents d ON d.article_id = page.id
+      LEFT JOIN category_documents g ON g.category_id = d.category_id AND ${isShown(selection)}
+      ORDER BY page.rank, page.id DESC`),
     search.build.get<{ total: number }>(sql`
       SELECT count(*) AS total FROM (SELECT 1 FROM ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
   ])
@@ -112,12 +115,20 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   })
 }
 
-function isVisible({ audience, category, now }: ArticleSelection): SQL {
+/** Whether the caller is told of the category `g`. */
+function isShown({ audience }: ArticleSelection): SQL {
+  return audience === 'staff' ? sql`1` : sql`g.active = 1`
+}
+
+function isVisible(selection: ArticleSelection): SQL {
+  const { audience, category, now } = selection
   const conditions = [sql`d.published = 1`]
   if (audience === 'guests') conditions.push(sql`d.is_public = 1 AND ifnull(d.publish_at, 0) <= ${now}`)
   if (category !== undefined) {
     const isId = /^[0-9]{1,15}$/.test(category)
-    conditions.push(isId ? sql`d.category_id = ${Number(category)}` : sql`d.category_slug = ${category}`)
+    const named = isId ? sql`g.category_id = ${Number(category)}` : sql`g.slug = ${category}`
+    conditions.push(sql`d.category_id IN (
+      SELECT g.category_id FROM category_documents g WHERE ${named} AND ${isShown(selection)})`)
   }
   return sql.join(conditions, sql` AND `)
 }

@@ -5,6 +5,7 @@ import { hasPermission, isStaff } from '../../shared/identity.policy.ts'
 import type { Actor } from '../../shared/identity.types.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
+import type { StoredCategory } from './categories.types.ts'
 
 type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 
@@ -22,6 +23,11 @@ const ONLY_DIGITS = /^[0-9]+$/
 export function canReadArticle(actor: Actor, article: Visibility, now: number): boolean {
   if (hasPermission(actor, 'access_kb')) return true
   return article.published && (isStaff(actor) || isOpenToGuests(article, now))
+}
+
+/** Guests and customers are not told of a category that is switched off; its articles stay what they are. */
+export function shownCategory(actor: Actor, category: StoredCategory | null): StoredCategory | null {
+  return category && (category.active || isStaff(actor)) ? category : null
 }
 
 /** True when the change takes the article, or a part of its time, away from somebody. */
@@ -48,15 +54,19 @@ export function editedContent(before: ArticleContent, input: ArticleInput): Arti
   }
 }
 
-/** A title is plain text. Pages that write it as HTML all the same must not be harmed, so no tag can begin in it. */
-function plainTitle(title: string): string {
-  const plain = title
+/** One line of plain text. Pages that write it as HTML all the same must not be harmed, so no tag can begin in it. */
+export function plainLine(text: string): string {
+  return text
     .normalize('NFC')
     .replaceAll(MARKUP, ' ')
     .replaceAll(TAG_BEGINNING, '‹')
     .replaceAll(/\p{Cc}|\s+/gu, ' ')
     .toWellFormed()
     .trim()
+}
+
+function plainTitle(title: string): string {
+  const plain = plainLine(title)
   if (plain === '') throw invalidFields({ title: ['The title must hold a text.'] })
   return plain
 }
@@ -67,15 +77,18 @@ function sanitizedBody(body: string): Pick<ArticleContent, 'body' | 'bodyText'> 
   return { body: html, bodyText: text }
 }
 
-/** Lower-case words of any script joined by hyphens; accents go where readers leave them out. Never digits alone: those are ids. */
-export function slugOf(title: string): string {
+/**
+ * Lower-case words of any script joined by hyphens; accents go where readers leave them out. Never digits alone: those are
+ * ids. `kind` stands in where the title has no words.
+ */
+export function slugOf(title: string, kind = 'article'): string {
   const words = foldText(title.replaceAll(MARKUP, ' '))
     .replaceAll(SLUG_SEPARATORS, '-')
     .slice(0, MAX_SLUG_LENGTH)
     .toWellFormed()
   const slug = words.replaceAll(/^-+|-+$|\ufffd/g, '')
-  if (slug === '') return 'article'
-  return ONLY_DIGITS.test(slug) ? `article-${slug}` : slug
+  if (slug === '') return kind
+  return ONLY_DIGITS.test(slug) ? `${kind}-${slug}` : slug
 }
 
 /** The slug, with the next number behind it when it is taken. */

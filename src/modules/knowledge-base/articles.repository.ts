@@ -4,9 +4,9 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
 import type { Caller, Standing, StaffActor } from '../../shared/identity.types.ts'
-import type { Article, ArticleContent, Category, CategoryName } from './articles.types.ts'
+import type { Article, ArticleContent } from './articles.types.ts'
+import type { StoredCategory } from './categories.types.ts'
 
-const MAX_CATEGORIES = 1000
 const MAX_SAME_SLUGS = 1000
 
 interface ArticleRow extends Omit<Article, 'published' | 'isPublic' | 'category'> {
@@ -15,14 +15,19 @@ interface ArticleRow extends Omit<Article, 'published' | 'isPublic' | 'category'
   categoryId: number | null
   categoryName: string | null
   categorySlug: string | null
+  categoryActive: number | null
+  categoryUpdatedAt: number | null
 }
 
 const articleColumns = sql`k.id, k.slug, k.title, k.body, k.body_text AS bodyText, k.published, k.is_public AS isPublic,
   k.publish_at AS publishAt, k.version, k.created_at AS createdAt, k.updated_at AS updatedAt,
-  g.id AS categoryId, g.name AS categoryName, g.slug AS categorySlug`
+  g.id AS categoryId, g.name AS categoryName, g.slug AS categorySlug, g.active AS categoryActive,
+  g.updated_at AS categoryUpdatedAt`
 
-function articleOf({ categoryId, categoryName, categorySlug, ...row }: ArticleRow): Article {
-  const category = categoryId === null ? null : { id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' }
+function articleOf(joined: ArticleRow): Article {
+  const { categoryId: id, categoryName, categorySlug, categoryActive, categoryUpdatedAt, ...row } = joined
+  const name = { name: categoryName ?? '', slug: categorySlug ?? '' }
+  const category = id === null ? null : { id, ...name, active: categoryActive === 1, updatedAt: categoryUpdatedAt ?? 0 }
   return { ...row, category, published: row.published === 1, isPublic: row.isPublic === 1 }
 }
 
@@ -64,18 +69,9 @@ export async function listArticlesAfter(
   return rows[0].map((row) => articleOf(row))
 }
 
-export async function listCategories(database: Database, caller: Caller): Promise<Category[]> {
-  const { rows } = await readAs(database, caller, [
-    database.build.all<Category>(sql`
-      SELECT id, name, slug, description, parent_id AS parentId FROM kb_categories
-      WHERE active = 1 ORDER BY name, id LIMIT ${MAX_CATEGORIES}`),
-  ])
-  return rows[0]
-}
-
 export interface EditingContext extends Standing {
   article: Article | null
-  category: CategoryName | null
+  category: StoredCategory | null
   takenSlugs: string[]
 }
 
@@ -88,8 +84,8 @@ export async function readEditingContext(
   const { actor, settings, rows } = await readAs(database, caller, [
     // No reference is the id 0, which nothing has.
     articleStatement(database, reference ?? '0'),
-    database.build.get<CategoryName | undefined>(sql`
-      SELECT id, name, slug FROM kb_categories WHERE id = ${categoryId ?? 0}`),
+    database.build.get<(Omit<StoredCategory, 'active'> & { active: number }) | undefined>(sql`
+      SELECT id, name, slug, active, updated_at AS updatedAt FROM kb_categories WHERE id = ${categoryId ?? 0}`),
     database.build.all<{ slug: string }>(sql`
       SELECT slug FROM kb_articles WHERE slug = ${slug ?? ''} OR (slug > ${`${slug ?? ''}-`} AND slug < ${`${slug ?? ''}-:`})
       LIMIT ${slug === undefined ? 0 : MAX_SAME_SLUGS}`),
@@ -99,7 +95,7 @@ export async function readEditingContext(
     actor,
     settings,
     article: article ? articleOf(article) : null,
-    category: category ?? null,
+    category: category ? { ...category, active: category.active === 1 } : null,
     takenSlugs: taken.map(({ slug }) => slug),
   }
 }

@@ -1,14 +1,5 @@
 import type { SnippetSource } from '../search/snippet.policy.ts'
-
-export interface Category {
-  id: number
-  name: string
-  slug: string
-  description: string
-  parentId: number | null
-}
-
-export type CategoryName = Pick<Category, 'id' | 'name' | 'slug'>
+import type { CategoryName, StoredCategory } from './categories.types.ts'
 
 /** Times are epoch ms. */
 export interface Article {
@@ -18,7 +9,8 @@ export interface Article {
   /** Sanitised HTML. */
   body: string
   bodyText: string
-  category: CategoryName | null
+  /** As the database has it: whether the caller is told of it is `shownCategory`'s rule. */
+  category: StoredCategory | null
   /** False: a draft. */
   published: boolean
   /** False: agents only. */

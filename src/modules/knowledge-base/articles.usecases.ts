@@ -7,17 +7,16 @@ import type { Caller, StaffActor } from '../../shared/identity.types.ts'
 import { forgetArticleDocument, hideArticleDocument, saveArticleDocument } from './article-index.repository.ts'
 import { indexArticle } from './article-index.usecases.ts'
 import { articleChanged, articleNotFound } from './articles.errors.ts'
-import { canReadArticle, editedContent, freeSlug, isWithdrawal, slugOf } from './articles.policy.ts'
+import { canReadArticle, editedContent, freeSlug, isWithdrawal, shownCategory, slugOf } from './articles.policy.ts'
 import {
   deleteArticle,
   type EditingContext,
   findArticle,
   insertArticle,
-  listCategories,
   readEditingContext,
   updateArticle,
 } from './articles.repository.ts'
-import type { Article, ArticleContent, ArticleInput, Category, NewArticleInput } from './articles.types.ts'
+import type { Article, ArticleContent, ArticleInput, NewArticleInput } from './articles.types.ts'
 
 const EMPTY: ArticleContent = {
   title: '',
@@ -33,11 +32,7 @@ const EMPTY: ArticleContent = {
 export async function readArticle({ database, now }: Services, caller: Caller, reference: string): Promise<Article> {
   const { actor, article } = await findArticle(database, caller, reference)
   if (!article || !canReadArticle(actor, article, now())) throw articleNotFound()
-  return article
-}
-
-export async function readCategories({ database }: Services, caller: Caller): Promise<Category[]> {
-  return await listCategories(database, caller)
+  return { ...article, category: shownCategory(actor, article.category) }
 }
 
 /** Writes an article; unless `published` says so it is a draft. The slug comes from the title and then stays. */

@@ -285,8 +285,8 @@ describe('reading', () => {
     await env.DB.prepare('UPDATE kb_categories SET active = 0 WHERE id = ?').bind(hidden).run()
     const { body, cost } = await call('GET', '/v3/api/categories', guest())
     expect(body.data).toEqual([
-      { id: first, name: 'Accounts', slug: 'accounts', description: '', parent_id: 0 },
-      { id: second, name: 'Printers', slug: 'printers', description: '', parent_id: 0 },
+      { id: first, name: 'Accounts', slug: 'accounts', description: '', active: true, parent_id: 0 },
+      { id: second, name: 'Printers', slug: 'printers', description: '', active: true, parent_id: 0 },
     ])
     expect(cost.trips).toBe(1)
   })

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { respond } from '../../http/respond.ts'
+import { forgetSharedAnswers } from '../../http/shared-answers.ts'
+import { createCategory, editCategory, removeCategory } from '../../modules/knowledge-base/categories.usecases.ts'
+import type { CategoryInput } from '../../modules/knowledge-base/categories.types.ts'
+import { presentCategory } from './articles.presenter.ts'
+import { categoryEdit, categoryReference, newCategory } from './articles.schemas.ts'
+
+/** Editing of categories; docs/operations.md. Reading stands with the articles. */
+export function categoryRoutes() {
+  return new Hono<AppEnv>()
+    .post('/api/categories', operation('agent', newCategory), async (c) => {
+      const { name } = c.var.input
+      const category = await createCategory(c.var.services, c.var.caller, { ...categoryInput(c.var.input), name })
+      await forgetSharedAnswers(c)
+      return respond(c, { data: { category: presentCategory(category) } })
+    })
+    .patch('/api/categories/:category', operation('agent', categoryEdit), async (c) => {
+      const { category: reference, ...fields } = c.var.input
+      const category = await editCategory(c.var.services, c.var.caller, { reference, input: categoryInput(fields) })
+      await forgetSharedAnswers(c)
+      return respond(c, { data: { category: presentCategory(category) } })
+    })
+    .delete('/api/categories/:category', operation('agent', categoryReference), async (c) => {
+      await removeCategory(c.var.services, c.var.caller, c.var.input.category)
+      await forgetSharedAnswers(c)
+      return respond(c, { data: null })
+    })
+}
+
+interface CategoryFields {
+  name?: string
+  slug?: string
+  description?: string
+  parent_id?: number
+  active?: boolean
+}
+
+function categoryInput({ name, slug, description, parent_id: parentId, active }: CategoryFields): CategoryInput {
+  return { name, slug, description, parentId, active }
+}

@@ -1,0 +1,21 @@
+import { invalidFields } from '../../shared/errors.ts'
+import { plainLine, slugOf } from './articles.policy.ts'
+import type { CategoryContent, CategoryInput } from './categories.types.ts'
+
+/** The stored category with what the input sets. Throws 422 for a name of nothing but markup. */
+export function editedCategory(before: CategoryContent, input: CategoryInput): CategoryContent {
+  const { name, slug, description, parentId, active } = input
+  return {
+    name: name === undefined ? before.name : plainName(name),
+    slug: slug === undefined ? before.slug : slugOf(slug, 'category'),
+    description: description === undefined ? before.description : plainLine(description),
+    parentId: parentId === undefined ? before.parentId : parentId || null,
+    active: active ?? before.active,
+  }
+}
+
+function plainName(name: string): string {
+  const plain = plainLine(name)
+  if (plain === '') throw invalidFields({ name: ['The name must hold a text.'] })
+  return plain
+}

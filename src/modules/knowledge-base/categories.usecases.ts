@@ -1,0 +1,138 @@
+import { isFailedAssertion, isUniqueViolation } from '../../database/failures.ts'
+import type { EventChange } from '../../database/statements.ts'
+import type { Services } from '../../services.types.ts'
+import { isStaff, requirePermission, requireStaff } from '../../shared/identity.policy.ts'
+import type { Caller, StaffActor } from '../../shared/identity.types.ts'
+import { freeSlug, slugOf } from './articles.policy.ts'
+import {
+  categoryChanged,
+  categoryHasChildren,
+  categoryInUse,
+  categoryNameTaken,
+  categoryNotFound,
+  categorySlugTaken,
+  parentBelow,
+  parentInvalid,
+} from './categories.errors.ts'
+import { editedCategory } from './categories.policy.ts'
+import {
+  type CategoryContext,
+  deleteCategory,
+  findCategoryById,
+  insertCategory,
+  listCategories,
+  readCategoryContext,
+  updateCategory,
+} from './categories.repository.ts'
+import type { Category, CategoryContent, CategoryInput, NewCategoryInput, SavedCategory } from './categories.types.ts'
+import { forgetCategoryDocument, saveCategoryDocument } from './category-index.repository.ts'
+
+const EMPTY: CategoryContent = { name: '', slug: '', description: '', parentId: null, active: true }
+
+/** At most 1,000; those that are switched off for staff only. */
+export async function readCategories({ database }: Services, caller: Caller): Promise<Category[]> {
+  const { actor, categories } = await listCategories(database, caller)
+  return isStaff(actor) ? categories : categories.filter(({ active }) => active)
+}
+
+/** The slug comes from the name unless the input has one, and gets a number behind it when it is taken. */
+export async function createCategory(services: Services, caller: Caller, input: NewCategoryInput): Promise<Category> {
+  const { database, now } = services
+  const slug = slugOf(input.slug ?? input.name, 'category')
+  const context = await readCategoryContext(database, caller, { parentId: input.parentId, slug })
+  const actor = requireEditor(context)
+  requireParent(context, input)
+  const content = editedCategory({ ...EMPTY, slug }, { ...input, slug: undefined })
+  const free = { ...content, slug: freeSlug(slug, context.takenSlugs) }
+  const saving = { actor, content: free, now: now() }
+  const { category, eventIds } = await orRefusal(async () => await insertCategory(database, saving))
+  services.events.publish(eventIds)
+  return category
+}
+
+/**
+ * Changes what the input names; the slug stays unless it is named. The index has each category once, so what guests find is
+ * up to date with the answer, however many articles it has.
+ */
+export async function editCategory(
+  services: Services,
+  caller: Caller,
+  { reference, input }: { reference: string; input: CategoryInput },
+): Promise<Category> {
+  const { database, searchDatabase, now } = services
+  const context = await readCategoryContext(database, caller, { reference, parentId: input.parentId })
+  const actor = requireEditor(context)
+  const before = requireCategory(context)
+  requireParent(context, input)
+  const content = editedCategory(before, input)
+  const saving = { before, actor, content, changes: changesBetween(before, content), now: now() }
+  const { category, eventIds } = await orRefusal(async () => await updateCategory(database, saving))
+  await orLeaveToConsumer(services, async () => await saveCategoryDocument(searchDatabase, category))
+  services.events.publish(eventIds)
+  return category
+}
+
+/** Refused while articles or other categories refer to it. */
+export async function removeCategory(services: Services, caller: Caller, reference: string): Promise<void> {
+  const { database, searchDatabase, now } = services
+  const context = await readCategoryContext(database, caller, { reference })
+  const actor = requireEditor(context)
+  const before = requireCategory(context)
+  if (context.hasArticles) throw categoryInUse()
+  if (context.hasChildren) throw categoryHasChildren()
+  const eventIds = await orRefusal(async () => await deleteCategory(database, { before, actor, now: now() }))
+  await orLeaveToConsumer(services, async () => await forgetCategoryDocument(searchDatabase, before.id))
+  services.events.publish(eventIds)
+}
+
+/** Brings the index up to what the database says; for the consumer, in any order and however often. */
+export async function indexCategory({ database, searchDatabase }: Services, categoryId: number): Promise<void> {
+  const category = await findCategoryById(database, categoryId)
+  if (category) await saveCategoryDocument(searchDatabase, category)
+  else await forgetCategoryDocument(searchDatabase, categoryId)
+}
+
+function requireEditor({ actor }: CategoryContext): StaffActor {
+  requirePermission(actor, 'access_kb')
+  return requireStaff(actor)
+}
+
+function requireCategory({ category }: CategoryContext): SavedCategory {
+  if (!category) throw categoryNotFound()
+  return category
+}
+
+function requireParent({ parentExists, parentIsBelow }: CategoryContext, { parentId = 0 }: CategoryInput): void {
+  if (parentId === 0) return
+  if (!parentExists) throw parentInvalid()
+  if (parentIsBelow) throw parentBelow()
+}
+
+async function orRefusal<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'kb_categories.name')) throw categoryNameTaken()
+    if (isUniqueViolation(error, 'kb_categories.slug')) throw categorySlugTaken()
+    throw isFailedAssertion(error) ? categoryChanged() : error
+  }
+}
+
+/** The database has the change already, so the answer is a success; the event lets the consumer repair the index. */
+async function orLeaveToConsumer({ log }: Services, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error('indexing a category failed', error)
+  }
+}
+
+const RECORDED = ['name', 'slug', 'description', 'parentId', 'active'] as const
+
+function changesBetween(before: CategoryContent, after: CategoryContent): EventChange[] {
+  return RECORDED.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    from: before[field],
+    to: after[field],
+  }))
+}
