@@ -19,6 +19,7 @@ import type {
   Standing,
 } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
+import { confirmUnclaimed } from './idempotency-key.ts'
 import { type Permissions, type PrincipalRow, principalStatement, readSettings } from './principal.ts'
 
 type Statement = BatchItem<'sqlite'>
@@ -68,6 +69,7 @@ export function judge(caller: Caller, row: PrincipalRow): Standing {
   confirmKey(caller, row, settings.apiKeyMandatory)
   const actor = person ?? actorOfKey(caller, row)
   confirmRole(caller, actor)
+  confirmUnclaimed(caller.idempotency, row.earlierDigest)
   return { actor, settings }
 }
 

@@ -3,6 +3,7 @@ import { apiKeys, departmentMembers, sessions, settings, teamMembers, users } fr
 import { notSetUp } from '../shared/identity.errors.ts'
 import type { Caller, Permission, Role, Settings } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
+import { earlierDigest } from './idempotency-key.ts'
 
 /** The row that every batch begins with: who calls, with which key, under which settings. */
 export interface PrincipalRow {
@@ -25,6 +26,8 @@ export interface PrincipalRow {
   keyKind: 'app' | 'service' | 'widget' | null
   keyOrigins: string | null
   settings: string | null
+  /** The digest of the request that was answered under the caller's Idempotency-Key. */
+  earlierDigest: string | null
 }
 
 export type Permissions = Partial<Record<Permission, boolean>>
@@ -85,7 +88,8 @@ export function principalStatement(database: Database, caller: Caller, now: numb
       (SELECT json_group_array(team_id) FROM ${teamMembers} WHERE user_id = u.id) AS teamIds,
       (SELECT revoked_at IS NULL AND expires_at > ${now} FROM ${sessions} WHERE id = ${sessionId} AND user_id = u.id) AS sessionIsLive,
       k.id AS keyId, k.kind AS keyKind, k.origins AS keyOrigins,
-      (SELECT ${settingsObject} FROM ${settings} WHERE id = 1) AS settings
+      (SELECT ${settingsObject} FROM ${settings} WHERE id = 1) AS settings,
+      ${earlierDigest(caller.idempotency, sql`u.id`, now)} AS earlierDigest
     FROM (SELECT 1) AS base
       LEFT JOIN ${apiKeys} k ON k.key_hash = ${caller.apiKeyHash} AND k.revoked_at IS NULL
       LEFT JOIN ${users} u ON u.id = ${principalId(caller)}`)

@@ -8,6 +8,7 @@ import { tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
 import { sha256Hex } from '../shared/secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
+import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import type { ParameterBag, UploadedFile } from './parameters/parameters.types.ts'
 import { parse } from './parameters/parse.ts'
 import { readParameters } from './parameters/read-parameters.ts'
@@ -18,6 +19,8 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   files?: boolean
   /** A GET that changes something: no HEAD, no prefetch, never stored. */
   changes?: boolean
+  /** Makes something: an `Idempotency-Key` is honoured. */
+  creates?: boolean
   limit?: LimitName
   /** `Server-Timing` shows the round trips only: row counts would tell whether an account exists. */
   discreet?: boolean
@@ -44,6 +47,7 @@ export function operation<Schema extends z.ZodType>(
   const {
     files = false,
     changes = false,
+    creates = false,
     discreet = false,
     limit,
     apiKey = 'optional',
@@ -59,8 +63,10 @@ export function operation<Schema extends z.ZodType>(
     }
     if (discreet) c.set('discreet', true)
     if (limit && role !== 'optional') await c.var.services.limits.spend(limit, clientAddress(c))
+    const key = creates ? readIdempotencyKey(c) : undefined
     const bag = await readBag(c, access, files)
     const caller = await identify(c, access, bag)
+    if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     c.set('caller', caller)
     // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
     if (limit && role === 'optional' && caller.credentials.kind === 'none') {
@@ -123,7 +129,8 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
   try {
     return check()
   } catch (error) {
-    if (error instanceof DomainError && caller.demand.role !== 'public') await c.var.services.admit(caller)
+    if (error instanceof DomainError && caller.demand.role !== 'public')
+      await c.var.services.admit({ ...caller, idempotency: undefined })
     throw error
   }
 }

@@ -46,6 +46,20 @@ export interface Caller {
   /** What the client says in `ip`: recorded, never trusted. */
   reportedIp: string
   origin: string | null
+  /** Set when a request that creates came with an Idempotency-Key. */
+  idempotency?: IdempotencyClaim
+}
+
+export interface IdempotencyClaim {
+  key: string
+  /** Method and path. */
+  route: string
+  /** Of parameters and files: the same for the same request. */
+  digest: string
+  /** Under which a guest's key is kept, a digest of the address. */
+  guest: string
+  /** True on the trip that presents what the earlier request made. */
+  isReplay: boolean
 }
 
 export interface Person {

@@ -11,15 +11,13 @@ import { fileAddress } from '../shared/file-address.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 import { presentTicketEvent } from '../shared/ticket-history.presenter.ts'
 import { presentThread } from '../shared/threads.presenter.ts'
-import { ccField, MAX_BODY } from '../shared/tickets.schemas.ts'
+import { MAX_BODY } from '../shared/tickets.schemas.ts'
+import { newReply } from '../shared/threads.schemas.ts'
 
 const pageOfTicket = z
   .object(pageFields)
   .superRefine(refineDepth)
   .and(ticketId('id').transform((id) => ({ ticketId: id })))
-const newReply = z
-  .object({ reply_content: text({ max: MAX_BODY }), cc: ccField })
-  .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 const newNote = z
   .object({ body: text({ max: MAX_BODY }) })
   .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
@@ -40,13 +38,17 @@ export function threadRoutes() {
       const { page, ...names } = await readTicketHistory(services, caller, query)
       return respond(c, { data: presentPage(c, page, (event) => presentTicketEvent(event, names)) })
     })
-    .post('/helpdesk/reply', operation('user', newReply, { files: true, ticketLink: true }), async (c) => {
-      const { services, caller, input, files } = c.var
-      const { ticketId: id, reply_content: body, cc = [] } = input
-      const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })
-      return respond(c, { message: 'Reply sent', data: { thread: await presentThread(thread, fileAddress(c)) } })
-    })
-    .post('/helpdesk/internal-note', operation('agent', newNote, { files: true }), async (c) => {
+    .post(
+      '/helpdesk/reply',
+      operation('user', newReply, { files: true, creates: true, ticketLink: true }),
+      async (c) => {
+        const { services, caller, input, files } = c.var
+        const { ticketId: id, reply_content: body, cc = [] } = input
+        const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })
+        return respond(c, { message: 'Reply sent', data: { thread: await presentThread(thread, fileAddress(c)) } })
+      },
+    )
+    .post('/helpdesk/internal-note', operation('agent', newNote, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const thread = await addInternalNote(services, caller, { ticketId: input.ticketId, body: input.body, files })
       return respond(c, { message: 'Note added', data: { thread: await presentThread(thread, fileAddress(c)) } })

@@ -34,17 +34,21 @@ const pageOfUser = listSchema({ user_id: optionalId() })
 export function ticketRoutes() {
   return listRoutes(
     new Hono<AppEnv>()
-      .post('/helpdesk/create', operation('user', newTicket, { files: true, widgetKeyAlone: true }), async (c) => {
-        const { services, caller, input, files } = c.var
-        const shown = await createTicket(services, caller, newTicketInput(input, { files }))
-        const { id, ticketNumber } = shown.value
-        const receipt = { ticket_id: id, ticket_number: ticketNumber }
-        const isGuest = caller.credentials.kind === 'none'
-        return respond(c, {
-          message: 'Ticket created successfully!',
-          data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
-        })
-      })
+      .post(
+        '/helpdesk/create',
+        operation('user', newTicket, { files: true, creates: true, widgetKeyAlone: true }),
+        async (c) => {
+          const { services, caller, input, files } = c.var
+          const shown = await createTicket(services, caller, newTicketInput(input, { files }))
+          const { id, ticketNumber } = shown.value
+          const receipt = { ticket_id: id, ticket_number: ticketNumber }
+          const isGuest = caller.credentials.kind === 'none'
+          return respond(c, {
+            message: 'Ticket created successfully!',
+            data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
+          })
+        },
+      )
       .get(
         '/helpdesk/ticket',
         operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),

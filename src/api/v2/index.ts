@@ -3,6 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { agentListRoutes } from './agent-list.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { threadRoutes } from './threads.routes.ts'
 import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { masterListRoutes } from './master-list.routes.ts'
 
@@ -14,6 +15,7 @@ export function v2Api(): Hono<AppEnv> {
   })
   api.route('/', agentListRoutes())
   api.route('/', peopleRoutes())
+  api.route('/', threadRoutes())
   api.route('/', ticketChangeRoutes())
   api.route('/', masterListRoutes())
   return api

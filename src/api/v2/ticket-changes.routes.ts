@@ -42,7 +42,7 @@ export function ticketChangeRoutes() {
       const { done, failed } = await changeStatuses(services, caller, { ...input, statusId: input.status_id })
       return respond(c, { message: 'Status changed', data: { changed: done, failed } })
     })
-    .post('/helpdesk/merge', operation('agent', merge), async (c) => {
+    .post('/helpdesk/merge', operation('agent', merge, { creates: true }), async (c) => {
       const { services, caller, input } = c.var
       const { p_id: parentId, t_id: childIds, title, reason = '' } = input
       const shown = await mergeIntoTicket(services, caller, { parentId, childIds, title, reason })

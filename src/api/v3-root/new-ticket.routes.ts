@@ -18,7 +18,7 @@ const newTicket = z.looseObject(fixedFields)
 /** Specification section 4.2, "create ticket as agent"; operations.md section 2. */
 export function newTicketRoutes() {
   return new Hono<AppEnv>()
-    .post('/newticket/post', operation('agent', newTicket, { files: true }), async (c) => {
+    .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields, name)))
       const shown = await createTicket(services, caller, newTicketInput(input, { files, form }))

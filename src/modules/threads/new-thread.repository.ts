@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { attachments, tickets, ticketThreads } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomersIfUnknown } from '../../database/customers.ts'
+import { batchOnce } from '../../database/idempotency.ts'
 import { assertStill, inList, insertEvent } from '../../database/statements.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity.policy.ts'
@@ -12,7 +13,7 @@ import { escapeHtml } from '../../shared/html.ts'
 import { SOURCE, STATUS, type Ticket } from '../tickets/tickets.types.ts'
 import type { MessageBody } from './message-body.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
-import { threadAuthor, threadColumns, threadOf, type ThreadRow } from './thread-row.repository.ts'
+import { threadOf, type ThreadRow, threadStatement } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewThread {
@@ -37,7 +38,12 @@ export interface NewReply extends NewThread {
 export interface SavedThread {
   thread: Thread
   eventIds: number[]
+  /** The rows of what was to be read at the end of the same batch. */
+  following: unknown[]
 }
+
+/** Whatever else is to be read of the ticket as it then is. */
+export type Following = readonly BatchItem<'sqlite'>[]
 
 /** Inside one transaction the newest entry of the ticket is the one that the batch has just inserted. */
 function newestThread(ticket: Ticket): SQL<number> {
@@ -48,7 +54,11 @@ function newestThread(ticket: Ticket): SQL<number> {
  * A public reply with everything it does to the ticket, in one batch, which fails as `isFailedAssertion` tells when the
  * ticket is not any more what `effects` was decided on.
  */
-export async function insertReply(database: Database, reply: NewReply): Promise<SavedThread> {
+export async function insertReply(
+  database: Database,
+  reply: NewReply,
+  following: Following = [],
+): Promise<SavedThread> {
   const { actor, ticket, effects, cc, now } = reply
   const byStaff = isStaff(actor)
   const notes = [
@@ -67,7 +77,7 @@ export async function insertReply(database: Database, reply: NewReply): Promise<
     insertEntry(database, reply, { isInternal: false, poster: byStaff ? 'support' : 'client' }),
     ...insertFiles(database, reply),
   ] as const
-  return await save(database, ticket, { writes, events: replyEvents(database, reply) })
+  return await save(database, reply, { writes, events: replyEvents(database, reply), following })
 }
 
 /** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
@@ -91,7 +101,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
     context,
     at: now,
   })
-  return await save(database, ticket, { writes, events: [noted] })
+  return await save(database, note, { writes, events: [noted], following: [] })
 }
 
 function isUnchanged({ caller, ticket }: NewThread, { takesTicket }: ReplyEffects): SQL {
@@ -102,14 +112,27 @@ function isUnchanged({ caller, ticket }: NewThread, { takesTicket }: ReplyEffect
 
 type EventStatement = ReturnType<typeof insertEvent>
 
+interface Saving {
+  writes: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
+  events: EventStatement[]
+  following: Following
+}
+
 async function save(
   database: Database,
-  ticket: Ticket,
-  { writes, events }: { writes: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]; events: EventStatement[] },
+  { caller, ticket, now }: NewThread,
+  { writes, events, following }: Saving,
 ): Promise<SavedThread> {
-  const rows: unknown[] = await database.batch([...writes, ...events, selectNewest(database, ticket)])
-  const inserted = rows.slice(writes.length, -1) as { id: number }[][]
-  return { thread: threadOf(rows.at(-1) as ThreadRow), eventIds: inserted.flat().map(({ id }) => id) }
+  const made = { threadId: newestThread(ticket), ticketId: ticket.id }
+  const rows: unknown[] = await batchOnce(database, { caller, made, now }, [
+    ...writes,
+    ...events,
+    threadStatement(database, newestThread(ticket)),
+    ...following,
+  ])
+  const [row, ...others] = rows.slice(writes.length + events.length)
+  const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
+  return { thread: threadOf(row as ThreadRow), eventIds: inserted.flat().map(({ id }) => id), following: others }
 }
 
 function touched(now: number) {
@@ -200,12 +223,6 @@ function insertCollaborators(
     INSERT INTO ticket_collaborators (ticket_id, user_id, created_at)
     SELECT ${ticket.id}, id, ${now} FROM users WHERE ${inList(sql`email`, emails)} AND id <> ${ticket.requester.id}
     ON CONFLICT (ticket_id, user_id) DO NOTHING`)
-}
-
-function selectNewest(database: Database, ticket: Ticket) {
-  return database.build.get<ThreadRow>(
-    sql`SELECT ${threadColumns} FROM ticket_threads th ${threadAuthor} WHERE th.id = ${newestThread(ticket)}`,
-  )
 }
 
 function replyEvents(database: Database, { actor, ticket, effects, now }: NewReply) {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
 import type { AttachedFile, Thread } from './threads.types.ts'
 
 /** One row of `th` (the entry) and `u` (its author), its files as JSON. */
@@ -11,6 +12,12 @@ export const threadColumns = sql`
     FROM attachments f WHERE f.thread_id = th.id)) AS files`
 
 export const threadAuthor = sql`LEFT JOIN users u ON u.id = th.user_id`
+
+export function threadStatement(database: Database, id: SQL) {
+  return database.build.get<ThreadRow>(
+    sql`SELECT ${threadColumns} FROM ticket_threads th ${threadAuthor} WHERE th.id = ${id}`,
+  )
+}
 
 export interface ThreadRow {
   id: number

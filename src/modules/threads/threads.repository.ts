@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { madeBefore } from '../../database/idempotency.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { Caller, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { threadAuthor, threadColumns, threadOf, type ThreadRow } from './thread-row.repository.ts'
+import { threadAuthor, threadColumns, threadOf, type ThreadRow, threadStatement } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 /** A page of the conversation, oldest first; null when the ticket does not exist for the caller. Customers see no notes. */
@@ -34,4 +38,47 @@ export async function listThreads(
     cursorOf: ({ id }) => ({ key: null, id }),
     present: threadOf,
   })
+}
+
+const LATEST = 100
+
+/** The newest hundred entries, oldest first; for the end of a batch whose caller may see the ticket. */
+export function latestThreadsStatement(
+  database: Database,
+  ticketId: number | SQL<number>,
+  { publicOnly }: { publicOnly: boolean },
+) {
+  const isShown = publicOnly ? sql`AND th.is_internal = 0` : sql``
+  const index = sql.raw(publicOnly ? 'ticket_threads_public' : 'ticket_threads_ticket')
+  return database.build.all<ThreadRow>(sql`
+    SELECT * FROM (
+      SELECT ${threadColumns} FROM ticket_threads th INDEXED BY ${index} ${threadAuthor}
+      WHERE th.ticket_id = ${ticketId} ${isShown} ORDER BY th.id DESC LIMIT ${LATEST})
+    ORDER BY id`)
+}
+
+export function latestThreadsOf(rows: unknown): Thread[] {
+  return (rows as ThreadRow[]).map((row) => threadOf(row))
+}
+
+export interface MadeThread extends Standing {
+  /** Null when it has been deleted since. */
+  thread: Thread | null
+  catalog: Catalog
+  following: unknown[]
+}
+
+/** The entry that an earlier request with the same Idempotency-Key wrote, and what else is to be read: one trip. */
+export async function findMadeThread(
+  database: Database,
+  caller: Caller,
+  following: readonly BatchItem<'sqlite'>[] = [],
+): Promise<MadeThread> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    threadStatement(database, madeBefore(caller, 'threadId')),
+    catalogStatement(database),
+    ...following,
+  ])
+  const [row, catalog, ...others] = rows as [ThreadRow | undefined, Parameters<typeof readCatalog>[0], ...unknown[]]
+  return { actor, settings, thread: row ? threadOf(row) : null, catalog: readCatalog(catalog), following: others }
 }

@@ -1,18 +1,26 @@
+import { madeBefore, once } from '../../database/idempotency.ts'
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
-import { requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import { claimsToBeCustomer, isStaff, requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
+import type { Caller, Standing } from '../../shared/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/tickets.errors.ts'
-import { readTicketForWriting } from '../tickets/tickets.usecases.ts'
+import { type DetailRows, detailsOf, detailStatements, readTicketForWriting } from '../tickets/tickets.usecases.ts'
 import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
-import { STATUS } from '../tickets/tickets.types.ts'
+import { type Shown, STATUS, type TicketDetails } from '../tickets/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
 import { decideReply } from './new-thread.policy.ts'
-import { insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'
-import { listThreads } from './threads.repository.ts'
+import { type Following, insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'
+import {
+  findMadeThread,
+  latestThreadsOf,
+  latestThreadsStatement,
+  listThreads,
+  type MadeThread,
+} from './threads.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewMessage {
@@ -43,42 +51,98 @@ export async function readThreads(
  * Answers a ticket as its requester, a collaborator or an agent in scope. An agent's answer marks it answered and takes it when
  * it is nobody's; any answer reopens what was resolved, closed or archived (domain.md 3.8).
  */
-export async function replyToTicket(
+export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
+  return await once(
+    caller,
+    async () => (await saveReply(services, caller, { input, alsoRead: () => [] })).thread,
+    async (again) => existing(await findMadeThread(services.database, again)),
+  )
+}
+
+/** A reply with the ticket as it then is, and its newest hundred entries, oldest first. */
+export interface RepliedConversation {
+  thread: Thread
+  ticket: Shown<TicketDetails>
+  threads: Thread[]
+}
+
+/** The same, answering the ticket too, in no more round trips. */
+export async function replyInConversation(
   services: Services,
   caller: Caller,
-  { ticketId, body, cc, files, mail }: NewReplyInput,
-): Promise<Thread> {
+  input: NewReplyInput,
+): Promise<RepliedConversation> {
+  const { database } = services
+  const publicOnly = claimsToBeCustomer(caller)
+  const alsoRead = (id: TicketId) => [
+    latestThreadsStatement(database, id, { publicOnly }),
+    ...detailStatements(database, id),
+  ]
+  return await once(
+    caller,
+    async () => conversationOf(await saveReply(services, caller, { input, alsoRead })),
+    async (again) => {
+      const made = await findMadeThread(database, again, alsoRead(madeBefore(again, 'ticketId')))
+      return conversationOf({ ...made, thread: existing(made) })
+    },
+  )
+}
+
+type TicketId = Parameters<typeof latestThreadsStatement>[1]
+
+function existing({ thread }: MadeThread): Thread {
+  if (thread === null) throw ticketNotFound()
+  return thread
+}
+
+interface Read extends Standing {
+  thread: Thread
+  catalog: Catalog
+  following: unknown[]
+}
+
+function conversationOf({ thread, actor, settings, catalog, following }: Read): RepliedConversation {
+  const [threads, ...details] = following
+  const value = detailsOf(details as DetailRows)
+  if (value === null) throw ticketNotFound()
+  const ticket = { value, catalog, settings, seesNotes: isStaff(actor) }
+  return { thread, ticket, threads: latestThreadsOf(threads) }
+}
+
+async function saveReply(
+  services: Services,
+  caller: Caller,
+  { input, alsoRead }: { input: NewReplyInput; alsoRead: (ticketId: number) => Following },
+): Promise<Read> {
   const { database, now } = services
-  const messageId = mail?.messageId ?? null
+  const { ticketId, body, cc, files, mail } = input
   const saved = await decideAgainIfChanged(async () => {
-    const { actor, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
+    const { actor, settings, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
     const author = requireSignedIn(actor)
     const message = readMessageBody(body, 'reply_content')
     if (ticket === null) throw ticketNotFound()
     if (cc.length > 0) requireMayAddPeople(author, ticket)
     const effects = decideReply(author, ticket)
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
-    const thread = {
-      caller,
-      actor: author,
-      ticket,
-      body: message,
-      files,
-      address: caller.address,
-      messageId,
-      now: now(),
-    }
-    return await insertReply(database, { ...thread, effects, cc, reopenMessage })
+    const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
+    const thread = { caller, actor: author, ticket, body: message, files, ...origin }
+    const written = await insertReply(database, { ...thread, effects, cc, reopenMessage }, alsoRead(ticket.id))
+    return { ...written, actor, settings, catalog }
   })
-  return published(services, files, saved)
+  published(services, files, saved)
+  return saved
 }
 
 /** A note among agents. Throws 404 when the ticket is out of sight. */
-export async function addInternalNote(
-  services: Services,
-  caller: Caller,
-  { ticketId, body, files }: NewMessage,
-): Promise<Thread> {
+export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
+  return await once(
+    caller,
+    async () => await saveNote(services, caller, input),
+    async (again) => existing(await findMadeThread(services.database, again)),
+  )
+}
+
+async function saveNote(services: Services, caller: Caller, { ticketId, body, files }: NewMessage): Promise<Thread> {
   const { database, now } = services
   const saved = await decideAgainIfChanged(async () => {
     const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
@@ -89,15 +153,15 @@ export async function addInternalNote(
     const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }
     return await insertNote(database, note)
   })
-  return published(services, files, saved)
+  published(services, files, saved)
+  return saved.thread
 }
 
 function published(
   { uploads, events }: Services,
   files: readonly UploadedFile[],
-  { thread, eventIds }: SavedThread,
-): Thread {
+  { eventIds }: Pick<SavedThread, 'eventIds'>,
+): void {
   uploads.adopt(files.map(({ key }) => key))
   events.publish(eventIds)
-  return thread
 }

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../../database/connection.ts'
+import { batchOnce } from '../../database/idempotency.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { actorRecord } from '../../shared/identity.policy.ts'
-import type { Actor } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { type Merge, mergeNotes } from './merge.policy.ts'
-import { detailsOf, detailStatements } from './ticket-details.repository.ts'
+import { type DetailRows, detailsOf, detailStatements } from './ticket-details.repository.ts'
 import { STATUS, type TicketDetails } from './tickets.types.ts'
 
 export interface NewMerge extends Merge {
+  caller: Caller
   actor: Actor
   /** The parent's title from now on. */
   title: string
   reason: string
   now: number
 }
-
-type DetailRows = Parameters<typeof detailsOf>[0]
 
 /**
  * Second trip: everything of the children goes to the parent, in as many statements for fifty children as for one. Entries
@@ -36,7 +36,12 @@ export async function mergeTickets(
     updateChildren(database, merge),
   ]
   const events = [insertParentEvent(database, merge), insertChildEvents(database, merge)]
-  const rows: unknown[] = await database.batch([...writes, ...events, ...detailStatements(database, merge.parent.id)])
+  const { caller, parent, now } = merge
+  const rows: unknown[] = await batchOnce(database, { caller, made: { ticketId: parent.id }, now }, [
+    ...writes,
+    ...events,
+    ...detailStatements(database, parent.id),
+  ])
   const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
   const details = rows.slice(writes.length + events.length) as DetailRows
   return { details: detailsOf(details), eventIds: inserted.flat().map(({ id }) => id) }

@@ -1,3 +1,4 @@
+import { once } from '../../database/idempotency.ts'
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { requireStaff } from '../../shared/identity.policy.ts'
@@ -6,6 +7,7 @@ import { decideMerge, type MergeInput } from './merge.policy.ts'
 import { mergeTickets } from './merge.repository.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
 import { ticketNotFound } from './tickets.errors.ts'
+import { readMadeTicket } from './tickets.usecases.ts'
 import type { Shown, TicketDetails } from './tickets.types.ts'
 
 /**
@@ -17,6 +19,14 @@ export async function mergeIntoTicket(
   caller: Caller,
   input: MergeInput,
 ): Promise<Shown<TicketDetails>> {
+  return await once(
+    caller,
+    async () => await moveIntoTicket(services, caller, input),
+    async (again) => await readMadeTicket(services, again),
+  )
+}
+
+async function moveIntoTicket(services: Services, caller: Caller, input: MergeInput): Promise<Shown<TicketDetails>> {
   const { database, events, now } = services
   return await decideAgainIfChanged(async () => {
     const ids = [input.parentId, ...input.childIds]
@@ -24,6 +34,7 @@ export async function mergeIntoTicket(
     const merge = decideMerge(requireStaff(actor), input, tickets)
     const { details, eventIds } = await mergeTickets(database, {
       ...merge,
+      caller,
       actor,
       title: input.title ?? merge.parent.title,
       reason: input.reason,

@@ -11,6 +11,7 @@ import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
+import { batchOnce } from '../../database/idempotency.ts'
 import { inList, insertEvent } from '../../database/statements.ts'
 import { formattedTicketNumber } from '../../database/ticket-number.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -58,6 +59,7 @@ export async function readCreationContext(
 }
 
 export interface NewTicket {
+  caller: Caller
   actor: Actor
   settings: Settings
   title: string
@@ -90,7 +92,8 @@ export async function insertTicket(
   const { actor, requester, cc, now } = ticket
   const others =
     cc.length === 0 ? [] : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, cc, now)]
-  const rows = await database.batch([
+  const made = { ticketId: newTicketId }
+  const rows = await batchOnce(database, { caller: ticket.caller, made, now }, [
     build
       .update(sequences)
       .set({ value: sql`${sequences.value} + 1` })

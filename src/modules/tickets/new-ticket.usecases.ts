@@ -1,4 +1,5 @@
 import type { NewCustomer } from '../../database/customers.ts'
+import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
@@ -14,13 +15,33 @@ import {
   readCreationContext,
 } from './new-ticket.repository.ts'
 import { readFormValues } from './ticket-form.policy.ts'
-import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type Ticket } from './tickets.types.ts'
+import { readMadeTicket } from './tickets.usecases.ts'
+import {
+  type NewTicketInput,
+  type RequesterInput,
+  type Shown,
+  STATUS,
+  type Ticket,
+  type TicketDetails,
+} from './tickets.types.ts'
 
 /**
  * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
  * widget key as a ticket that waits in status 6, and so does a mail that nobody vouches for. Throws 422 for what does not exist, before anything is written.
  */
 export async function createTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
+  return await once(
+    caller,
+    async () => await openTicket(services, caller, input),
+    async (again) => ticketOf(await readMadeTicket(services, again)),
+  )
+}
+
+function ticketOf({ value, ...shown }: Shown<TicketDetails>): Shown<Ticket> {
+  return { ...shown, value: value.ticket }
+}
+
+async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
   const { config, database, events, uploads, now } = services
   const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
   const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
@@ -46,6 +67,7 @@ function decideNewTicket(
   requireAssignable(input, people, actor)
   const { requester, statusId } = requesterOf(actor, input, people)
   return {
+    caller,
     actor,
     settings,
     title: input.subject,

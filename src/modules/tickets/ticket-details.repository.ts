@@ -30,7 +30,7 @@ export function detailStatements(database: Database, ticketId: SQL | number) {
   ] as const
 }
 
-type DetailRows = BatchResponse<[...ReturnType<typeof detailStatements>]>
+export type DetailRows = BatchResponse<[...ReturnType<typeof detailStatements>]>
 
 export function detailsOf([row, collaborators, form, lock]: DetailRows): TicketDetails | null {
   if (!row) return null

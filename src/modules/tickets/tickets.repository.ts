@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { madeBefore } from '../../database/idempotency.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
-import { companyStatements, detailsOf } from './ticket-details.repository.ts'
+import { companyStatements, detailsOf, detailStatements } from './ticket-details.repository.ts'
 import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { Shown, Ticket, TicketDetails, TicketReference } from './tickets.types.ts'
 
@@ -29,6 +30,16 @@ export async function findTicketDetails(
   const [row, collaborators, form, lock, catalog] = rows
   const value = detailsOf([row, collaborators, form, lock])
   return { value, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+}
+
+/** The ticket that an earlier request with the same Idempotency-Key wrote: the key is the right to see it. */
+export async function findMadeTicket(database: Database, caller: Caller): Promise<Shown<TicketDetails | null>> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    catalogStatement(database),
+    ...detailStatements(database, madeBefore(caller, 'ticketId')),
+  ])
+  const [catalog, ...details] = rows
+  return { value: detailsOf(details), catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
 }
 
 export interface TicketForWriting extends Standing {

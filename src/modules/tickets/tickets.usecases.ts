@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '../../shared/pages.ts'
 import { listTickets, listTicketsOfRequester } from './ticket-lists.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketNotFound } from './tickets.errors.ts'
-import { findTicketDetails } from './tickets.repository.ts'
+import { findMadeTicket, findTicketDetails } from './tickets.repository.ts'
 import {
   type RequesterProfile,
   type Shown,
@@ -87,5 +87,14 @@ export async function listTicketsOfUser(
   return { tickets, requester }
 }
 
+/** What `once` presents of a ticket; throws 404 when it has been deleted for good since. */
+export async function readMadeTicket(services: Services, caller: Caller): Promise<Shown<TicketDetails>> {
+  const shown = await findMadeTicket(services.database, caller)
+  if (shown.value === null) throw ticketNotFound()
+  return { ...shown, value: shown.value }
+}
+
+/** For the modules that answer a ticket beside their own: to be read at the end of their batch. */
+export { type DetailRows, detailsOf, detailStatements } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
 export { readTicketForWriting, type TicketForWriting } from './tickets.repository.ts'

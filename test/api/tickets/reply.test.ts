@@ -166,10 +166,7 @@ describe('nothing is written', () => {
   test('to a ticket that was merged', async () => {
     const parent = await openTicket(customer)
     await env.DB.prepare('UPDATE tickets SET merged_into_id = ?1 WHERE id = ?2').bind(parent.ticket_id, ticketId).run()
-    await expectUntouched(customer, {}, [
-      409,
-      `The ticket has been merged into ${parent.ticket_number}. Answer that one.`,
-    ])
+    await expectUntouched(customer, {}, [409, `The ticket has been merged into ${parent.ticket_number}. Go on there.`])
   })
 
   test('by a stranger or an agent of another department', async () => {

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { operation } from '../../http/operation.ts'
+import { respond } from '../../http/respond.ts'
+import { replyInConversation } from '../../modules/threads/threads.usecases.ts'
+import { fileAddress } from '../shared/file-address.ts'
+import { presentThread } from '../shared/threads.presenter.ts'
+import { newReply } from '../shared/threads.schemas.ts'
+import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+
+const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const
+
+/** Specification section 4.2; operations.md section 2, "reply with thread". The blank is the specification's own. */
+export function threadRoutes() {
+  const routes = new Hono<AppEnv>()
+  for (const path of PATHS) {
+    routes.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const { ticketId, reply_content: body, cc = [] } = input
+      const { thread, ticket, threads } = await replyInConversation(services, caller, { ticketId, body, cc, files })
+      const presented = await Promise.all([thread, ...threads].map((one) => presentThread(one, fileAddress(c))))
+      const data = { thread: presented[0], ticket: presentTicketDetails(ticket), threads: presented.slice(1) }
+      return respond(c, { message: 'Reply sent', data })
+    })
+  }
+  return routes
+}

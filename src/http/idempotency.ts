@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import type { IdempotencyClaim } from '../shared/identity.types.ts'
+import { sha256Hex } from '../shared/secrets.ts'
+import { malformedRequest } from './parameters/parameters.errors.ts'
+import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+/** What may differ between a request and its repetition: who calls is judged by itself, and phones change networks. */
+const NOT_COMPARED = new Set(['token', 'api_key', 'ip', 'format'])
+
+/** The key of a request that creates, undefined without one. Throws 400 for one that is no key. */
+export function readIdempotencyKey(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header('Idempotency-Key')?.trim()
+  if (key === undefined || key === '') return undefined
+  if (!KEY.test(key)) throw malformedRequest('Idempotency-Key must have 1 to 255 printable characters without blanks.')
+  return key
+}
+
+/** The digest says what was asked: parameters however they travelled, and files by name, size and type. */
+export async function idempotencyClaim(
+  c: Context<AppEnv>,
+  key: string,
+  { bag, address }: { bag: ParameterBag; address: string },
+): Promise<IdempotencyClaim> {
+  const values = Object.entries({ ...bag.values, ...c.req.param() }).filter(([name]) => !NOT_COMPARED.has(name))
+  const files = bag.files.map(({ field, name, size, contentType }) => [field, name, size, contentType])
+  const digest = await sha256Hex(JSON.stringify([canonical(Object.fromEntries(values)), files]))
+  const guest = `guest:${await sha256Hex(address)}`
+  return { key, route: `${c.req.method} ${c.req.path}`, digest, guest, isReplay: false }
+}
+
+/** The same for 1 and "1", and whatever the order of the names. */
+function canonical(value: ParameterValue | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => canonical(item))
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, entry]) => [name, canonical(entry)] as const)
+    return entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+  return value === null || value === undefined ? null : String(value)
+}
