@@ -23,7 +23,15 @@ export function recordWaysIn(caller: Caller, kind: ScopedKind, alias: SQL = sql.
   if (roles.includes('customer') || roles.length === 0) return []
   if (kind !== 'problem' || roles.every((role) => role === 'admin')) return [{ way: 'everything', condition: sql`1` }]
   const me = principalId(caller)
-  const ways: RecordWay[] = [
+  const ways = agentWays(me, alias)
+  if (!roles.includes('admin')) return ways
+  // Only a service key's caller: the role shows when the key's account is read.
+  const isAdmin = sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${me} AND p.role = 'admin')`
+  return [...ways, { way: 'everything', condition: isAdmin }]
+}
+
+function agentWays(me: SQL<number>, alias: SQL): RecordWay[] {
+  return [
     {
       way: 'department',
       condition: sql`${alias}.department_id IN (SELECT department_id FROM department_members WHERE user_id = ${me})`,
@@ -34,16 +42,29 @@ export function recordWaysIn(caller: Caller, kind: ScopedKind, alias: SQL = sql.
       condition: sql`${alias}.group_id IN (SELECT team_id FROM team_members WHERE user_id = ${me})`,
     },
   ]
-  if (!roles.includes('admin')) return ways
-  // Only a service key's caller: the role shows when the key's account is read.
-  const isAdmin = sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${me} AND p.role = 'admin')`
-  return [...ways, { way: 'everything', condition: isAdmin }]
 }
 
 /** The whole scope as one condition, for a record that is found by its key. */
 export function recordInScope(caller: Caller, kind: ScopedKind, alias: SQL = sql.raw('m')): SQL {
   const conditions = recordWaysIn(caller, kind, alias).map(({ condition }) => sql`(${condition})`)
   return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+/**
+ * Whether a person may hear of the record that the event `e` is about, decided where no request is: whoever sees it, and its
+ * requester, a customer for instance, who sees it nowhere else.
+ */
+export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
+  const isStaff = sql`${role} IN ('agent', 'admin')`
+  return sql`(
+    (e.subject_type = 'problem' AND EXISTS (SELECT 1 FROM sd_problems m WHERE m.id = e.subject_id AND (
+      m.requester_id = ${userId} OR ${role} = 'admin' OR (${role} = 'agent' AND (
+        ${sql.join(
+          agentWays(userId, sql.raw('m')).map(({ condition }) => sql`(${condition})`),
+          sql` OR `,
+        )})))))
+    OR (e.subject_type = 'change' AND ${isStaff} AND EXISTS (SELECT 1 FROM sd_changes m WHERE m.id = e.subject_id))
+    OR (e.subject_type = 'release' AND ${isStaff} AND EXISTS (SELECT 1 FROM sd_releases m WHERE m.id = e.subject_id)))`
 }
 
 /** Whether the file `f` (a row of `attachments`) belongs to a record that the caller may see. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { recordHeardBy } from '../../database/record-scope.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
 import type { Attempt, Channel, ClaimedDelivery, DeliveryContent, Device } from './deliveries.types.ts'
@@ -97,7 +98,8 @@ function deliveriesQuery(leaseUntil: number): SQL {
     SELECT d.id, d.event_id AS eventId, d.channel, d.attempts, d.served_tokens AS servedTokens, u.id AS userId, u.role,
       u.email, u.first_name AS firstName,
       (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
-        AND (e.subject_type <> 'ticket' OR (t.id IS NOT NULL AND ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}))) AS isStillAllowed,
+        AND (e.subject_type <> 'ticket' OR (t.id IS NOT NULL AND ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}))
+        AND (e.subject_type NOT IN ('problem', 'change', 'release') OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isStillAllowed,
       (SELECT id FROM notifications n WHERE n.event_id = d.event_id AND n.user_id = d.user_id) AS notificationId,
       iif(d.channel = 'push', (SELECT json_group_array(json_object('id', p.id, 'os', p.os, 'token', p.token))
         FROM push_tokens p WHERE p.user_id = d.user_id), '[]') AS devices

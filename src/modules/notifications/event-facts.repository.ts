@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catalogStatement, readCatalog } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
+import { recordHeardBy } from '../../database/record-scope.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { EventType } from '../../shared/event-types.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
-import type { Candidate, EventFacts } from './notifications.types.ts'
+import type { Candidate, EventFacts, RecordFacts } from './notifications.types.ts'
 
 /** More people than this hear of one event only through the ticket itself. */
 const MAX_CANDIDATES = 1000
@@ -33,6 +34,11 @@ interface EventRow {
   title: string | null
   statusId: number | null
   assignedTo: number | null
+  recordKind: RecordFacts['kind'] | null
+  recordId: number | null
+  recordSubject: string | null
+  changedStatus: string | null
+  isJustMade: number
 }
 
 export interface EventWithPeople {
@@ -75,11 +81,18 @@ const eventColumns = sql`e.id AS eventId, e.type AS eventType, e.actor_kind AS a
   a.email AS actorEmail, a.profile_pic AS actorProfilePic,
   s.id AS subjectId, s.first_name AS subjectFirstName, s.last_name AS subjectLastName, s.user_name AS subjectUserName,
   s.email AS subjectEmail, s.profile_pic AS subjectProfilePic,
-  t.id AS ticketId, t.ticket_number AS ticketNumber, t.title, t.status AS statusId, t.assigned_to AS assignedTo`
+  t.id AS ticketId, t.ticket_number AS ticketNumber, t.title, t.status AS statusId, t.assigned_to AS assignedTo,
+  iif(coalesce(pr.id, ch.id) IS NULL, NULL, e.subject_type) AS recordKind, coalesce(pr.id, ch.id) AS recordId,
+  coalesce(pr.subject, ch.subject) AS recordSubject,
+  (SELECT cs.name FROM json_each(e.changes) c CROSS JOIN sd_change_statuses cs ON cs.id = json_extract(c.value, '$.to')
+    WHERE ch.id IS NOT NULL AND json_extract(c.value, '$.field') = 'status') AS changedStatus,
+  (coalesce(pr.created_at, ch.created_at) IS e.created_at) AS isJustMade`
 
 const eventJoins = sql`LEFT JOIN users a ON a.id = e.actor_id
   LEFT JOIN users s ON e.subject_type = 'user' AND s.id = e.subject_id
-  LEFT JOIN tickets t ON e.subject_type = 'ticket' AND t.id = e.subject_id`
+  LEFT JOIN tickets t ON e.subject_type = 'ticket' AND t.id = e.subject_id
+  LEFT JOIN sd_problems pr ON e.subject_type = 'problem' AND pr.id = e.subject_id
+  LEFT JOIN sd_changes ch ON e.subject_type = 'change' AND ch.id = e.subject_id`
 
 function factsOf(row: EventRow): EventFacts {
   const { ticketId, ticketNumber, title, statusId, assignedTo } = row
@@ -95,7 +108,13 @@ function factsOf(row: EventRow): EventFacts {
       ticketId === null
         ? null
         : { id: ticketId, number: ticketNumber ?? '', title: title ?? '', statusId: statusId ?? 0, assignedTo },
+    record: recordOf(row),
   }
+}
+
+function recordOf({ recordKind: kind, recordId: id, recordSubject: subject, ...row }: EventRow): RecordFacts | null {
+  if (kind === null || id === null) return null
+  return { kind, id, subject: subject ?? '', changedStatus: row.changedStatus, isJustMade: row.isJustMade === 1 }
 }
 
 function personOf(row: EventRow, prefix: 'actor' | 'subject'): Person | null {
@@ -115,32 +134,39 @@ type CandidateFlag = Exclude<keyof Candidate, 'id' | 'role'>
 
 type CandidateRow = { id: number; role: Role } & Record<CandidateFlag, number>
 
-/** Everybody who has anything to do with the event's ticket, and the admins. */
+/** Everybody who has anything to do with the event's ticket or record, and the admins. */
 function candidatesQuery(eventId: number): SQL {
   return sql`
     WITH e AS (SELECT * FROM events WHERE id = ${eventId}),
       t AS (SELECT tickets.* FROM e CROSS JOIN tickets ON e.subject_type = 'ticket' AND tickets.id = e.subject_id),
+      about AS (
+        SELECT id, user_id AS requester_id, assigned_to, team_id, dept_id FROM t
+        UNION ALL SELECT p.id, p.requester_id, p.assigned_id, p.group_id, p.department_id
+          FROM e CROSS JOIN sd_problems p ON e.subject_type = 'problem' AND p.id = e.subject_id
+        UNION ALL SELECT c.id, c.requester, NULL, NULL, NULL
+          FROM e CROSS JOIN sd_changes c ON e.subject_type = 'change' AND c.id = e.subject_id),
       named AS (
-        SELECT user_id AS id FROM t UNION SELECT assigned_to FROM t
-        UNION SELECT manager_id FROM t CROSS JOIN departments d ON d.id = t.dept_id
+        SELECT requester_id AS id FROM about UNION SELECT assigned_to FROM about
+        UNION SELECT manager_id FROM about CROSS JOIN departments d ON d.id = about.dept_id
         UNION SELECT json_extract(context, '$.userId') FROM e),
       grouped AS (
         SELECT c.user_id AS id FROM t CROSS JOIN ticket_collaborators c ON c.ticket_id = t.id AND c.is_active = 1
-        UNION SELECT m.user_id FROM t CROSS JOIN team_members m ON m.team_id = t.team_id
-        UNION SELECT m.user_id FROM t CROSS JOIN department_members m ON m.department_id = t.dept_id
+        UNION SELECT m.user_id FROM about CROSS JOIN team_members m ON m.team_id = about.team_id
+        UNION SELECT m.user_id FROM about CROSS JOIN department_members m ON m.department_id = about.dept_id
         UNION SELECT id FROM users WHERE role = 'admin' AND active = 1),
       chosen AS (SELECT id FROM named UNION SELECT id FROM grouped)
     SELECT u.id, u.role, (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0) AS isReachable,
-      (t.id IS NULL OR ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}) AS isInScope,
-      (t.user_id IS u.id) AS isRequester, (t.assigned_to IS u.id) AS isAssignee,
+      ((t.id IS NULL OR ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)})
+        AND (about.id IS NULL OR t.id IS NOT NULL OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isInScope,
+      (about.requester_id IS u.id) AS isRequester, (about.assigned_to IS u.id) AS isAssignee,
       EXISTS (SELECT 1 FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.user_id = u.id AND c.is_active = 1) AS isCollaborator,
-      EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = t.team_id AND m.user_id = u.id) AS isInTeam,
-      EXISTS (SELECT 1 FROM department_members m WHERE m.department_id = t.dept_id AND m.user_id = u.id) AS isInDepartment,
-      EXISTS (SELECT 1 FROM departments d WHERE d.id = t.dept_id AND d.manager_id = u.id) AS isManager,
+      EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = about.team_id AND m.user_id = u.id) AS isInTeam,
+      EXISTS (SELECT 1 FROM department_members m WHERE m.department_id = about.dept_id AND m.user_id = u.id) AS isInDepartment,
+      EXISTS (SELECT 1 FROM departments d WHERE d.id = about.dept_id AND d.manager_id = u.id) AS isManager,
       (u.email IS NOT NULL) AS hasAddress,
       EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
-    FROM chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN t ON 1
-    ORDER BY (t.user_id IS u.id) + (t.assigned_to IS u.id) DESC, u.id LIMIT ${MAX_CANDIDATES}`
+    FROM e CROSS JOIN chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN t ON 1 LEFT JOIN about ON 1
+    ORDER BY (about.requester_id IS u.id) + (about.assigned_to IS u.id) DESC, u.id LIMIT ${MAX_CANDIDATES}`
 }
 
 function candidateOf({ id, role, ...flags }: CandidateRow): Candidate {

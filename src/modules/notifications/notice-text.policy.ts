@@ -1,6 +1,6 @@
 import { excerpt } from '../../shared/html.ts'
 import type { Person } from '../../shared/identity.types.ts'
-import type { EventFacts, Notice } from './notifications.types.ts'
+import type { EventFacts, Notice, RecordFacts } from './notifications.types.ts'
 import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120
@@ -21,6 +21,11 @@ export function noticeOf(event: EventFacts, names: Names): Notice | null {
     const { id } = event.subjectUser
     return { type, message: `${nameOf(event.subjectUser)} has registered`, scenario: 'users', rowId: id, actorId: id }
   }
+  if (event.record !== null) {
+    const { kind, id } = event.record
+    const message = recordMessage(event, event.record, { type, names })
+    return { type, message, scenario: `${kind}s`, rowId: id, actorId }
+  }
   if (event.ticket === null) return null
   return { type, message: ticketMessage(event, type, names), scenario: 'tickets', rowId: event.ticket.id, actorId }
 }
@@ -31,7 +36,7 @@ export function nameOf(person: Person | null): string {
   return full === '' ? (person.userName ?? person.email ?? 'Somebody') : full
 }
 
-function ticketMessage(event: EventFacts, type: Exclude<Notice['type'], 'registration'>, names: Names): string {
+function ticketMessage(event: EventFacts, type: Notice['type'], names: Names): string {
   const ticket = `"${excerpt(event.ticket?.title ?? '', MAX_TITLE)}"`
   const actor = nameOf(event.actor)
   switch (type) {
@@ -51,6 +56,31 @@ function ticketMessage(event: EventFacts, type: Exclude<Notice['type'], 'registr
       return `${actor} added a collaborator to ${ticket}`
     case 'sla':
       return `${ticket} is overdue`
+    default:
+      return `${actor} has changed ${ticket}`
+  }
+}
+
+/** Names the record and its status; what its texts say stays in the desk. */
+function recordMessage(
+  event: EventFacts,
+  { kind, subject, changedStatus }: RecordFacts,
+  { type, names }: { type: Notice['type']; names: Names },
+): string {
+  const shown = `the ${kind} "${excerpt(subject, MAX_TITLE)}"`
+  const actor = nameOf(event.actor)
+  switch (type) {
+    case 'new_record':
+      return `A new ${kind} "${excerpt(subject, MAX_TITLE)}" has been created`
+    case 'record_status': {
+      const { to } = event.changes.find(({ field }) => field === 'status') ?? {}
+      const status = changedStatus ?? (typeof to === 'number' ? names.statusName(to) : 'another one')
+      return `${actor} set the status of ${shown} to ${status}`
+    }
+    case 'record_assignment':
+      return assignmentMessage(event, { ticket: shown, actor, names })
+    default:
+      return `${actor} has updated ${shown}`
   }
 }
 
@@ -62,8 +92,9 @@ interface Sentence {
 
 function assignmentMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
   for (const { field, to } of changes) {
-    if ((field === 'assignee' || field === 'team') && typeof to === 'number' && to > 0) {
-      return `${actor} has assigned ${ticket} to ${names.assigneeName(field, to)}`
+    const assigned = field === 'group' ? 'team' : field
+    if ((assigned === 'assignee' || assigned === 'team') && typeof to === 'number' && to > 0) {
+      return `${actor} has assigned ${ticket} to ${names.assigneeName(assigned, to)}`
     }
   }
   return `${actor} has taken ${ticket} from its assignee`

@@ -12,6 +12,10 @@ export type NoticeType =
   | 'collaborator'
   | 'sla'
   | 'registration'
+  | 'new_record'
+  | 'record_status'
+  | 'record_assignment'
+  | 'record_update'
 
 /** An event as the rules see it. */
 export interface EventFacts {
@@ -25,6 +29,8 @@ export interface EventFacts {
   /** Set for events of users. */
   subjectUser: Person | null
   ticket: TicketFacts | null
+  /** Set for events of service-desk records. */
+  record: RecordFacts | null
 }
 
 export interface TicketFacts {
@@ -35,12 +41,22 @@ export interface TicketFacts {
   assignedTo: number | null
 }
 
+export interface RecordFacts {
+  kind: 'problem' | 'change'
+  id: number
+  subject: string
+  /** Of a change: what its new status is called, when the event changed it. */
+  changedStatus: string | null
+  /** The event is part of the record's creation: its first link. */
+  isJustMade: boolean
+}
+
 /** Somebody who may have to hear of an event, and every reason why. */
 export interface Candidate {
   id: number
   role: Role
   isReachable: boolean
-  /** By the one scope predicate; for events without a ticket it is true. */
+  /** By the one scope predicate of tickets or records; for events of neither it is true. */
   isInScope: boolean
   isRequester: boolean
   isCollaborator: boolean
@@ -63,8 +79,11 @@ export interface Notice {
   type: NoticeType
   /** Plain text. */
   message: string
-  /** What a click opens. */
-  scenario: 'tickets' | 'users'
+  /**
+   * What a click opens: `tickets` the ticket of the row. The published apps open the client who did it for everything else,
+   * which is right for `users` and does no harm for records, whose pages they cannot reach from here.
+   */
+  scenario: 'tickets' | 'users' | 'problems' | 'changes'
   rowId: number
   /** Who did it; null: the system. */
   actorId: number | null

@@ -11,12 +11,21 @@ interface Rule {
   notice: NoticeType
   /** Which people of the customer's side hear of it. */
   customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
-  /** The assignee, else the team, else the department's agents. */
-  staff: boolean
+  /** The assignee, else the team, else the department's agents; `assigned`: the department does not hear of it. */
+  staff: boolean | 'assigned'
   /** Admins and the department's manager. */
   leads: boolean
   /** Staff learns of it by mail too; otherwise only in the app and by push. */
   staffMail: boolean
+}
+
+/** A change of a record's texts and links stays among those who work on it. */
+const RECORD_UPDATE: Rule = {
+  notice: 'record_update',
+  customers: 'nobody',
+  staff: 'assigned',
+  leads: false,
+  staffMail: false,
 }
 
 /** domain.md 3.14 and the rules that complete it; an event without a row here notifies nobody. */
@@ -36,6 +45,10 @@ const RULES: Partial<Record<EventType, Rule>> = {
     staffMail: false,
   },
   'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
+  'problem.created': { notice: 'new_record', customers: 'requester', staff: true, leads: false, staffMail: true },
+  'problem.updated': RECORD_UPDATE,
+  'change.created': { notice: 'new_record', customers: 'requester', staff: false, leads: false, staffMail: false },
+  'change.updated': RECORD_UPDATE,
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }
 
@@ -60,16 +73,21 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
   const reachable = people.filter(({ isReachable, isInScope }) => isReachable && isInScope)
   const chosen = new Map<number, Candidate>()
   const choose = (candidates: readonly Candidate[]) => candidates.forEach((person) => chosen.set(person.id, person))
-  if (rule.staff) choose(responsible(reachable))
+  if (rule.staff !== false) choose(responsible(reachable, rule))
   if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
   if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
   return [...chosen.values()]
     .filter((person) => !isActor(person, event))
     .map((person) => ({
       userId: person.id,
-      mail: !isQuiet && person.hasAddress && (rule.staffMail || !isStaff(person.role)),
+      mail: !isQuiet && person.hasAddress && isMailed(person, rule, event),
       push: !isQuiet && person.hasDevice && rule.notice !== 'registration',
     }))
+}
+
+/** The requester of a record is mailed whatever their role: a change's is always an agent or admin. */
+function isMailed({ role, isRequester }: Candidate, { staffMail, customers }: Rule, { record }: EventFacts): boolean {
+  return staffMail || !isStaff(role) || (record !== null && isRequester && customers === 'requester')
 }
 
 /** A guest who opens a ticket is its requester. */
@@ -78,19 +96,28 @@ function isActor({ id, isRequester }: Candidate, { actor, actorKind, type }: Eve
 }
 
 /** A ticket that leaves the waiting room is news only then: what came before reached nobody outside. */
-function ruleOf({ type, changes }: EventFacts): Rule | undefined {
+function ruleOf({ type, changes, record }: EventFacts): Rule | undefined {
+  if (RULES[type] === RECORD_UPDATE) return record?.isJustMade === false ? recordUpdateRule(changes) : undefined
   const isVerified =
     type === 'ticket.status_changed' && changes.some(({ field, from }) => field === 'status' && from === UNVERIFIED)
   return RULES[isVerified ? 'ticket.created' : type]
 }
 
+/** The requester hears of a new status, whoever gets work by mail too. */
+function recordUpdateRule(changes: EventFacts['changes']): Rule {
+  const fields = new Set(changes.map(({ field }) => field))
+  const staffMail = fields.has('assignee') || fields.has('group')
+  if (fields.has('status')) return { ...RECORD_UPDATE, notice: 'record_status', customers: 'requester', staffMail }
+  return { ...RECORD_UPDATE, notice: staffMail ? 'record_assignment' : 'record_update', staffMail }
+}
+
 /** Somebody who cannot be reached takes nobody's place: then the next group is asked. */
-function responsible(reachable: readonly Candidate[]): readonly Candidate[] {
+function responsible(reachable: readonly Candidate[], { staff: asked }: Rule): readonly Candidate[] {
   const staff = reachable.filter(({ role }) => isStaff(role))
   const groups = [
     staff.filter(({ isAssignee }) => isAssignee),
     staff.filter(({ isInTeam }) => isInTeam),
-    staff.filter(({ isInDepartment }) => isInDepartment),
+    asked === 'assigned' ? [] : staff.filter(({ isInDepartment }) => isInDepartment),
   ]
   return groups.find((group) => group.length > 0) ?? []
 }

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { noticeOf } from '../../../src/modules/notifications/notice-text.policy.ts'
+import type { Candidate, EventFacts } from '../../../src/modules/notifications/notifications.types.ts'
+import { recipientsOf } from '../../../src/modules/notifications/recipients.policy.ts'
+import type { EventType } from '../../../src/shared/event-types.ts'
+
+const REQUESTER = 1
+const ASSIGNEE = 3
+const TEAM_MATE = 4
+const COLLEAGUE = 5
+const ADMIN = 7
+const ACTOR = 99
+
+function candidate(id: number, options: Partial<Candidate>): Candidate {
+  const reasons = {
+    isRequester: false,
+    isCollaborator: false,
+    isAssignee: false,
+    isInTeam: false,
+    isInDepartment: false,
+  }
+  const ways = { hasAddress: true, hasDevice: true }
+  return { id, role: 'agent', isReachable: true, isInScope: true, isManager: false, ...reasons, ...ways, ...options }
+}
+
+const PEOPLE = [
+  candidate(REQUESTER, { role: 'customer', isRequester: true }),
+  candidate(ASSIGNEE, { isAssignee: true, isInDepartment: true }),
+  candidate(TEAM_MATE, { isInTeam: true }),
+  candidate(COLLEAGUE, { isInDepartment: true }),
+  candidate(ADMIN, { role: 'admin', isManager: true }),
+]
+
+const STATUS = { field: 'status', from: 1, to: 3 }
+const ASSIGNED = { field: 'assignee', from: null, to: ASSIGNEE }
+const GROUPED = { field: 'group', from: null, to: 2 }
+const TEXT = { field: 'root-cause', from: null, to: 'Between us: a wrong firmware' }
+const LINK = { field: 'change', from: null, to: 4 }
+
+function event(type: EventType, changes: EventFacts['changes'] = [], options: Partial<EventFacts> = {}): EventFacts {
+  const kind = type.startsWith('change') ? 'change' : 'problem'
+  return {
+    id: 1,
+    type,
+    actorKind: 'agent',
+    actor: { id: ACTOR, firstName: 'Ann', lastName: 'Lee', userName: null, email: null, profilePic: null },
+    changes,
+    concernedUserId: null,
+    subjectUser: null,
+    ticket: null,
+    record: { kind, id: 12, subject: 'Printers fail', changedStatus: null, isJustMade: false },
+    ...options,
+  }
+}
+
+function told(facts: EventFacts, people: readonly Candidate[] = PEOPLE) {
+  const recipients = recipientsOf(facts, people).toSorted((a, b) => a.userId - b.userId)
+  return {
+    told: recipients.map(({ userId }) => userId),
+    mailed: recipients.filter(({ mail }) => mail).map(({ userId }) => userId),
+  }
+}
+
+const without = (...ids: number[]) => PEOPLE.filter(({ id }) => !ids.includes(id))
+
+describe('who hears of a record', () => {
+  test.each<[EventType, EventFacts['changes'], number[], number[]]>([
+    ['problem.created', [], [REQUESTER, ASSIGNEE], [REQUESTER, ASSIGNEE]],
+    ['problem.updated', [STATUS], [REQUESTER, ASSIGNEE], [REQUESTER]],
+    ['problem.updated', [STATUS, ASSIGNED], [REQUESTER, ASSIGNEE], [REQUESTER, ASSIGNEE]],
+    ['problem.updated', [ASSIGNED], [ASSIGNEE], [ASSIGNEE]],
+    ['problem.updated', [TEXT], [ASSIGNEE], []],
+    ['problem.updated', [LINK], [ASSIGNEE], []],
+    ['problem.deleted', [], [], []],
+    ['change.created', [], [REQUESTER], [REQUESTER]],
+    ['change.updated', [{ ...STATUS }], [REQUESTER, ASSIGNEE], [REQUESTER]],
+    ['change.deleted', [], [], []],
+    ['release.created', [], [], []],
+    ['release.updated', [STATUS], [], []],
+    ['release.deleted', [], [], []],
+  ])('%s with %j', (type, changes, reached, mailed) => {
+    const facts = event(type, changes, type.startsWith('release') ? { record: null } : {})
+    expect(told(facts)).toEqual({ told: reached, mailed })
+  })
+
+  test('without an assignee the group hears of it, without a group the department, but only of a new problem', () => {
+    expect(told(event('problem.created'), without(ASSIGNEE, REQUESTER)).told).toEqual([TEAM_MATE])
+    expect(told(event('problem.created'), without(ASSIGNEE, TEAM_MATE, REQUESTER)).told).toEqual([COLLEAGUE])
+    expect(told(event('problem.updated', [GROUPED]), without(ASSIGNEE))).toEqual({
+      told: [TEAM_MATE],
+      mailed: [TEAM_MATE],
+    })
+    expect(told(event('problem.updated', [TEXT]), without(ASSIGNEE, TEAM_MATE)).told).toEqual([])
+  })
+
+  test('an agent who is the requester is mailed as a customer is', () => {
+    const people = [candidate(REQUESTER, { isRequester: true })]
+    for (const facts of [event('change.created'), event('change.updated', [STATUS])]) {
+      expect(told(facts, people)).toEqual({ told: [REQUESTER], mailed: [REQUESTER] })
+    }
+  })
+
+  test.each<Partial<Candidate>>([{ isReachable: false }, { isInScope: false }, { id: ACTOR }])(
+    'nobody with %j hears of anything',
+    (flags) => {
+      const people = PEOPLE.map((person) => ({ ...person, ...flags }))
+      for (const facts of [event('problem.created'), event('problem.updated', [STATUS]), event('change.created')]) {
+        expect(told(facts, people).told).toEqual([])
+      }
+    },
+  )
+
+  test('the links that a record is made with are no news of their own', () => {
+    const facts = event('problem.updated', [LINK])
+    const record = facts.record && { ...facts.record, isJustMade: true }
+    expect(told({ ...facts, record }).told).toEqual([])
+  })
+})
+
+describe('what they read', () => {
+  const names = {
+    statusName: (id: number) => `status ${id}`,
+    assigneeName: (field: string, id: number) => `${field} ${id}`,
+  }
+
+  test.each<[EventType, EventFacts['changes'], string, string]>([
+    ['problem.created', [], 'new_record', 'A new problem "Printers fail" has been created'],
+    ['problem.updated', [STATUS], 'record_status', 'Ann Lee set the status of the problem "Printers fail" to status 3'],
+    ['problem.updated', [GROUPED], 'record_assignment', 'Ann Lee has assigned the problem "Printers fail" to team 2'],
+    ['problem.updated', [TEXT], 'record_update', 'Ann Lee has updated the problem "Printers fail"'],
+    ['change.created', [], 'new_record', 'A new change "Printers fail" has been created'],
+    ['change.updated', [TEXT], 'record_update', 'Ann Lee has updated the change "Printers fail"'],
+  ])('%s with %j', (type, changes, notice, message) => {
+    const scenario = type.startsWith('change') ? 'changes' : 'problems'
+    expect(noticeOf(event(type, changes), names)).toEqual({
+      type: notice,
+      message,
+      scenario,
+      rowId: 12,
+      actorId: ACTOR,
+    })
+  })
+
+  test('a change has statuses of its own', () => {
+    const record = {
+      kind: 'change',
+      id: 12,
+      subject: 'Firmware',
+      changedStatus: 'Approved',
+      isJustMade: false,
+    } as const
+    expect(noticeOf(event('change.updated', [STATUS], { record }), names)?.message).toBe(
+      'Ann Lee set the status of the change "Firmware" to Approved',
+    )
+  })
+
+  test('of a record that is gone nobody reads anything', () => {
+    expect(noticeOf(event('problem.created', [], { record: null }), names)).toBeNull()
+  })
+})
