@@ -100,10 +100,10 @@ describe('from the trash', () => {
       { field: 'ticket_number', from: 'AAAA-0000-0000', to: null },
     ])
     expect((await openTicket(agent)).ticket_number).toBe('AAAA-0000-0001')
-    const { results } = await env.DB.prepare(
-      "SELECT bucket, total FROM ticket_counters WHERE scope = 'all' AND total > 0",
-    ).all()
-    expect(results).toEqual([{ bucket: 10, total: 1 }])
+    const counters = env.DB.prepare(
+      "SELECT open_free + open_taken AS open, closed, deleted FROM ticket_counters WHERE scope = 'all'",
+    )
+    expect(await counters.first()).toEqual({ open: 1, closed: 0, deleted: 0 })
   })
 
   test('permanent=0 leaves it there', async () => {
