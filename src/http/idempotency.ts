@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import type { IdempotencyClaim } from '../shared/identity.types.ts'
-import { sha256Hex } from '../shared/secrets.ts'
+import { hmacToken, sha256Hex } from '../shared/secrets.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 
@@ -17,7 +17,10 @@ export function readIdempotencyKey(c: Context<AppEnv>): string | undefined {
   return key
 }
 
-/** The digest says what was asked: parameters however they travelled, and files by name, size and type. */
+/**
+ * The digest says what was asked: parameters however they travelled, and files by name, size and type. It is keyed, since a
+ * password may be among them, which a plain digest would let be guessed.
+ */
 export async function idempotencyClaim(
   c: Context<AppEnv>,
   key: string,
@@ -25,7 +28,8 @@ export async function idempotencyClaim(
 ): Promise<IdempotencyClaim> {
   const values = Object.entries({ ...bag.values, ...c.req.param() }).filter(([name]) => !NOT_COMPARED.has(name))
   const files = bag.files.map(({ field, name, size, contentType }) => [field, name, size, contentType])
-  const digest = await sha256Hex(JSON.stringify([canonical(Object.fromEntries(values)), files]))
+  const asked = JSON.stringify([canonical(Object.fromEntries(values)), files])
+  const digest = await hmacToken(c.var.services.config.tokenSecret, 'idempotency', asked)
   const guest = `guest:${await sha256Hex(address)}`
   return { key, route: `${c.req.method} ${c.req.path}`, digest, guest, isReplay: false }
 }

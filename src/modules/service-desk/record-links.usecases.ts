@@ -1,3 +1,4 @@
+import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidFields } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'
@@ -12,7 +13,7 @@ import {
 } from './record-links.repository.ts'
 import { type ChildOf, type LinkName, RECORD_LINKS } from './record-links.types.ts'
 import { creation } from './record-writes.repository.ts'
-import { actOf, store } from './records.usecases.ts'
+import { actOf, readMadeRecord, store } from './records.usecases.ts'
 import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
 import { linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
@@ -27,7 +28,25 @@ const OPEN_STATUS = 1
 export async function createAttached<L extends LinkName>(
   services: Services,
   caller: Caller,
-  { link, parentId, draft }: { link: L; parentId: number; draft: RecordDraft },
+  attached: NewAttached<L>,
+): Promise<RecordDetails<ChildOf<L>>> {
+  return await once(
+    caller,
+    async () => await makeAttached(services, caller, attached),
+    async (again) => await readMadeRecord(services, again, RECORD_LINKS[attached.link].child as ChildOf<L>),
+  )
+}
+
+interface NewAttached<L extends LinkName> {
+  link: L
+  parentId: number
+  draft: RecordDraft
+}
+
+async function makeAttached<L extends LinkName>(
+  services: Services,
+  caller: Caller,
+  { link, parentId, draft }: NewAttached<L>,
 ): Promise<RecordDetails<ChildOf<L>>> {
   const { database } = services
   const { actor, parent, unknown } = await findParentForNew(database, caller, { link, parentId, draft })

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { attachments } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { isFailedAssertion, isForeignKeyViolation } from '../../database/failures.ts'
+import { batchOnce } from '../../database/idempotency.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -46,7 +47,10 @@ export async function commit<K extends RecordKind>(
   const details = detailsStatement(database, act.caller, { ...shown, isScoped: false })
   const writes = freeing ? [freeing, ...statements] : statements
   const [first, ...others] = [...writes, ...events, details]
-  const results: unknown[] = await runOrRefuse(() => database.batch([first ?? details, ...others]))
+  const { caller, at: now } = act
+  const results: unknown[] = await runOrRefuse(() =>
+    batchOnce(database, { caller, made: { recordId: shown.id }, now }, [first ?? details, ...others]),
+  )
   const row = results.at(-1) as DetailsRow | undefined
   if (!row) throw recordChangedMeanwhile()
   const eventRows = results.slice(writes.length, -1) as { id: number }[][]

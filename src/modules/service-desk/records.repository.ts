@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { madeBefore } from '../../database/idempotency.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { detailsOf, detailsStatement } from './record-rows.repository.ts'
 import { RECORD_TABLES } from './record-tables.repository.ts'
@@ -21,6 +22,18 @@ export async function findRecord<K extends RecordKind>(
     detailsStatement(database, caller, { kind, id, isScoped: true }),
   ])
   return { actor, record: rows[0] ? detailsOf<K>(rows[0]) : null }
+}
+
+/** The record that an earlier request with the same Idempotency-Key made: the key is the right to see it. */
+export async function findMadeRecord<K extends RecordKind>(
+  database: Database,
+  caller: Caller,
+  kind: K,
+): Promise<RecordDetails<K> | null> {
+  const { rows } = await readAs(database, caller, [
+    detailsStatement(database, caller, { kind, id: madeBefore(caller, 'recordId'), isScoped: false }),
+  ])
+  return rows[0] ? detailsOf<K>(rows[0]) : null
 }
 
 /** The record to edit, and which ids of the draft lead nowhere. */

@@ -1,9 +1,10 @@
+import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { listRecords } from './record-lists.repository.ts'
 import { type Act, commit, creation, edition, removeRecord, type Write } from './record-writes.repository.ts'
-import { findRecord, findRecordToEdit, findReferences } from './records.repository.ts'
+import { findMadeRecord, findRecord, findRecordToEdit, findReferences } from './records.repository.ts'
 import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordFilters, RecordKind, RecordSummary } from './records.types.ts'
 import { recordNotFound } from './service-desk.errors.ts'
@@ -15,10 +16,24 @@ export async function createRecord<K extends RecordKind>(
   { kind, draft }: { kind: K; draft: RecordDraft },
 ): Promise<RecordDetails<K>> {
   const { database } = services
-  const { actor, unknown } = await findReferences(database, caller, { kind, draft })
-  const act = actOf(services, caller, actor)
-  const write = creation(database, act, { kind, draft: checkDraft(draft, unknown), files: draft.files })
-  return await store(services, act, { write, draft })
+  const work = async () => {
+    const { actor, unknown } = await findReferences(database, caller, { kind, draft })
+    const act = actOf(services, caller, actor)
+    const write = creation(database, act, { kind, draft: checkDraft(draft, unknown), files: draft.files })
+    return await store<K>(services, act, { write, draft })
+  }
+  return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
+}
+
+/** What `once` presents of a record; throws 404 when it has been deleted since. */
+export async function readMadeRecord<K extends RecordKind>(
+  services: Services,
+  caller: Caller,
+  kind: K,
+): Promise<RecordDetails<K>> {
+  const record = await findMadeRecord(services.database, caller, kind)
+  if (!record) throw recordNotFound()
+  return record
 }
 
 /** What is not in the draft stays. Throws 404 for a record out of scope, 409 when somebody else was faster. */

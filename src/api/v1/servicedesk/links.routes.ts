@@ -34,7 +34,7 @@ export function ticketProblemRoutes() {
   const link = 'ticketProblem'
   const newProblem = z.intersection(ticket, draftSchema(problemFace, 'inherit'))
   return new Hono<AppEnv>()
-    .post('/attach/problem/ticket', operation('agent', newProblem, { files: true }), async (c) => {
+    .post('/attach/problem/ticket', operation('agent', newProblem, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketid: parentId, ...draft } = input
       const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
@@ -69,7 +69,7 @@ export function problemChangeRoutes() {
   const existing = links({ problemid: id(), change: id() })
   const cut = z.object({ problemid: id(), changeid: optionalId() })
   return new Hono<AppEnv>()
-    .post('/problem/change/:problemid', operation('agent', newChange, { files: true }), async (c) => {
+    .post('/problem/change/:problemid', operation('agent', newChange, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { id: parentId, ...draft } = input
       const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
@@ -100,7 +100,7 @@ export function changeReleaseRoutes() {
   const existing = links({ changeid: id(), release: id() })
   const cut = z.object({ changeid: id(), releaseid: optionalId() })
   return new Hono<AppEnv>()
-    .post('/change/release/:changeid', operation('agent', newRelease, { files: true }), async (c) => {
+    .post('/change/release/:changeid', operation('agent', newRelease, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { id: parentId, ...draft } = input
       const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })

@@ -41,11 +41,15 @@ export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
   const target = pathId(idName)
   const edit = z.intersection(target, draftSchema(face, 'edit'))
   return new Hono<AppEnv>()
-    .post(`/${kind}/create`, operation('agent', draftSchema(face, 'create'), { files: true }), async (c) => {
-      const { services, caller, input, files } = c.var
-      const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
-      return respond(c, { data: await present(record, fileAddress(c)) })
-    })
+    .post(
+      `/${kind}/create`,
+      operation('agent', draftSchema(face, 'create'), { files: true, creates: true }),
+      async (c) => {
+        const { services, caller, input, files } = c.var
+        const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
+        return respond(c, { data: await present(record, fileAddress(c)) })
+      },
+    )
     .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: true }), async (c) => {
       const { services, caller, files } = c.var
       const { id, ...draft } = c.var.input
