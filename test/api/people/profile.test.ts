@@ -157,7 +157,7 @@ describe('editing a user', () => {
       { userId: customer.id, tokenVersion: 1, ticketId: 1 },
       Date.now(),
     )
-    expect((await edit({ ...customer, token: link }, customer.id, fields)).status).toBe(404)
+    expect((await edit({ ...customer, token: link }, customer.id, fields)).status).toBe(403)
   })
 })
 
