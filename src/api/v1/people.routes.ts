@@ -20,7 +20,7 @@ const customers = listSchema(customerFilterShape)
 /** Specification section 5; operations.md sections 1 and 3. */
 export function peopleRoutes() {
   return new Hono<AppEnv>()
-    .post('/helpdesk/register', operation('optional', registerSchema, { discreet: true }), async (c) => {
+    .post('/helpdesk/register', operation('optional', registerSchema, { creates: true, discreet: true }), async (c) => {
       const { email, password } = c.var.input
       const registration = { ...readPersonFields(c.var.input), email, password }
       const registered = await registerUser(c.var.services, c.var.caller, registration)

@@ -44,7 +44,7 @@ export async function requestPasswordReset(services: Services, caller: Caller, e
     await requestNoMail(database, { purpose: 'reset', actor: GUEST, now: now() })
     return
   }
-  const request = { userId: account.id, token, actor: GUEST, now: now() }
+  const request = { caller, userId: account.id, token, actor: GUEST, now: now() }
   events.publish(await requestAccountMail(database, request))
 }
 

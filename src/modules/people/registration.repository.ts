@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { userTokens, users } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
+import { readAs } from '../../database/gate.ts'
+import { batchOnce, madeBefore } from '../../database/idempotency.ts'
 import { insertEvent } from '../../database/statements.ts'
-import type { Actor } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { requestMail } from './account-tokens.repository.ts'
 import type { NewAccountToken } from './account-tokens.ts'
 import type { PersonFields, User } from './people.types.ts'
 import { userColumns, userFields } from './user-row.repository.ts'
 
 interface NewCustomer {
+  caller: Caller
   fields: PersonFields & { email: string }
   passwordHash: string | null
   actor: Actor
@@ -41,7 +44,8 @@ export async function insertActiveCustomer(
   database: Database,
   customer: NewCustomer,
 ): Promise<{ user: User | undefined; eventIds: number[] }> {
-  const [inserted, events] = await database.batch([
+  const { caller, now, fields } = customer
+  const [inserted, events] = await batchOnce(database, { caller, made: { userId: userIdOf(fields.email) }, now }, [
     insertUser(database, customer, true),
     registered(database, customer),
   ])
@@ -53,8 +57,8 @@ export async function insertPendingCustomer(
   database: Database,
   { token, ...customer }: NewCustomer & { token: NewAccountToken },
 ): Promise<number[]> {
-  const { fields, actor, now } = customer
-  const [, registration, , request] = await database.batch([
+  const { caller, fields, actor, now } = customer
+  const [, registration, , request] = await batchOnce(database, { caller, made: {}, now }, [
     insertUser(database, customer, false),
     registered(database, customer),
     ...requestMail(database, { token, userId: userIdOf(fields.email), actor, now }),
@@ -63,6 +67,7 @@ export async function insertPendingCustomer(
 }
 
 interface MailRequest {
+  caller: Caller
   userId: number
   token: NewAccountToken
   actor: Actor
@@ -71,7 +76,8 @@ interface MailRequest {
 
 /** A mail for an account that is there already. Answers the ids of the events. */
 export async function requestAccountMail(database: Database, request: MailRequest): Promise<number[]> {
-  const [, events] = await database.batch([...requestMail(database, request)])
+  const { caller, now } = request
+  const [, events] = await batchOnce(database, { caller, made: {}, now }, [...requestMail(database, request)])
   return events.map(({ id }) => id)
 }
 
@@ -80,7 +86,8 @@ export async function requestAccountMail(database: Database, request: MailReques
  * mailbox, so it has none until its owner chooses one by mail.
  */
 export async function renewActivation(database: Database, request: MailRequest): Promise<number[]> {
-  const [, , events] = await database.batch([
+  const { caller, now } = request
+  const [, , events] = await batchOnce(database, { caller, made: {}, now }, [
     database.build.update(users).set({ passwordHash: null }).where(eq(users.id, request.userId)),
     ...requestMail(database, request),
   ])
@@ -90,7 +97,23 @@ export async function renewActivation(database: Database, request: MailRequest):
 /** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
 export async function insertDeadToken(
   database: Database,
-  { userId, token, now }: Omit<MailRequest, 'actor'>,
+  { caller, userId, token, now }: Omit<MailRequest, 'actor'>,
 ): Promise<void> {
-  await database.batch([database.build.insert(userTokens).values({ ...token, userId, usedAt: now, createdAt: now })])
+  await batchOnce(database, { caller, made: {}, now }, [
+    database.build.insert(userTokens).values({ ...token, userId, usedAt: now, createdAt: now }),
+  ])
+}
+
+/** The user whom an earlier request with the same Idempotency-Key made; undefined when a guest asked, who is told nothing. */
+export async function findMadeUser(
+  database: Database,
+  caller: Caller,
+): Promise<{ actor: Actor; user: User | undefined }> {
+  const { actor, rows } = await readAs(database, caller, [
+    database.build
+      .select(userFields)
+      .from(users)
+      .where(eq(users.id, madeBefore(caller, 'userId'))),
+  ])
+  return { actor, user: rows[0][0] }
 }

@@ -1,3 +1,4 @@
+import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import { roleNotAllowed } from '../../shared/identity.errors.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
@@ -9,6 +10,7 @@ import { mailboxOffer } from './people.policy.ts'
 import { findForRegistration, type RegistrationLookup, takenField } from './people.repository.ts'
 import type { AccountStanding, PersonFields, UniqueField, User } from './people.types.ts'
 import {
+  findMadeUser,
   insertActiveCustomer,
   insertDeadToken,
   insertPendingCustomer,
@@ -41,13 +43,30 @@ export async function registerUser(
 ): Promise<Registered> {
   const isGuest = caller.credentials.kind === 'none'
   if (isGuest) await spendMailLimits(services, caller, registration.email)
+  return await once(
+    caller,
+    async () => await register(services, caller, registration),
+    async (again) => await readRegistered(services, again, registration.email),
+  )
+}
+
+/** What `once` presents of a registration; throws 404 when the user is gone. */
+async function readRegistered({ database }: Services, caller: Caller, email: string): Promise<Registered> {
+  const { actor, user } = await findMadeUser(database, caller)
+  if (!isStaff(actor)) return { kind: 'pending', email }
+  if (!user) throw userNotFound()
+  return { kind: 'created', user }
+}
+
+async function register(services: Services, caller: Caller, registration: Registration): Promise<Registered> {
+  const isGuest = caller.credentials.kind === 'none'
   const { password, ...fields } = registration
   const lookup = await findForRegistration(services.database, caller, fields)
   if (!isGuest && !isStaff(lookup.actor)) throw roleNotAllowed()
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return isStaff(lookup.actor)
-    ? await registerByStaff(services, { fields, passwordHash, lookup, actor: lookup.actor })
-    : await registerByGuest(services, caller, { fields, passwordHash, lookup })
+    ? await registerByStaff(services, { caller, fields, passwordHash, lookup, actor: lookup.actor })
+    : await registerByGuest(services, { caller, fields, passwordHash, lookup })
 }
 
 /** One mailbox gets few mails however many addresses ask, and one address asks few times however many mailboxes it names. */
@@ -57,6 +76,7 @@ export async function spendMailLimits({ limits }: Services, caller: Caller, emai
 }
 
 interface Wanted {
+  caller: Caller
   fields: PersonFields & { email: string }
   passwordHash: string | null
   lookup: RegistrationLookup
@@ -64,12 +84,12 @@ interface Wanted {
 
 async function registerByStaff(
   { database, events, now }: Services,
-  { fields, passwordHash, lookup, actor }: Wanted & { actor: StaffActor },
+  { caller, fields, passwordHash, lookup, actor }: Wanted & { actor: StaffActor },
 ): Promise<Registered> {
   const taken = FIELD_ORDER.find((field) => lookup.holders.some((holder) => holder.field === field))
   if (taken !== undefined) throw fieldTaken(taken)
   try {
-    const { user, eventIds } = await insertActiveCustomer(database, { fields, passwordHash, actor, now: now() })
+    const { user, eventIds } = await insertActiveCustomer(database, { caller, fields, passwordHash, actor, now: now() })
     events.publish(eventIds)
     if (!user) throw userNotFound()
     return { kind: 'created', user }
@@ -79,7 +99,7 @@ async function registerByStaff(
   }
 }
 
-async function registerByGuest(services: Services, caller: Caller, wanted: Wanted): Promise<Registered> {
+async function registerByGuest(services: Services, wanted: Wanted): Promise<Registered> {
   const { email } = wanted.fields
   let { lookup } = wanted
   for (let attempt = 1; ; attempt += 1) {
@@ -88,18 +108,19 @@ async function registerByGuest(services: Services, caller: Caller, wanted: Wante
       return { kind: 'pending', email }
     } catch (error) {
       if (takenField(error) === null || attempt === ATTEMPTS) throw error
-      lookup = await findForRegistration(services.database, caller, wanted.fields)
+      lookup = await findForRegistration(services.database, wanted.caller, wanted.fields)
     }
   }
 }
 
-async function writeForGuest(services: Services, { fields, passwordHash, lookup }: Wanted): Promise<number[]> {
+async function writeForGuest(services: Services, { caller, fields, passwordHash, lookup }: Wanted): Promise<number[]> {
   const { actor, account, holders } = lookup
-  if (account) return await mailToOwner(services, account, actor)
+  if (account) return await mailToOwner(services, account, { caller, actor })
   const { database, config, now } = services
   const isTaken = (field: UniqueField) => holders.some((holder) => holder.field === field)
   const token = await createAccountToken(config.tokenSecret, 'activate', now())
   return await insertPendingCustomer(database, {
+    caller,
     fields: {
       ...fields,
       userName: isTaken('userName') ? null : fields.userName,
@@ -112,11 +133,15 @@ async function writeForGuest(services: Services, { fields, passwordHash, lookup 
   })
 }
 
-async function mailToOwner({ database, config, now }: Services, account: AccountStanding, actor: Actor) {
+async function mailToOwner(
+  { database, config, now }: Services,
+  account: AccountStanding,
+  { caller, actor }: { caller: Caller; actor: Actor },
+) {
   const offer = mailboxOffer(account)
   const purpose = offer === 'reset' ? 'reset' : 'activate'
   const token = await createAccountToken(config.tokenSecret, purpose, now())
-  const request = { userId: account.id, token, actor, now: now() }
+  const request = { caller, userId: account.id, token, actor, now: now() }
   switch (offer) {
     case 'activation':
       return await renewActivation(database, request)
