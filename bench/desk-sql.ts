@@ -25,6 +25,8 @@ export function deskOf(tickets: number): DeskSize {
 /** People that every desk has, so that a benchmark can sign in as each of them. */
 export const MEASURED = { adminId: 1, agentId: 2, customerId: 3 } as const
 
+/** Half of the articles stand in it. */
+const LARGE_CATEGORY = 4
 const FIRST_AGENT = 4
 const TEAMS = 10
 const TICKETS_OF_MEASURED_CUSTOMER = 50
@@ -134,7 +136,7 @@ function knowledgeBase({ articles }: DeskSize, now: number): string[] {
       SELECT 1 + i, 'Category ' || i, 'category-' || i, ${now}, ${now} FROM n`,
     `${numbers(articles)} INSERT INTO kb_articles (id, slug, title, body, body_text, category_id, published, is_public, publish_at, created_at, updated_at)
       SELECT 1 + i, 'article-' || i, 'How to reset device ' || i, '<p>Hold the button of device ' || i || ' for ten seconds.</p>',
-        'Hold the button of device ' || i || ' for ten seconds.', 1 + i % 20, i % 10 > 0, i % 7 > 0, ${now} - i * 1000, ${now}, ${now} FROM n`,
+        'Hold the button of device ' || i || ' for ten seconds.', iif(i % 2, ${LARGE_CATEGORY}, 1 + i % 20), i % 10 > 0, i % 7 > 0, ${now} - i * 1000, ${now}, ${now} FROM n`,
   ]
 }
 

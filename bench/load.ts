@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { signAccessToken } from '../src/shared/access-tokens.ts'
 import type { Role } from '../src/shared/identity.types.ts'
 import { MEASURED } from './desk-sql.ts'
-import type { MeasuredOperation, MeasuredRole } from './operations.ts'
+import { distinction, type MeasuredOperation, type MeasuredRole } from './operations.ts'
 import { SECRETS } from './workers.ts'
 
 export interface LoadFigures {
@@ -32,14 +32,24 @@ async function headersFor(as: MeasuredRole): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${await signAccessToken(SECRETS.TOKEN_SECRET, claims, Date.now())}` }
 }
 
+let calls = 0
+
+/** Every request to another address, so that none is answered from what is kept. */
+function asAnother(request: autocannon.Request): autocannon.Request {
+  calls += 1
+  return { ...request, path: `${request.path}&again=${calls}` }
+}
+
 interface Call {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
+  requests?: autocannon.Request[]
 }
 
-async function callOf(base: URL, { as, method, path, parameters = {} }: MeasuredOperation): Promise<Call> {
+async function callOf(base: URL, operation: MeasuredOperation): Promise<Call> {
+  const { as, method, path, parameters = {} } = operation
   const url = new URL(path, base)
   const headers = await headersFor(as)
   if (method === 'POST')
@@ -49,7 +59,8 @@ async function callOf(base: URL, { as, method, path, parameters = {} }: Measured
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(parameters),
     }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...parameters, ...distinction(operation) }))
+    url.searchParams.set(name, String(value))
   return { url: url.href, method, headers }
 }
 
@@ -75,7 +86,11 @@ export async function measureLoad(
   operation: MeasuredOperation,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<LoadFigures> {
-  return await load(await callOf(base, operation), { connections, seconds })
+  const call = await callOf(base, operation)
+  return await load(operation.isShared ? { ...call, requests: [{ setupRequest: asAnother }] } : call, {
+    connections,
+    seconds,
+  })
 }
 
 export async function measureBare(

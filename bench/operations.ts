@@ -9,6 +9,8 @@ export interface MeasuredOperation {
   path: string
   /** Parameters of the query, or of the JSON body of a POST. */
   parameters?: Record<string, string | number>
+  /** Guests share the answers of this one for a while, so every call is made to another address. */
+  isShared?: boolean
   budget: Budget
 }
 
@@ -80,7 +82,102 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
   ]
 }
 
+const SEARCH: Budget = { trips: 3, rowsRead: 250 }
+
+/** `printer` stands in every ticket, `worked` and `entry` in every body. */
+function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {
+  const search = (name: string, text: string, parameters: Record<string, string | number> = {}) => ({
+    name: `ticket search: ${name} (${as})`,
+    as,
+    method: 'GET' as const,
+    path: '/api/v1/helpdesk/ticket-search',
+    parameters: { search: text, ...parameters },
+    budget: SEARCH,
+  })
+  return [
+    search('a word of all', 'printer'),
+    search('beginnings of all', 'pri wor'),
+    search('a phrase', '"number 0 does"'),
+    search('a number', 'AAAA-0000-0000'),
+    search('nothing', 'nowhere printer'),
+    search('page 3', 'printer', { page: 3 }),
+  ]
+}
+
+/** What guests ask is varied with every call, since their answers are kept for a while. */
+function articleReads(as: 'guest' | 'agent'): MeasuredOperation[] {
+  const trips = as === 'guest' ? 1 : 2
+  const read = (name: string, path: string, { parameters = {}, budget = LIST }: Partial<MeasuredOperation> = {}) => ({
+    name: `${name} (${as})`,
+    as,
+    method: 'GET' as const,
+    path: `/v3/api/${path}`,
+    parameters,
+    isShared: as === 'guest',
+    budget,
+  })
+  const search = (name: string, parameters: Record<string, string | number>) =>
+    read(`article search: ${name}`, 'search', { parameters, budget: { trips, rowsRead: SEARCH.rowsRead } })
+  return [
+    search('a word of all', { s: 'reset' }),
+    search('one device', { s: '"device 15"' }),
+    search('in a category', { s: 'reset', category: 'category-3' }),
+    search('page 2', { s: 'hold', page: 2 }),
+    read('article', 'articles/article-15', { budget: DETAILS }),
+    read('categories', 'categories'),
+  ]
+}
+
+function ownReads(as: 'admin' | 'agent' | 'customer', userId: number): MeasuredOperation[] {
+  const read = (name: string, path: string, { parameters = {}, budget = LIST }: Partial<MeasuredOperation> = {}) => ({
+    name: `${name} (${as})`,
+    as,
+    method: 'GET' as const,
+    path: `/api/v1/helpdesk/${path}`,
+    parameters,
+    budget,
+  })
+  return [
+    read('notifications', 'notifications', { parameters: { user_id: userId } }),
+    read('departments', 'department', { parameters: { api_key: BENCH_API_KEY } }),
+    read('help topics', 'help-topic', { parameters: { api_key: BENCH_API_KEY } }),
+    read('priorities', 'priority', { parameters: { api_key: BENCH_API_KEY } }),
+  ]
+}
+
+function staffReads(as: 'admin' | 'agent'): MeasuredOperation[] {
+  const read = (name: string, path: string, { parameters = {}, budget = LIST }: Partial<MeasuredOperation> = {}) => ({
+    name: `${name} (${as})`,
+    as,
+    method: 'GET' as const,
+    path,
+    parameters,
+    budget,
+  })
+  return [
+    read('ticket history', '/api/v1/helpdesk/ticket-history', { parameters: { id: 1 } }),
+    read('customers', '/api/v1/helpdesk/customers', { parameters: { api_key: BENCH_API_KEY } }),
+    read('users', '/api/v2/helpdesk/user/filter'),
+    read('history of a problem', `${DESK}/history/1/problem`),
+  ]
+}
+
+/** What sets this call of an operation apart from others that share their answers. */
+export function distinction({ isShared = false }: MeasuredOperation): Record<string, string> {
+  return isShared ? { call: crypto.randomUUID() } : {}
+}
+
 export const OPERATIONS: MeasuredOperation[] = [
+  ...ticketSearches('admin'),
+  ...ticketSearches('agent'),
+  ...ticketSearches('customer'),
+  ...articleReads('guest'),
+  ...articleReads('agent'),
+  ...ownReads('admin', MEASURED.adminId),
+  ...ownReads('agent', MEASURED.agentId),
+  ...ownReads('customer', MEASURED.customerId),
+  ...staffReads('admin'),
+  ...staffReads('agent'),
   ...lists('admin'),
   ...lists('agent'),
   {

@@ -2,7 +2,14 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
-import { BENCH_API_KEY, type MeasuredOperation, type MeasuredRole, OPERATIONS } from '../../bench/operations.ts'
+import {
+  BENCH_API_KEY,
+  distinction,
+  type MeasuredOperation,
+  type MeasuredRole,
+  OPERATIONS,
+} from '../../bench/operations.ts'
+import { fillSearch } from '../../bench/search-desk.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createKeyOf, signInAs } from '../support/people.ts'
@@ -45,6 +52,7 @@ async function measure(tickets: number): Promise<Map<string, Cost>> {
   await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
   await install()
   for (const statement of deskStatements(deskOf(tickets), Date.now())) await env.DB.prepare(statement).run()
+  await fillSearch({ database: env.DB, search: env.SEARCH }, deskOf(tickets))
   const tokens: Record<MeasuredRole, string | undefined> = {
     admin: await signInAs(MEASURED.adminId, 'admin'),
     agent: await signInAs(MEASURED.agentId, 'agent'),
@@ -57,11 +65,9 @@ async function measure(tickets: number): Promise<Map<string, Cost>> {
   return costs
 }
 
-async function costOf(
-  { name, method, path, parameters = {} }: MeasuredOperation,
-  token: string | undefined,
-): Promise<Cost> {
-  const sent = method === 'GET' ? { query: parameters } : { json: parameters }
+async function costOf(operation: MeasuredOperation, token: string | undefined): Promise<Cost> {
+  const { name, method, path, parameters = {} } = operation
+  const sent = method === 'GET' ? { query: { ...parameters, ...distinction(operation) } } : { json: parameters }
   const answer = await call(method, path, { token, ...sent })
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
   return { trips: answer.cost.trips, rowsRead: answer.cost.rowsRead }

@@ -7,8 +7,8 @@ import type { SearchQuery } from '../search/search.types.ts'
 import type { Article, ArticleHit, Audience } from './articles.types.ts'
 import { categoryDocumentStatement } from './category-index.repository.ts'
 
-/** How far a total is counted. */
-const COUNTED_AT_MOST = 1000
+/** How far a total is counted: each counted match is a row read, whatever else the page costs. */
+const COUNTED_AT_MOST = 50
 const MAX_INDEXED_LENGTH = 100_000
 /** The version of an article that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
@@ -40,8 +40,8 @@ function savingStatements(search: Database, article: Article): SearchStatements 
         publish_at = excluded.publish_at, category_id = excluded.category_id, updated_at = excluded.updated_at
       WHERE excluded.version >= article_documents.version`),
     search.build.run(sql`
-      INSERT OR REPLACE INTO article_search (rowid, title, body)
-      SELECT ${id}, ${searchTokens(title)}, ${searchTokens(body)} WHERE ${isCurrent}`),
+      INSERT OR REPLACE INTO article_search (rowid, title, body, scope)
+      SELECT ${id}, ${searchTokens(title)}, ${searchTokens(body)}, ${articleScope(article)} WHERE ${isCurrent}`),
     search.build.run(sql`DELETE FROM article_search WHERE rowid = ${published ? 0 : id} AND NOT ${isCurrent}`),
     ...(category ? [categoryDocumentStatement(search, category)] : []),
   ]
@@ -77,7 +77,6 @@ export interface ArticleSelection {
 
 interface HitRow {
   id: number
-  rank: number
   slug: string
   title: string
   updatedAt: number
@@ -88,54 +87,55 @@ interface HitRow {
   bodyIsCut: number
 }
 
-/** One round trip: the page in the order of relevance, and the total up to 1,000. */
+/**
+ * One round trip: the page in the order of relevance, and how many there are. Full-text search sorts by itself, and the join
+ * takes from it only as many articles as the page needs. A cursor is a place in this order, since relevance has no other.
+ */
 export async function searchArticleDocuments(search: Database, selection: ArticleSelection): Promise<Page<ArticleHit>> {
-  const { request, query } = selection
-  const matching = sql`article_search CROSS JOIN article_documents d ON d.article_id = article_search.rowid
-    WHERE article_search MATCH ${query.match} AND ${isVisible(selection)}`
+  const { request, query, now, audience } = selection
+  const offset = request.cursor === null ? offsetOf(request) : request.cursor.id
+  const isDue = audience === 'staff' ? sql`1` : sql`ifnull(d.publish_at, 0) <= ${now}`
+  const matching = sql`FROM article_search CROSS JOIN article_documents d ON d.article_id = article_search.rowid
+    WHERE article_search MATCH ${matchIn(selection)} AND d.published = 1 AND ${isDue}`
   const [hits, counted] = await search.batch([
     search.build.all<HitRow>(sql`
-      WITH ranked AS MATERIALIZED (
-        SELECT article_search.rowid AS id, bm25(article_search, 8.0, 1.0) AS rank FROM ${matching}),
-      page AS MATERIALIZED (
-        SELECT id, rank FROM ranked WHERE ${beyond(request)}
-        ORDER BY rank, id DESC LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})
-      SELECT page.id, page.rank, d.slug, d.title, d.updated_at AS updatedAt, g.category_id AS categoryId,
+      SELECT d.article_id AS id, d.slug, d.title, d.updated_at AS updatedAt, g.category_id AS categoryId,
         g.name AS categoryName, g.slug AS categorySlug, ${textWindow('body', query.locators)}
-      FROM page CROSS JOIN article_documents d ON d.article_id = page.id
+      FROM article_search CROSS JOIN article_documents d ON d.article_id = article_search.rowid
       LEFT JOIN category_documents g ON g.category_id = d.category_id AND ${isShown(selection)}
-      ORDER BY page.rank, page.id DESC`),
+      WHERE article_search MATCH ${matchIn(selection)} AND article_search.rank MATCH 'bm25(8.0, 1.0, 0.0)'
+        AND d.published = 1 AND ${isDue}
+      ORDER BY article_search.rank LIMIT ${limitOf(request)} OFFSET ${offset}`),
     search.build.get<{ total: number }>(sql`
-      SELECT count(*) AS total FROM (SELECT 1 FROM ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
+      SELECT count(*) AS total FROM (SELECT 1 ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
   ])
+  const isExact = counted.total <= COUNTED_AT_MOST
+  const count = isExact ? counted.total : Math.max(COUNTED_AT_MOST, offset + hits.length)
   return pageOf(hits, request, {
-    total: { count: Math.min(counted.total, COUNTED_AT_MOST), isExact: counted.total <= COUNTED_AT_MOST },
-    cursorOf: ({ rank, id }) => ({ key: rank, id }),
+    total: { count, isExact },
+    cursorOf: () => ({ key: null, id: offset + request.perPage }),
     present: hitOf,
   })
+}
+
+/** Words of the index: `g` for guests, once it is due; `c` and the category. */
+function articleScope({ isPublic, category }: Article): string {
+  return [...(isPublic ? ['g'] : []), `c${category?.id ?? 0}`].join(' ')
+}
+
+/** Who may see it and its category are words of the index too, so that nothing is ranked that nobody gets. */
+function matchIn(selection: ArticleSelection): SQL {
+  const { query, audience, category } = selection
+  const text = `{title body} : (${query.match})${audience === 'guests' ? ' AND scope : "g"' : ''}`
+  if (category === undefined) return sql`${text}`
+  const named = /^[0-9]{1,15}$/.test(category) ? sql`g.category_id = ${Number(category)}` : sql`g.slug = ${category}`
+  return sql`${`${text} AND scope : "c`} || ifnull((
+    SELECT g.category_id FROM category_documents g WHERE ${named} AND ${isShown(selection)} LIMIT 1), 'none') || '"'`
 }
 
 /** Whether the caller is told of the category `g`. */
 function isShown({ audience }: ArticleSelection): SQL {
   return audience === 'staff' ? sql`1` : sql`g.active = 1`
-}
-
-function isVisible(selection: ArticleSelection): SQL {
-  const { audience, category, now } = selection
-  const conditions = [sql`d.published = 1`]
-  if (audience === 'guests') conditions.push(sql`d.is_public = 1 AND ifnull(d.publish_at, 0) <= ${now}`)
-  if (category !== undefined) {
-    const isId = /^[0-9]{1,15}$/.test(category)
-    const named = isId ? sql`g.category_id = ${Number(category)}` : sql`g.slug = ${category}`
-    conditions.push(sql`d.category_id IN (
-      SELECT g.category_id FROM category_documents g WHERE ${named} AND ${isShown(selection)})`)
-  }
-  return sql.join(conditions, sql` AND `)
-}
-
-function beyond({ cursor }: PageRequest): SQL {
-  if (cursor === null) return sql`1`
-  return sql`(rank > ${cursor.key} OR (rank = ${cursor.key} AND id < ${cursor.id}))`
 }
 
 function hitOf(row: HitRow): ArticleHit {

@@ -7,8 +7,8 @@ import { searchTokens } from './search-tokens.policy.ts'
 import type { SearchQuery, SearchScope, TicketDocument } from './search.types.ts'
 import type { SnippetSource } from './snippet.policy.ts'
 
-/** How far a total is counted. */
-export const COUNTED_AT_MOST = 1000
+/** How far a total is counted: each counted match is a row read, whatever else the page costs. */
+export const COUNTED_AT_MOST = 50
 /** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
 
@@ -56,7 +56,7 @@ export interface TicketHit {
 export interface TicketHits {
   /** Newest first, up to `limit`. */
   hits: TicketHit[]
-  /** At most 1,000. */
+  /** What is counted, `COUNTED_AT_MOST` at most, or how far the page itself reaches. */
   total: number
   isExact: boolean
 }
@@ -92,14 +92,16 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
     search.build.get<{ counted: number }>(sql`
       SELECT count(*) AS counted FROM (SELECT 1 ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
   ])
+  const reached = offsetOf(request) + rows.length
+  const isExact = counted <= COUNTED_AT_MOST
   return {
     hits: rows.map((row) => ({
       id: row.id,
       body: { text: row.body, isCut: row.bodyIsCut === 1 },
       notes: { text: row.notes, isCut: row.notesIsCut === 1 },
     })),
-    total: Math.min(counted, COUNTED_AT_MOST),
-    isExact: counted <= COUNTED_AT_MOST,
+    total: isExact ? counted : Math.max(COUNTED_AT_MOST, reached),
+    isExact,
   }
 }
 

@@ -1,0 +1,112 @@
+import { openDatabase } from '../src/database/connection.ts'
+import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
+import { searchTokens } from '../src/modules/search/search-tokens.policy.ts'
+import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
+import type { DeskSize } from './desk-sql.ts'
+
+/** Documents per statement; one bound text may have 2 MB. */
+const CHUNK = 1000
+
+interface Databases {
+  database: D1Database
+  search: D1Database
+}
+
+/**
+ * Fills both indexes with what the Worker itself would put there, many documents per statement: a rebuild in its small steps
+ * would take hours at 100,000 tickets. `onStep` gets the part that is done.
+ */
+export async function fillSearch(
+  databases: Databases,
+  { tickets, articles }: DeskSize,
+  onStep: (share: number) => void = () => {},
+): Promise<void> {
+  const total = tickets + articles
+  for (let after = 0; after < tickets; after += CHUNK) {
+    await fillTickets(databases, after)
+    onStep(Math.min(after + CHUNK, tickets) / total)
+  }
+  for (let after = 0; after < articles; after += CHUNK) {
+    await fillArticles(databases, after)
+    onStep((tickets + Math.min(after + CHUNK, articles)) / total)
+  }
+  await search(
+    databases,
+    `INSERT INTO category_documents (category_id, updated_at, name, slug, active)
+    SELECT value ->> 'id', value ->> 'updated_at', value ->> 'name', value ->> 'slug', 1 FROM json_each(?)`,
+    await rows(databases, 'SELECT id, updated_at, name, slug FROM kb_categories LIMIT ? OFFSET ?', 0),
+  )
+}
+
+async function fillTickets(databases: Databases, after: number): Promise<void> {
+  const ids = Array.from({ length: CHUNK }, (_, index) => after + 1 + index)
+  const sources = await readTicketSources(openDatabase(databases.database, 'first-primary'), ids)
+  const documents = sources.map((source) => ({
+    ...source,
+    tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(searchTokens),
+    scope: scopeTokens(source),
+  }))
+  await search(
+    databases,
+    `INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
+    SELECT value ->> 'ticketId', value ->> 'version', value ->> 'eventId', value ->> 'subject', value ->> 'body',
+      value ->> 'notes' FROM json_each(?)`,
+    documents,
+  )
+  await search(
+    databases,
+    `INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
+    SELECT value ->> 'ticketId', value ->> '$.tokens[0]', value ->> '$.tokens[1]', value ->> '$.tokens[2]',
+      value ->> '$.tokens[3]', value ->> '$.tokens[4]', value ->> 'scope' FROM json_each(?)`,
+    documents,
+  )
+}
+
+interface ArticleRow {
+  title: string
+  body: string
+}
+
+async function fillArticles(databases: Databases, after: number): Promise<void> {
+  const articles = await rows<ArticleRow>(
+    databases,
+    `SELECT id, version, slug, title, body_text AS body, published,
+    is_public, publish_at, category_id, updated_at FROM kb_articles ORDER BY id LIMIT ? OFFSET ?`,
+    after,
+  )
+  const documents = articles.map((article) => ({ ...article, tokens: [article.title, article.body].map(searchTokens) }))
+  const columns = [
+    'version',
+    'slug',
+    'title',
+    'body',
+    'published',
+    'is_public',
+    'publish_at',
+    'category_id',
+    'updated_at',
+  ]
+  await search(
+    databases,
+    `INSERT INTO article_documents (article_id, ${columns.join(', ')})
+    SELECT value ->> 'id', ${columns.map((name) => `value ->> '${name}'`).join(', ')} FROM json_each(?)`,
+    documents,
+  )
+  await search(
+    databases,
+    `INSERT INTO article_search (rowid, title, body, scope)
+    SELECT value ->> 'id', value ->> '$.tokens[0]', value ->> '$.tokens[1]',
+      iif(value ->> 'is_public', 'g c', 'c') || (value ->> 'category_id') FROM json_each(?)
+    WHERE value ->> 'published' = 1`,
+    documents,
+  )
+}
+
+async function rows<Row>({ database }: Databases, statement: string, after: number): Promise<Row[]> {
+  const { results } = await database.prepare(statement).bind(CHUNK, after).all<Row>()
+  return results
+}
+
+async function search({ search: index }: Databases, statement: string, documents: readonly unknown[]): Promise<void> {
+  await index.prepare(statement).bind(JSON.stringify(documents)).run()
+}
