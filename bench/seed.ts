@@ -7,6 +7,7 @@ import { seedLookups } from '../src/modules/installation/seed.repository.ts'
 import { sha256Hex } from '../src/shared/secrets.ts'
 import { type DeskSize, deskStatements, MEASURED } from './desk-sql.ts'
 import { BENCH_API_KEY } from './operations.ts'
+import { fillSearch } from './search-desk.ts'
 import { deskFolder, startWorker } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -43,8 +44,9 @@ async function fill(worker: Miniflare, size: DeskSize, onStep: (share: number) =
   ]
   for (const [index, statement] of statements.entries()) {
     await database.prepare(statement).run()
-    onStep((index + 1) / statements.length)
+    onStep((index + 1) / statements.length / 2)
   }
+  await fillSearch({ database, search }, size, (share) => onStep(0.5 + share / 2))
 }
 
 function installation(now: number, keyHash: string): string[] {

@@ -7,8 +7,8 @@ import type { Caller } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { Notification } from './notifications.types.ts'
 
-/** How far the notifications are counted; the unread ones are counted by triggers. */
-const COUNTED_AT_MOST = 1000
+/** How far a total is counted: each counted notification is a row read. */
+const COUNTED_AT_MOST = 100
 
 interface NotificationRow {
   id: number
@@ -48,8 +48,10 @@ export async function listNotifications(database: Database, caller: Caller, requ
         ifnull((SELECT unread_notifications FROM users WHERE id = ${me}), 0) AS unread`),
   ])
   const [notifications, { total, unread }] = rows
+  const isExact = total <= COUNTED_AT_MOST
+  const reached = offsetOf(request) + notifications.length
   const page = pageOf(notifications, request, {
-    total: { count: Math.min(total, COUNTED_AT_MOST), isExact: total <= COUNTED_AT_MOST },
+    total: { count: isExact ? total : Math.max(COUNTED_AT_MOST, reached), isExact },
     cursorOf: ({ id }) => ({ key: null, id }),
     present: notificationOf,
   })
