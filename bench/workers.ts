@@ -58,6 +58,8 @@ async function optionsFor(script: string, folder: string): Promise<MiniflareOpti
     bindings: { ...(options['bindings'] as object | undefined), ...SECRETS },
     ratelimits: UNLIMITED,
     resourcePersistencePath: folder,
+    // A line per request would be measured too.
+    handleStructuredLogs: () => undefined,
   })
 }
 

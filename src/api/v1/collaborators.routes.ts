@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { withAliases } from '../../http/parameters/aliases.ts'

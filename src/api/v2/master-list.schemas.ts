@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageFields, refineDepth } from '../../http/pages.ts'
 import { atom, optionalList, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { optionalChoice, optionalInteger, optionalText } from '../../http/parameters/atoms.ts'
