@@ -6,3 +6,4 @@ CREATE VIRTUAL TABLE article_search USING fts5(
   content = '', contentless_delete = 1, prefix = '2 3',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
 );
+DELETE FROM rebuild_progress WHERE name = 'articles';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { textWindow } from '../../database/text-window.ts'
-import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { searchTokens } from '../search/search-tokens.policy.ts'
 import type { SearchQuery } from '../search/search.types.ts'
 import type { Article, ArticleHit, Audience } from './articles.types.ts'
@@ -94,6 +94,8 @@ interface HitRow {
 export async function searchArticleDocuments(search: Database, selection: ArticleSelection): Promise<Page<ArticleHit>> {
   const { request, query, now, audience } = selection
   const offset = request.cursor === null ? offsetOf(request) : request.cursor.id
+  // Whoever makes up a cursor gets no further than page numbers do.
+  const limit = offset > MAX_OFFSET ? 0 : limitOf(request)
   const isDue = audience === 'staff' ? sql`1` : sql`ifnull(d.publish_at, 0) <= ${now}`
   const matching = sql`FROM article_search CROSS JOIN article_documents d ON d.article_id = article_search.rowid
     WHERE article_search MATCH ${matchIn(selection)} AND d.published = 1 AND ${isDue}`
@@ -105,7 +107,7 @@ export async function searchArticleDocuments(search: Database, selection: Articl
       LEFT JOIN category_documents g ON g.category_id = d.category_id AND ${isShown(selection)}
       WHERE article_search MATCH ${matchIn(selection)} AND article_search.rank MATCH 'bm25(8.0, 1.0, 0.0)'
         AND d.published = 1 AND ${isDue}
-      ORDER BY article_search.rank LIMIT ${limitOf(request)} OFFSET ${offset}`),
+      ORDER BY article_search.rank LIMIT ${limit} OFFSET ${offset}`),
     search.build.get<{ total: number }>(sql`
       SELECT count(*) AS total FROM (SELECT 1 ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
   ])

@@ -160,6 +160,31 @@ describe('editing a category', () => {
     expect(await categoryFound()).toMatchObject([{ name: 'Secret plans' }])
   })
 
+  test('an article that moves to another category is found there and no longer where it was', async () => {
+    const [from, to] = [await create('From'), await create('To')]
+    const { slug } = await writeArticle(agent, { title: 'One password', category_id: from.id })
+    await call('PATCH', `/v3/api/articles/${slug}`, { as: agent, json: { category_id: to.id } })
+    expect(await categoryFound(undefined, { category: 'from' })).toEqual([])
+    expect(await categoryFound(undefined, { category: 'to' })).toMatchObject([{ id: to.id }])
+  })
+
+  test('articles of one relevance come once each, page by page', async () => {
+    const { id } = await create('Accounts')
+    const written: number[] = []
+    for (let number = 10; number < 27; number += 1)
+      written.push((await writeArticle(agent, { title: `Password ${number}`, category_id: id })).id)
+    const walked: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: Record<string, string> = { category: 'accounts', per_page: '4', ...(cursor && { cursor }) }
+      const { body } = await search({ s: 'password', query })
+      walked.push(...body.data.data.map((hit) => hit.id))
+      cursor = body.data.next_cursor
+    }
+    expect(walked).toHaveLength(17)
+    expect(walked.toSorted((a, b) => a - b)).toEqual(written)
+  })
+
   test('never puts it below itself', async () => {
     const top = await create('Top')
     const middle = await create('Middle', { parent_id: top.id })
