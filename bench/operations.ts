@@ -52,6 +52,7 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
     read('problems by a word', 'all/problems', { parameters: { search: 'floor100800' } }),
     read('changes', 'all/changes'),
     read('releases', 'all/releases'),
+    read('assets', 'all/assets'),
     read('problem details', 'problem/editbind/1', { budget: DETAILS }),
     read('change details', 'change/editbind/1', { budget: DETAILS }),
     read('history of a change', 'history/1/change', { budget: DETAILS }),

@@ -12,26 +12,18 @@ import {
 import { ticketPriorities, ticketStatuses } from './catalog.ts'
 import { moment, primaryId, timestamps } from './columns.ts'
 import { departments, teams, users } from './people.ts'
+import {
+  assetTypes,
+  changePriorities,
+  changeStatuses,
+  changeTypes,
+  impactTypes,
+  locationCategories,
+  releasePriorities,
+  releaseStatuses,
+  releaseTypes,
+} from './service-desk-lookups.ts'
 import { tickets } from './tickets.ts'
-
-function namedLookup(table: string) {
-  return sqliteTable(table, { id: primaryId(), name: text('name').notNull().unique() })
-}
-
-export const impactTypes = namedLookup('sd_impact_types')
-export const changeStatuses = namedLookup('sd_change_statuses')
-export const changePriorities = namedLookup('sd_change_priorities')
-export const changeTypes = namedLookup('sd_change_types')
-export const releaseStatuses = namedLookup('sd_release_statuses')
-export const releasePriorities = namedLookup('sd_release_priorities')
-export const releaseTypes = namedLookup('sd_release_types')
-export const locationCategories = namedLookup('sd_location_categories')
-
-export const assetTypes = sqliteTable('sd_asset_types', {
-  id: primaryId(),
-  name: text('name').notNull().unique(),
-  parentId: integer('parent_id').references((): AnySQLiteColumn => assetTypes.id),
-})
 
 export const locations = sqliteTable('sd_locations', {
   id: primaryId(),
@@ -145,7 +137,7 @@ export const assets = sqliteTable(
   'sd_assets',
   {
     id: primaryId(),
-    name: text('name').notNull(),
+    subject: text('name').notNull(),
     externalId: text('external_id'),
     description: text('description').notNull().default(''),
     typeId: integer('asset_type_id').references(() => assetTypes.id),
@@ -155,9 +147,14 @@ export const assets = sqliteTable(
     managedBy: integer('managed_by').references(() => users.id, { onDelete: 'set null' }),
     usedBy: integer('used_by').references(() => users.id, { onDelete: 'set null' }),
     assignedAt: moment('assigned_on'),
+    version: integer('version').notNull().default(1),
     ...timestamps(),
   },
-  (table) => [uniqueIndex('sd_assets_external_id').on(table.externalId), index('sd_assets_name').on(table.name)],
+  (table) => [
+    uniqueIndex('sd_assets_external_id').on(table.externalId),
+    index('sd_assets_name').on(table.subject),
+    index('sd_assets_updated').on(table.updatedAt),
+  ],
 )
 
 /** A ticket has one problem; a problem has many tickets. */
@@ -232,7 +229,7 @@ export const releaseAssets = assetLink('release', () => releases.id)
 export const ticketAssets = assetLink('ticket', () => tickets.id)
 
 /** The words of a record's subject, for the search of its list: lower case without diacritics, found by their beginning. */
-function subjectWords(kind: 'problem' | 'change' | 'release', record: () => AnySQLiteColumn) {
+function subjectWords(kind: 'problem' | 'change' | 'release' | 'asset', record: () => AnySQLiteColumn) {
   return sqliteTable(
     `sd_${kind}_words`,
     {
@@ -249,6 +246,7 @@ function subjectWords(kind: 'problem' | 'change' | 'release', record: () => AnyS
 export const problemWords = subjectWords('problem', () => problems.id)
 export const changeWords = subjectWords('change', () => changes.id)
 export const releaseWords = subjectWords('release', () => releases.id)
+export const assetWords = subjectWords('asset', () => assets.id)
 
 /**
  * How many records there are, kept by triggers: in all, and of problems per department, team and assignee. The two last

@@ -4,9 +4,9 @@ import { possibleRoles, principalId } from './principal.ts'
 
 /**
  * Who sees which service-desk record (operations.md section 5): admins all, customers none; an agent sees the problems of
- * their departments, assigned to them or of a team of theirs, and every change and release.
+ * their departments, assigned to them or of a team of theirs, and every change, release and asset.
  */
-export type ScopedKind = 'problem' | 'change' | 'release'
+export type ScopedKind = 'problem' | 'change' | 'release' | 'asset'
 
 /** One reason why an agent sees a problem; each is served by an index of its own. */
 export type RecordWayIn = 'everything' | 'department' | 'assigned' | 'group'

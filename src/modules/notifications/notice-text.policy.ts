@@ -1,6 +1,6 @@
 import { excerpt } from '../../shared/html.ts'
 import type { Person } from '../../shared/identity.types.ts'
-import type { EventFacts, Notice, RecordFacts } from './notifications.types.ts'
+import type { EventFacts, Notice, RecordFacts, RecordNotice } from './notifications.types.ts'
 import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120
@@ -21,7 +21,8 @@ export function noticeOf(event: EventFacts, names: Names): Notice | null {
     const { id } = event.subjectUser
     return { type, message: `${nameOf(event.subjectUser)} has registered`, scenario: 'users', rowId: id, actorId: id }
   }
-  if (event.record !== null) {
+  if (isOfRecord(type)) {
+    if (event.record === null) return null
     const { kind, id } = event.record
     const message = recordMessage(event, event.record, { type, names })
     return { type, message, scenario: `${kind}s`, rowId: id, actorId }
@@ -30,13 +31,21 @@ export function noticeOf(event: EventFacts, names: Names): Notice | null {
   return { type, message: ticketMessage(event, type, names), scenario: 'tickets', rowId: event.ticket.id, actorId }
 }
 
+function isOfRecord(type: Notice['type']): type is RecordNotice {
+  return type === 'new_record' || type.startsWith('record_')
+}
+
 export function nameOf(person: Person | null): string {
   if (person === null) return 'System'
   const full = `${person.firstName} ${person.lastName}`.trim()
   return full === '' ? (person.userName ?? person.email ?? 'Somebody') : full
 }
 
-function ticketMessage(event: EventFacts, type: Notice['type'], names: Names): string {
+function ticketMessage(
+  event: EventFacts,
+  type: Exclude<Notice['type'], RecordNotice | 'registration'>,
+  names: Names,
+): string {
   const ticket = `"${excerpt(event.ticket?.title ?? '', MAX_TITLE)}"`
   const actor = nameOf(event.actor)
   switch (type) {
@@ -56,8 +65,6 @@ function ticketMessage(event: EventFacts, type: Notice['type'], names: Names): s
       return `${actor} added a collaborator to ${ticket}`
     case 'sla':
       return `${ticket} is overdue`
-    default:
-      return `${actor} has changed ${ticket}`
   }
 }
 
@@ -65,7 +72,7 @@ function ticketMessage(event: EventFacts, type: Notice['type'], names: Names): s
 function recordMessage(
   event: EventFacts,
   { kind, subject, changedStatus }: RecordFacts,
-  { type, names }: { type: Notice['type']; names: Names },
+  { type, names }: { type: RecordNotice; names: Names },
 ): string {
   const shown = `the ${kind} "${excerpt(subject, MAX_TITLE)}"`
   const actor = nameOf(event.actor)
@@ -79,7 +86,7 @@ function recordMessage(
     }
     case 'record_assignment':
       return assignmentMessage(event, { ticket: shown, actor, names })
-    default:
+    case 'record_update':
       return `${actor} has updated ${shown}`
   }
 }

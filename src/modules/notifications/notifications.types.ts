@@ -3,6 +3,7 @@ import type { Person, Role } from '../../shared/identity.types.ts'
 
 /** What a notification is about; the lists and the apps show it as its `type`. */
 export type NoticeType =
+  | RecordNotice
   | 'new_ticket'
   | 'reply'
   | 'assignment'
@@ -12,10 +13,9 @@ export type NoticeType =
   | 'collaborator'
   | 'sla'
   | 'registration'
-  | 'new_record'
-  | 'record_status'
-  | 'record_assignment'
-  | 'record_update'
+
+/** About a service-desk record. */
+export type RecordNotice = 'new_record' | 'record_status' | 'record_assignment' | 'record_update'
 
 /** An event as the rules see it. */
 export interface EventFacts {

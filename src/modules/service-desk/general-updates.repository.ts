@@ -8,17 +8,17 @@ import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { updatesJson } from './record-rows.repository.ts'
-import { RECORD_TABLES } from './record-tables.repository.ts'
+import { RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
 import { type Act, insertFiles, recordEvent, touch, type Write } from './record-writes.repository.ts'
 import type { RecordKey } from './records.repository.ts'
 import type { RecordChange } from './records.policy.ts'
-import type { GeneralUpdate, RecordKind } from './records.types.ts'
+import type { GeneralUpdate, WorkKind } from './records.types.ts'
 
 /** The texts of a record by their names, or null when the caller does not see the record. */
 export async function findUpdates(
   database: Database,
   caller: Caller,
-  { kind, id }: RecordKey,
+  { kind, id }: RecordKey<WorkKind>,
 ): Promise<Record<string, GeneralUpdate> | null> {
   const { rows } = await readAs(database, caller, [
     database.build.get<{ updates: string } | undefined>(sql`
@@ -28,7 +28,7 @@ export async function findUpdates(
 }
 
 export interface UpdateWrite {
-  kind: RecordKind
+  kind: WorkKind
   id: number
   /** By name; null deletes. */
   texts: Record<string, string | null>
@@ -42,7 +42,7 @@ export interface UpdateWrite {
 
 export function updatesWrite(database: Database, act: Act, write: UpdateWrite): Write {
   const { kind, id, texts, files, filesOf, dropsFiles, changes } = write
-  const owned = and(eq(attachments[RECORD_TABLES[kind].owner], id), eq(attachments.identifier, filesOf))
+  const owned = and(eq(attachments[WORK_TABLES[kind].owner], id), eq(attachments.identifier, filesOf))
   const freeing = database.build.delete(attachments).where(owned).returning({ key: attachments.storageKey })
   return {
     ...(dropsFiles ? { freeing } : {}),
@@ -59,15 +59,15 @@ export function updatesWrite(database: Database, act: Act, write: UpdateWrite): 
 function textWrite(
   database: Database,
   { actor, at }: Act,
-  { kind, id, name, value }: { kind: RecordKind; id: number; name: string; value: string | null },
+  { kind, id, name, value }: { kind: WorkKind; id: number; name: string; value: string | null },
 ): BatchItem<'sqlite'> {
-  const owner = generalUpdates[RECORD_TABLES[kind].owner]
+  const owner = generalUpdates[WORK_TABLES[kind].owner]
   if (value === null) {
     return database.build.delete(generalUpdates).where(and(eq(owner, id), eq(generalUpdates.identifier, name)))
   }
   const written = { value, authorId: actorRecord(actor).actorId, updatedAt: at }
   return database.build
     .insert(generalUpdates)
-    .values({ [RECORD_TABLES[kind].owner]: id, identifier: name, ...written })
+    .values({ [WORK_TABLES[kind].owner]: id, identifier: name, ...written })
     .onConflictDoUpdate({ target: [owner, generalUpdates.identifier], set: written })
 }

@@ -7,7 +7,7 @@ import { findUpdates, updatesWrite } from './general-updates.repository.ts'
 import { actOf, store } from './records.usecases.ts'
 import { findRecord } from './records.repository.ts'
 import { type RecordChange, shortened } from './records.policy.ts'
-import type { AnyRecord, GeneralUpdate, RecordDetails, RecordKind } from './records.types.ts'
+import type { AnyRecord, GeneralUpdate, RecordDetails, WorkKind } from './records.types.ts'
 import { recordNotFound, textTooLong } from './service-desk.errors.ts'
 
 const MAX_TEXT_BYTES = 128 * 1024
@@ -15,7 +15,7 @@ export const SOLUTION = 'solution'
 export const SOLUTION_TITLE = 'solution-title'
 
 export interface UpdateInput {
-  kind: RecordKind
+  kind: WorkKind
   id: number
   /** One of the kind's names. */
   name: string
@@ -30,7 +30,11 @@ export interface UpdateInput {
  * Saves one text with its author and time. An empty one deletes it with its files, and a solution's title goes with the
  * solution. Throws 404 for a record out of scope, 413 for more than 128 KB.
  */
-export async function saveUpdate(services: Services, caller: Caller, input: UpdateInput): Promise<RecordDetails> {
+export async function saveUpdate(
+  services: Services,
+  caller: Caller,
+  input: UpdateInput,
+): Promise<RecordDetails<WorkKind>> {
   const { database } = services
   const { kind, id, name, files } = input
   const { actor, record } = await findRecord(database, caller, { kind, id })
@@ -64,7 +68,7 @@ export async function deleteUpdate(
 export async function readUpdates(
   services: Services,
   caller: Caller,
-  target: { kind: RecordKind; id: number },
+  target: { kind: WorkKind; id: number },
 ): Promise<Record<string, GeneralUpdate>> {
   const updates = await findUpdates(services.database, caller, target)
   if (!updates) throw recordNotFound()

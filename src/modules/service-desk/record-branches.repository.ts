@@ -48,15 +48,13 @@ function indexFor(way: RecordWayIn, { statusId, priorityId }: RecordFilters): st
 function filterConditions(kind: RecordKind, { statusId, priorityId, assignedTo }: RecordFilters): SQL[] {
   const conditions: SQL[] = []
   const assignee = fieldColumn(kind, 'assignedTo')
-  if (statusId !== undefined) conditions.push(sql`m.${statusColumn(kind)} = ${statusId}`)
-  if (priorityId !== undefined) conditions.push(sql`m.priority_id = ${priorityId}`)
+  const status = fieldColumn(kind, 'statusId')
+  const priority = fieldColumn(kind, 'priorityId')
+  if (statusId !== undefined && status) conditions.push(sql`${status} = ${statusId}`)
+  if (priorityId !== undefined && priority) conditions.push(sql`${priority} = ${priorityId}`)
   if (assignedTo === 0 && assignee) conditions.push(sql`${assignee} IS NULL`)
   else if (assignedTo !== undefined && assignee) conditions.push(sql`${assignee} = ${assignedTo}`)
   return conditions
-}
-
-function statusColumn(kind: RecordKind): SQL {
-  return sql.identifier(RECORD_TABLES[kind].table.statusId.name).getSQL()
 }
 
 /** A record's number, or all words: each is the beginning of a word of the subject. */

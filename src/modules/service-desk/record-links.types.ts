@@ -1,6 +1,6 @@
-import type { RecordKind } from './records.types.ts'
+import type { WorkKind } from './records.types.ts'
 
-export type LinkEnd = 'ticket' | RecordKind
+export type LinkEnd = 'ticket' | WorkKind
 
 /**
  * The links between records. `child` is what gets attached to `parent`; where a parent has `one` child, attaching another
@@ -10,7 +10,7 @@ export const RECORD_LINKS = {
   ticketProblem: { parent: 'ticket', child: 'problem', one: true },
   problemChange: { parent: 'problem', child: 'change', one: false },
   changeRelease: { parent: 'change', child: 'release', one: true },
-} as const satisfies Record<string, { parent: LinkEnd; child: RecordKind; one: boolean }>
+} as const satisfies Record<string, { parent: LinkEnd; child: WorkKind; one: boolean }>
 
 export type LinkName = keyof typeof RECORD_LINKS
 export type ChildOf<L extends LinkName> = (typeof RECORD_LINKS)[L]['child']

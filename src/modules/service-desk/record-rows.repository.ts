@@ -6,7 +6,7 @@ import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Person } from '../../shared/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
-import { fieldColumn, RECORD_TABLES } from './record-tables.repository.ts'
+import { fieldColumn, isWork, RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
 import {
   type FieldValues,
   type Linked,
@@ -15,6 +15,7 @@ import {
   type RecordFile,
   type RecordKind,
   type RecordSummary,
+  type WorkKind,
 } from './records.types.ts'
 
 const MAX_LINKED = 100
@@ -42,6 +43,7 @@ export const LINK_TABLES = {
 export interface SummaryRow {
   id: number
   subject: string
+  externalId: string | null
   fieldValues: string
   fieldNames: string
   requester: string | null
@@ -64,7 +66,7 @@ export interface DetailsRow extends SummaryRow {
 
 /** What a list shows of the record `m`; the names in the catalog are left to it where the statement is `besideCatalog`. */
 export function summaryColumns(kind: RecordKind, { besideCatalog = false } = {}): SQL {
-  const { lookups } = RECORD_TABLES[kind]
+  const { table, lookups } = RECORD_TABLES[kind]
   const values: SQL[] = []
   const names: SQL[] = []
   for (const field of RECORD_FIELDS[kind]) {
@@ -74,14 +76,15 @@ export function summaryColumns(kind: RecordKind, { besideCatalog = false } = {})
     values.push(sql`${field}, ${column}`)
     if (name) names.push(sql`${field}, ${name}`)
   }
-  return sql`m.id, m.subject, m.created_at AS createdAt, m.updated_at AS updatedAt,
+  return sql`m.id, m.${sql.identifier(table.subject.name)} AS subject, ${fieldColumn(kind, 'externalId') ?? sql`NULL`} AS externalId,
+    m.created_at AS createdAt, m.updated_at AS updatedAt,
     json_object(${sql.join(values, sql`, `)}) AS fieldValues, json_object(${sql.join(names, sql`, `)}) AS fieldNames,
     ${personJson(fieldColumn(kind, 'requesterId'))} AS requester, ${personJson(fieldColumn(kind, 'assignedTo'))} AS assignee`
 }
 
 /** The texts of the record `m` by their names. */
-export function updatesJson(kind: RecordKind): SQL {
-  const owner = sql.identifier(RECORD_TABLES[kind].ownerColumn)
+export function updatesJson(kind: WorkKind): SQL {
+  const owner = sql.identifier(WORK_TABLES[kind].ownerColumn)
   return sql`(SELECT json_group_object(g.identifier, json_object('value', g.value, 'updatedAt', g.updated_at,
     'author', json(${personJson(sql`g.author_id`)}))) FROM sd_general_updates g WHERE g.${owner} = m.id)`
 }
@@ -102,28 +105,44 @@ export interface DetailsQuery {
 
 /** One row with everything that belongs to a record, or none when the caller does not see it. */
 export function detailsStatement(database: Database, caller: Caller, { kind, id, isScoped }: DetailsQuery) {
-  const { table, assets, ownerColumn } = RECORD_TABLES[kind]
-  const owner = sql.identifier(ownerColumn)
+  const { table } = RECORD_TABLES[kind]
   return database.build.get<DetailsRow | undefined>(sql`
     SELECT ${summaryColumns(kind)}, m.description, m.version,
-      (SELECT json_group_array(json_object('id', a.id, 'name', a.name)) FROM ${assets} l CROSS JOIN sd_assets a ON a.id = l.asset_id
-        WHERE l.${owner} = m.id) AS assets,
-      ${updatesJson(kind)} AS updates,
-      (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type,
-        'identifier', f.identifier)) FROM (SELECT * FROM attachments WHERE ${owner} = m.id ORDER BY id LIMIT ${MAX_FILES_SHOWN}) f) AS files,
+      ${isWork(kind) ? workColumns(kind) : sql`'[]' AS assets, '{}' AS updates, '[]' AS files`},
       ${linkedJson(caller, kind, 'ticket')} AS linkedTickets, ${linkedJson(caller, kind, 'problem')} AS linkedProblems,
       ${linkedJson(caller, kind, 'change')} AS linkedChanges, ${linkedJson(caller, kind, 'release')} AS linkedReleases
     FROM ${table} m WHERE m.id = ${id} AND ${isScoped ? recordInScope(caller, kind) : sql`1`}`)
 }
 
+function workColumns(kind: WorkKind): SQL {
+  const { assets, ownerColumn } = WORK_TABLES[kind]
+  const owner = sql.identifier(ownerColumn)
+  return sql`
+      (SELECT json_group_array(json_object('id', a.id, 'name', a.name)) FROM ${assets} l CROSS JOIN sd_assets a ON a.id = l.asset_id
+        WHERE l.${owner} = m.id) AS assets,
+      ${updatesJson(kind)} AS updates,
+      (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type,
+        'identifier', f.identifier)) FROM (SELECT * FROM attachments WHERE ${owner} = m.id ORDER BY id LIMIT ${MAX_FILES_SHOWN}) f) AS files`
+}
+
 /** What the record `m` is linked to at the other end, as far as the caller sees it. */
 function linkedJson(caller: Caller, kind: RecordKind, other: LinkEnd): SQL {
+  if (!isWork(kind)) return other === 'ticket' ? sql`'[]'` : workWithAsset(caller, other)
   for (const [name, { parent, child }] of Object.entries(RECORD_LINKS)) {
     const link = LINK_TABLES[name as LinkName]
     if (parent === kind && child === other) return endJson(caller, other, { link, near: link.parent, far: link.child })
     if (child === kind && parent === other) return endJson(caller, other, { link, near: link.child, far: link.parent })
   }
   return sql`'[]'`
+}
+
+/** The work that the asset `m` is in. */
+function workWithAsset(caller: Caller, kind: WorkKind): SQL {
+  const { assets, ownerColumn } = WORK_TABLES[kind]
+  return sql`(SELECT json_group_array(json(o.entry)) FROM (
+    SELECT json_object('id', t.id, 'subject', t.subject) AS entry
+    FROM ${assets} l CROSS JOIN ${RECORD_TABLES[kind].table} t ON t.id = l.${sql.identifier(ownerColumn)}
+    WHERE l.asset_id = m.id AND ${recordInScope(caller, kind, sql.raw('t'))} ORDER BY t.id LIMIT ${MAX_LINKED}) o)`
 }
 
 interface LinkColumns {
@@ -145,6 +164,7 @@ export function summaryOf<K extends RecordKind>(row: SummaryRow): RecordSummary<
   return {
     id: row.id,
     subject: row.subject,
+    externalId: row.externalId,
     values: JSON.parse(row.fieldValues) as FieldValues<K>,
     names: JSON.parse(row.fieldNames) as RecordSummary<K>['names'],
     requester: personOf(row.requester),

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import type { RecordKind } from './records.types.ts'
+import type { RecordKind, WorkKind } from './records.types.ts'
 
 /** Where the id of a field leads to. */
 interface Lookup {
@@ -15,13 +15,27 @@ interface Lookup {
 }
 
 export interface RecordTable {
-  table: typeof schema.problems | typeof schema.changes | typeof schema.releases
+  table: typeof schema.problems | typeof schema.changes | typeof schema.releases | typeof schema.assets
+  words: typeof schema.problemWords
+  lookups: Record<string, Lookup>
+}
+
+interface WorkTable {
   /** The column of `attachments` and `sd_general_updates` that says whose they are. */
   owner: 'problemId' | 'changeId' | 'releaseId'
   ownerColumn: 'problem_id' | 'change_id' | 'release_id'
   assets: typeof schema.problemAssets | typeof schema.changeAssets | typeof schema.releaseAssets
-  words: typeof schema.problemWords
-  lookups: Record<string, Lookup>
+}
+
+/** What only work has. */
+export const WORK_TABLES: Record<WorkKind, WorkTable> = {
+  problem: { owner: 'problemId', ownerColumn: 'problem_id', assets: schema.problemAssets },
+  change: { owner: 'changeId', ownerColumn: 'change_id', assets: schema.changeAssets },
+  release: { owner: 'releaseId', ownerColumn: 'release_id', assets: schema.releaseAssets },
+}
+
+export function isWork(kind: RecordKind): kind is WorkKind {
+  return kind !== 'asset'
 }
 
 type Named = SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn }
@@ -49,13 +63,21 @@ const staff: Lookup = {
     AND users.active = 1 AND users.ban = 0 AND users.is_deleted = 0)`,
 }
 
-/** A fourth kind is a row here, its fields and update names in `records.types.ts`, its tables, and its face in the API. */
+/** What a person is called. */
+function fullNameOf(id: SQL): SQL {
+  return sql`(SELECT coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.user_name, users.email, '')
+    FROM users WHERE users.id = ${id})`
+}
+
+const anybody: Lookup = {
+  exists: (id) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.is_deleted = 0)`,
+  name: fullNameOf,
+}
+
+/** A further kind is a row here, its fields and update names in `records.types.ts`, its tables, and its face in the API. */
 export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
   problem: {
     table: schema.problems,
-    owner: 'problemId',
-    ownerColumn: 'problem_id',
-    assets: schema.problemAssets,
     words: schema.problemWords,
     lookups: {
       requesterId: existing(schema.users),
@@ -70,9 +92,6 @@ export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
   },
   change: {
     table: schema.changes,
-    owner: 'changeId',
-    ownerColumn: 'change_id',
-    assets: schema.changeAssets,
     words: schema.changeWords,
     lookups: {
       requesterId: staff,
@@ -85,15 +104,24 @@ export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
   },
   release: {
     table: schema.releases,
-    owner: 'releaseId',
-    ownerColumn: 'release_id',
-    assets: schema.releaseAssets,
     words: schema.releaseWords,
     lookups: {
       statusId: named(schema.releaseStatuses),
       priorityId: named(schema.releasePriorities),
       typeId: named(schema.releaseTypes),
       locationId: bare(schema.locations, schema.locations.title),
+    },
+  },
+  asset: {
+    table: schema.assets,
+    words: schema.assetWords,
+    lookups: {
+      typeId: named(schema.assetTypes),
+      departmentId: named(schema.departments, 'departments'),
+      impactId: named(schema.impactTypes),
+      locationId: bare(schema.locations, schema.locations.title),
+      managedBy: { ...staff, name: fullNameOf },
+      usedBy: anybody,
     },
   },
 }

@@ -1,14 +1,14 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { attachments } from '../../../drizzle/schema.ts'
+import { assets, attachments } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
-import { isFailedAssertion, isForeignKeyViolation } from '../../database/failures.ts'
+import { isFailedAssertion, isForeignKeyViolation, isUniqueViolation } from '../../database/failures.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { detailsOf, type DetailsRow, detailsStatement } from './record-rows.repository.ts'
-import { insertedId, RECORD_TABLES } from './record-tables.repository.ts'
+import { insertedId, isWork, RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
 import { changesOf, eventOf, type RecordChange, type StoredDraft, wordsOf } from './records.policy.ts'
 import type { AnyRecord, RecordDetails, RecordKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
@@ -67,7 +67,8 @@ async function runOrRefuse<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (isFailedAssertion(error) || isForeignKeyViolation(error)) throw recordChangedMeanwhile()
+    if (isFailedAssertion(error) || isForeignKeyViolation(error) || isUniqueViolation(error, 'sd_assets.external_id'))
+      throw recordChangedMeanwhile()
     throw error
   }
 }
@@ -82,12 +83,19 @@ export interface NewRecord {
 export function creation(database: Database, act: Act, { kind, draft, files }: NewRecord): Write {
   const { build } = database
   const { table } = RECORD_TABLES[kind]
-  const { subject, description = '', values, assetIds = [] } = draft
+  const { subject, description = '', values, assetIds = [], externalId } = draft
   const id = insertedId(kind)
   const times = { createdAt: act.at, updatedAt: act.at }
   return {
     statements: [
-      build.insert(table).values({ ...(values as { statusId: number }), subject, description, ...times }),
+      build.insert(table).values({
+        ...(values as { statusId: number }),
+        subject,
+        description,
+        ...(externalId ? { externalId } : {}),
+        ...times,
+      }),
+      ...(kind === 'asset' && !externalId ? [ownExternalId(database, id)] : []),
       insertWords(database, { kind, id, subject }),
       ...insertAssets(database, { kind, id, assetIds }),
       ...insertFiles(database, { kind, id, files, at: act.at }),
@@ -95,6 +103,17 @@ export function creation(database: Database, act: Act, { kind, draft, files }: N
     events: [recordEvent(database, act, { kind, id, what: 'created' })],
     shown: { kind, id },
   }
+}
+
+/** An asset that is called nothing elsewhere goes by its own id, which another one may have been given before. */
+function ownExternalId(database: Database, id: number | SQL<number>): Statement {
+  return database.build
+    .update(assets)
+    .set({
+      externalId: sql`iif(EXISTS (SELECT 1 FROM sd_assets o WHERE o.external_id = CAST(sd_assets.id AS TEXT) AND o.id <> sd_assets.id),
+        'asset-' || sd_assets.id, CAST(sd_assets.id AS TEXT))`,
+    })
+    .where(sql`${assets.id} = ${id}`)
 }
 
 export interface RecordEdit extends NewRecord {
@@ -105,9 +124,9 @@ export interface RecordEdit extends NewRecord {
 export function edition(database: Database, act: Act, { kind, current, draft, files }: RecordEdit): Write | null {
   const changes = [...changesOf(current, draft), ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
-  const { table, words, assets } = RECORD_TABLES[kind]
+  const { table, words } = RECORD_TABLES[kind]
   const { id } = current
-  const { subject, description, values, assetIds } = draft
+  const { subject, description, values, assetIds, externalId } = draft
   const texts: Record<string, string> = description === undefined ? { subject } : { subject, description }
   const replaced: Statement[] = []
   if (subject !== current.subject) {
@@ -116,16 +135,18 @@ export function edition(database: Database, act: Act, { kind, current, draft, fi
       insertWords(database, { kind, id, subject }),
     )
   }
-  if (assetIds) {
+  if (externalId === null) replaced.push(ownExternalId(database, id))
+  if (assetIds && isWork(kind)) {
+    const links = WORK_TABLES[kind].assets
     replaced.push(
-      database.build.delete(assets).where(eq(assets.recordId, id)),
+      database.build.delete(links).where(eq(links.recordId, id)),
       ...insertAssets(database, { kind, id, assetIds }),
     )
   }
   return {
     statements: [
       assertStill(database, sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND version = ${current.version})`),
-      touch(database, act, { kind, id, set: { ...values, ...texts } }),
+      touch(database, act, { kind, id, set: { ...values, ...texts, ...(externalId ? { externalId } : {}) } }),
       ...replaced,
       ...insertFiles(database, { kind, id, files, at: act.at }),
     ],
@@ -180,11 +201,11 @@ function insertWords(database: Database, { kind, id, subject }: RecordTarget & {
 }
 
 function insertAssets(database: Database, { kind, id, assetIds }: RecordTarget & { assetIds: number[] }): Statement[] {
-  if (assetIds.length === 0) return []
+  if (assetIds.length === 0 || !isWork(kind)) return []
   const list = JSON.stringify(assetIds)
   return [
     database.build
-      .insert(RECORD_TABLES[kind].assets)
+      .insert(WORK_TABLES[kind].assets)
       .select(sql`SELECT ${id} AS record_id, value AS asset_id FROM json_each(${list})`),
   ]
 }
@@ -197,8 +218,8 @@ export interface NewFiles extends RecordTarget {
 }
 
 export function insertFiles(database: Database, { kind, id, files, identifier, at }: NewFiles): Statement[] {
-  if (files.length === 0) return []
-  const { owner } = RECORD_TABLES[kind]
+  if (files.length === 0 || !isWork(kind)) return []
+  const { owner } = WORK_TABLES[kind]
   const rows = files.map(({ name, contentType, size, key }) => ({
     [owner]: sql`${id}`,
     identifier: identifier ?? null,
@@ -217,13 +238,11 @@ export async function removeRecord(
   act: Act,
   { kind, record }: { kind: RecordKind; record: AnyRecord },
 ): Promise<{ fileKeys: string[]; eventIds: number[] }> {
-  const { table, owner } = RECORD_TABLES[kind]
+  const { table } = RECORD_TABLES[kind]
+  const owned = isWork(kind) ? eq(attachments[WORK_TABLES[kind].owner], record.id) : sql`0`
   const changes = [{ field: 'subject', from: record.subject, to: null }]
   const [files, , events] = await database.batch([
-    database.build
-      .delete(attachments)
-      .where(eq(attachments[owner], record.id))
-      .returning({ key: attachments.storageKey }),
+    database.build.delete(attachments).where(owned).returning({ key: attachments.storageKey }),
     database.build.delete(table).where(eq(table.id, record.id)),
     recordEvent(database, act, { kind, id: record.id, what: 'deleted', changes }),
   ])

@@ -13,6 +13,8 @@ const HISTORY_CHARACTERS = 255
 export interface StoredDraft {
   subject: string
   description?: string
+  /** A slug, or null for the record's own id. */
+  externalId?: string | null
   values: Record<string, number | null>
   assetIds?: number[]
 }
@@ -23,6 +25,8 @@ export interface UnknownReferences {
   assetIds: number[]
   /** The requester whom the draft names by e-mail; null: nobody has this address. */
   requesterId: number | null
+  /** The asset that has the draft's external id already. */
+  externalIdOwner: number | null
 }
 
 export interface RecordChange {
@@ -62,14 +66,25 @@ export function checkDraft(
   }
   const owned = new Set(current?.assets.map(({ id }) => id))
   if (unknown.assetIds.some((id) => !owned.has(id))) refuse('assetIds')
+  if (unknown.externalIdOwner !== null && unknown.externalIdOwner !== current?.id) {
+    const name = draft.names.externalId ?? 'externalId'
+    errors[name] = [`The ${name.replaceAll('_', ' ')} has already been taken.`]
+  }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   requireOrder({ ...known, ...values }, draft.names)
   return {
     subject: draft.subject,
     values,
     ...(draft.description === undefined ? {} : { description: readDescription(draft.description) }),
+    ...(draft.externalId === undefined ? {} : { externalId: slugOf(draft.externalId) }),
     ...(draft.assetIds === undefined ? {} : { assetIds: draft.assetIds.toSorted((a, b) => a - b) }),
   }
+}
+
+/** Words joined by hyphens, or null when nothing is left. */
+export function slugOf(text: string): string | null {
+  const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.join('-') || null
 }
 
 function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | null>, names: DraftNames): void {
@@ -90,6 +105,7 @@ export function changesOf(current: AnyRecord, draft: StoredDraft): RecordChange[
   }
   const known: Record<string, number | null> = current.values
   for (const [field, to] of Object.entries(draft.values)) note(historyName(field), known[field] ?? null, to)
+  if (draft.externalId !== undefined) note('externalId', current.externalId, draft.externalId ?? String(current.id))
   if (draft.assetIds !== undefined) {
     const before = current.assets.map(({ id }) => id).toSorted((a, b) => a - b)
     note('assets', before.join(','), draft.assetIds.join(','))

@@ -5,7 +5,7 @@ import { madeBefore } from '../../database/idempotency.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { detailsOf, detailsStatement } from './record-rows.repository.ts'
 import { RECORD_TABLES } from './record-tables.repository.ts'
-import type { UnknownReferences } from './records.policy.ts'
+import { slugOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 
 export interface RecordKey<K extends RecordKind = RecordKind> {
@@ -63,6 +63,7 @@ export interface ReferencesRow {
   known: string
   unknownAssets: string
   requesterId: number | null
+  externalIdOwner: number | null
 }
 
 /** Every id of a draft in one statement: which fields lead somewhere, which assets do not exist. */
@@ -77,14 +78,16 @@ export function referencesStatement(database: Database, kind: RecordKind, draft:
     SELECT json_object(${sql.join(checks, sql`, `)}) AS known,
       (SELECT json_group_array(value) FROM json_each(${JSON.stringify(draft.assetIds ?? [])})
         WHERE value NOT IN (SELECT id FROM sd_assets)) AS unknownAssets,
-      (SELECT id FROM users WHERE email = ${draft.requesterEmail ?? null} AND is_deleted = 0) AS requesterId`)
+      (SELECT id FROM users WHERE email = ${draft.requesterEmail ?? null} AND is_deleted = 0) AS requesterId,
+      (SELECT id FROM sd_assets WHERE external_id = ${slugOf(draft.externalId ?? '')}) AS externalIdOwner`)
 }
 
-export function unknownOf({ known, unknownAssets, requesterId }: ReferencesRow): UnknownReferences {
+export function unknownOf({ known, unknownAssets, requesterId, externalIdOwner }: ReferencesRow): UnknownReferences {
   const exists = Object.entries(JSON.parse(known) as Record<string, 0 | 1>)
   return {
     fields: exists.filter(([, isKnown]) => isKnown === 0).map(([field]) => field),
     assetIds: JSON.parse(unknownAssets) as number[],
     requesterId,
+    externalIdOwner,
   }
 }

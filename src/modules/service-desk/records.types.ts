@@ -1,7 +1,12 @@
 import type { Person } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
-export const RECORD_KINDS = ['problem', 'change', 'release'] as const
+/** The kinds of work: they have general updates, files, assets and links. */
+export const WORK_KINDS = ['problem', 'change', 'release'] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** An asset is what work is about. */
+export const RECORD_KINDS = [...WORK_KINDS, 'asset'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /**
@@ -12,6 +17,7 @@ export const RECORD_FIELDS = {
   problem: ['requesterId', 'departmentId', 'statusId', 'priorityId', 'impactId', 'locationId', 'groupId', 'assignedTo'],
   change: ['requesterId', 'statusId', 'priorityId', 'typeId', 'impactId', 'locationId'],
   release: ['statusId', 'priorityId', 'typeId', 'plannedStartAt', 'plannedEndAt', 'locationId'],
+  asset: ['typeId', 'departmentId', 'impactId', 'locationId', 'managedBy', 'usedBy', 'assignedAt'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
 export type FieldOf<K extends RecordKind> = (typeof RECORD_FIELDS)[K][number]
@@ -22,12 +28,15 @@ export const UPDATE_NAMES = {
   problem: ['root-cause', 'impact', 'symptoms', 'solution', 'solution-title'],
   change: ['reason', 'impact', 'rollout-plan', 'backout-plan'],
   release: ['build-plan', 'test-plan'],
-} as const satisfies Record<RecordKind, readonly string[]>
+} as const satisfies Record<WorkKind, readonly string[]>
 
 /** A record as a list shows it. */
 export interface RecordSummary<K extends RecordKind = RecordKind> {
   id: number
+  /** Of an asset its name. */
   subject: string
+  /** What an asset is called elsewhere; null for work. */
+  externalId: string | null
   values: FieldValues<K>
   /** The names of the look-ups among the fields. */
   names: Partial<Record<FieldOf<K>, string | null>>
@@ -97,6 +106,8 @@ export interface RecordDraft {
   values: Readonly<Record<string, number | null>>
   /** Names the requester instead of `requesterId`. */
   requesterEmail?: string
+  /** Of an asset. Empty: its own id. */
+  externalId?: string
   /** The whole set. */
   assetIds?: number[]
   files: readonly UploadedFile[]

@@ -54,7 +54,7 @@ export async function givenAsset(name: string): Promise<number> {
   const [[row]] = await database.batch([
     database.build
       .insert(assets)
-      .values({ name, typeId: 20, createdAt: now, updatedAt: now })
+      .values({ subject: name, typeId: 20, createdAt: now, updatedAt: now })
       .returning({ id: assets.id }),
   ])
   return row?.id ?? 0

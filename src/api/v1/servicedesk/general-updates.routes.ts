@@ -17,14 +17,14 @@ import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets.schemas.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
-import { recordKind } from './records.schemas.ts'
+import { workKind } from './records.schemas.ts'
 
 /** The web form posts the singular. */
 const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
 const MAX_NAME = 64
 const MAX_TITLE = 255
 
-const kind = recordKind()
+const kind = workKind()
 const record = z.object({ id: id(), kind })
 const target = z.object({ id: id(), kind, identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
   const name = NAME_ALIASES[values.identifier] ?? values.identifier
@@ -88,7 +88,11 @@ export function generalUpdateRoutes() {
     )
 }
 
-async function presentUpdate({ updates, files }: RecordDetails, name: string, addressOf: FileAddress) {
+async function presentUpdate(
+  { updates, files }: Pick<RecordDetails, 'updates' | 'files'>,
+  name: string,
+  addressOf: FileAddress,
+) {
   const update = updates[name]
   return {
     identifier: name,

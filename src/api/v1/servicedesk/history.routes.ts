@@ -11,8 +11,15 @@ import { recordKind } from './records.schemas.ts'
 
 const pageOfRecord = listSchema({ id: id(), kind: recordKind() })
 /** The history leaves out what says that a field holds an id or a moment. */
-const WIRE_NAMES = { plannedStart: 'planned_start_date', plannedEnd: 'planned_end_date' }
-const MOMENTS = Object.keys(WIRE_NAMES)
+const WORK_FIELDS = { plannedStart: 'planned_start_date', plannedEnd: 'planned_end_date' }
+const ASSET_FIELDS = {
+  subject: 'name',
+  externalId: 'external_id',
+  managedBy: 'managed_by',
+  usedBy: 'used_by',
+  assigned: 'assigned_on',
+}
+const MOMENTS = ['plannedStart', 'plannedEnd', 'assigned']
 
 /** An addition to operations.md section 5: records have a history as tickets have. */
 export function historyRoutes() {
@@ -21,7 +28,7 @@ export function historyRoutes() {
     const query = { id: input.id, kind: input.kind, request: pageRequest(input) }
     const { page, names } = await readRecordHistory(services, caller, query)
     const nameOf = (field: string, id: number) => names.get(nameKeyOf(field, id)) ?? null
-    const face = { nameOf, moments: MOMENTS, wireNames: WIRE_NAMES }
+    const face = { nameOf, moments: MOMENTS, wireNames: input.kind === 'asset' ? ASSET_FIELDS : WORK_FIELDS }
     return respond(c, { data: presentPage(c, page, (event) => presentHistoryEvent(event, face)) })
   })
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../env.ts'
+import { assetFace } from './asset.face.ts'
 import { changeFace } from './change.face.ts'
 import { dependencyRoutes } from './dependency.routes.ts'
 import { generalUpdateRoutes } from './general-updates.routes.ts'
@@ -14,6 +15,7 @@ export function serviceDeskRoutes(): Hono<AppEnv> {
     .route('/servicedesk', recordRoutes(problemFace))
     .route('/servicedesk', recordRoutes(changeFace))
     .route('/servicedesk', recordRoutes(releaseFace))
+    .route('/servicedesk', recordRoutes(assetFace))
     .route('/servicedesk', ticketProblemRoutes())
     .route('/servicedesk', problemChangeRoutes())
     .route('/servicedesk', changeReleaseRoutes())

@@ -8,6 +8,7 @@ import {
   type RecordKind,
   type RecordSummary,
   UPDATE_NAMES,
+  type WorkKind,
 } from '../../../modules/service-desk/records.types.ts'
 
 /** `{id, name}` of a look-up, or null where the record has none. */
@@ -20,12 +21,12 @@ export function presentLookup<K extends RecordKind>(
 }
 
 /** What every kind shows the same way in its details. */
-export async function presentOwn<K extends RecordKind>(kind: K, record: RecordDetails<K>, addressOf: FileAddress) {
+export async function presentOwn<K extends WorkKind>(kind: K, record: RecordDetails<K>, addressOf: FileAddress) {
   return { updates: presentUpdates(kind, record.updates), attach: await presentFiles(record.files, addressOf) }
 }
 
 /** Every name that the kind may have, null where there is no text. */
-export function presentUpdates(kind: RecordKind, updates: Record<string, GeneralUpdate>) {
+export function presentUpdates(kind: WorkKind, updates: Record<string, GeneralUpdate>) {
   return Object.fromEntries(UPDATE_NAMES[kind].map((name) => [name, updates[name]?.value ?? null]))
 }
 

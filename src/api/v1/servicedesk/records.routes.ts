@@ -39,18 +39,19 @@ const list = listSchema({
 export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
   const { kind, plural, idName, presentItem, present } = face
   const target = pathId(idName)
+  const isWork = kind !== 'asset'
   const edit = z.intersection(target, draftSchema(face, 'edit'))
   return new Hono<AppEnv>()
     .post(
       `/${kind}/create`,
-      operation('agent', draftSchema(face, 'create'), { files: true, creates: true }),
+      operation('agent', draftSchema(face, 'create'), { files: isWork, creates: true }),
       async (c) => {
         const { services, caller, input, files } = c.var
         const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
         return respond(c, { data: await present(record, fileAddress(c)) })
       },
     )
-    .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: true }), async (c) => {
+    .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: isWork }), async (c) => {
       const { services, caller, files } = c.var
       const { id, ...draft } = c.var.input
       const record = await editRecord(services, caller, { kind, id, draft: { ...draft, files } })
@@ -59,7 +60,7 @@ export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
     .get(`/all/${plural}`, operation('agent', list), async (c) => {
       const { services, caller, input } = c.var
       const { status: statusId, priority: priorityId, assigned: assignedTo, search } = input
-      const filters = { statusId, priorityId, assignedTo, search }
+      const filters = isWork ? { statusId, priorityId, assignedTo, search } : { search }
       const page = await listRecordsOf(services, caller, { kind, filters, request: pageRequest(input) })
       return respond(c, { data: presentPage(c, page, presentItem) })
     })

@@ -13,20 +13,27 @@ import {
   optionalText,
   text,
 } from '../../../http/parameters/atoms.ts'
-import type { FieldOf, RecordDraft, RecordKind } from '../../../modules/service-desk/records.types.ts'
+import type { FieldOf, RecordDraft, RecordKind, WorkKind } from '../../../modules/service-desk/records.types.ts'
 import { MAX_BODY, MAX_SUBJECT } from '../../shared/tickets.schemas.ts'
 
 const MAX_ASSETS = 100
+const MAX_EXTERNAL_ID = 100
 
 /** The agent apps name the tables of their first server. */
-const KIND_NAMES = {
+const WORK_NAMES = {
   problem: 'problem',
   change: 'change',
   release: 'release',
   sd_problem: 'problem',
   sd_changes: 'change',
   sd_releases: 'release',
-} as const satisfies Record<string, RecordKind>
+} as const satisfies Record<string, WorkKind>
+const KIND_NAMES = { ...WORK_NAMES, asset: 'asset', sd_assets: 'asset' } as const
+
+/** The kind of a record with general updates, in a path. */
+export function workKind() {
+  return choice(Object.keys(WORK_NAMES) as (keyof typeof WORK_NAMES)[]).transform((name) => WORK_NAMES[name])
+}
 
 /** The kind of a record in a path. */
 export function recordKind() {
@@ -60,6 +67,8 @@ export interface DraftFace {
   fields: Readonly<Record<string, WireField>>
   /** The parameter that holds the requester's e-mail, for kinds that have it. */
   requesterEmail?: string
+  /** What an asset calls its subject, and the parameter of its external id: it has no assets of its own. */
+  thing?: { subject: string; externalId: string }
 }
 
 type Draft = Omit<RecordDraft, 'files'>
@@ -69,14 +78,18 @@ type Values = Record<string, unknown>
  * The schema of a record's parameters, made from what its kind calls its fields. `create` demands the required ones,
  * `inherit` (made for a ticket) and `edit` only the subject.
  */
-export function draftSchema({ fields, requesterEmail }: DraftFace, mode: 'create' | 'inherit' | 'edit') {
+export function draftSchema({ fields, requesterEmail, thing }: DraftFace, mode: 'create' | 'inherit' | 'edit') {
   const isComplete = mode === 'create'
   const shape: Record<string, z.ZodType> = {
-    subject: text({ max: MAX_SUBJECT }),
+    [thing?.subject ?? 'subject']: text({ max: MAX_SUBJECT }),
     description: isComplete ? text({ max: MAX_BODY }) : optionalText({ max: MAX_BODY }),
-    asset: assetSet,
+    ...(thing ? { [thing.externalId]: externalId } : { asset: assetSet }),
   }
-  const names: Record<string, string> = { assetIds: 'asset', requesterEmail: requesterEmail ?? '' }
+  const names: Record<string, string> = {
+    assetIds: 'asset',
+    requesterEmail: requesterEmail ?? '',
+    externalId: thing?.externalId ?? '',
+  }
   if (requesterEmail) shape[requesterEmail] = isComplete ? email() : optionalEmail()
   for (const [field, { name, value }] of Object.entries(fields)) {
     names[field] = name
@@ -85,7 +98,7 @@ export function draftSchema({ fields, requesterEmail }: DraftFace, mode: 'create
   const aliases: Aliases = Object.fromEntries(Object.values(fields).map((field) => [field.name, field.aliases]))
   return z.preprocess(
     (values) => withAliases(values, aliases),
-    z.object(shape).transform((values: Values) => draftOf(values, { fields, requesterEmail, names })),
+    z.object(shape).transform((values: Values) => draftOf(values, { fields, requesterEmail, thing, names })),
   )
 }
 
@@ -102,17 +115,31 @@ function valueSchema(value: WireField['value'], isComplete: boolean): z.ZodType 
 
 function draftOf(
   sent: Values,
-  { fields, requesterEmail, names }: DraftFace & { names: Record<string, string> },
+  { fields, requesterEmail, thing, names }: DraftFace & { names: Record<string, string> },
 ): Draft {
   const values: Record<string, number | null> = {}
   for (const [field, { name, value }] of Object.entries(fields)) {
     const given = sent[name]
     if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
   }
-  const { subject, description, asset } = sent as { subject: string; description?: string; asset?: number[] }
+  const { description, asset } = sent as { description?: string; asset?: number[] }
+  const subject = sent[thing?.subject ?? 'subject'] as string
+  const externalIdSent = thing && (sent[thing.externalId] as string | undefined)
   const address = requesterEmail === undefined ? undefined : (sent[requesterEmail] as string | undefined)
-  return { subject, description, values, requesterEmail: address, assetIds: asset, names }
+  return { subject, description, values, requesterEmail: address, externalId: externalIdSent, assetIds: asset, names }
 }
+
+/** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */
+const externalId = z
+  .unknown()
+  .transform((value, context): string | undefined => {
+    if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
+    const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .optional()
 
 /** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
 const assetSet = z.preprocess(

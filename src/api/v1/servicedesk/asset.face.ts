@@ -1,0 +1,46 @@
+import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import { presentTime } from '../../shared/people.presenter.ts'
+import { presentLookup, presentTimes } from './records.presenter.ts'
+import type { RecordFace } from './records.routes.ts'
+import { momentField, optionalField, required, type WireFields } from './records.schemas.ts'
+
+const fields = {
+  typeId: required('asset_type_id'),
+  departmentId: optionalField('department_id'),
+  impactId: optionalField('impact_type_id'),
+  locationId: optionalField('location_id'),
+  managedBy: optionalField('managed_by'),
+  usedBy: optionalField('used_by'),
+  assignedAt: momentField('assigned_on'),
+} satisfies WireFields<'asset'>
+
+function presentItem(asset: RecordSummary<'asset'>) {
+  const { id, subject, externalId, values } = asset
+  return {
+    id,
+    name: subject,
+    external_id: externalId,
+    asset_type: presentLookup(asset, 'typeId'),
+    department: presentLookup(asset, 'departmentId'),
+    impact_type: presentLookup(asset, 'impactId'),
+    location_id: values.locationId,
+    managed_by: presentLookup(asset, 'managedBy'),
+    used_by: presentLookup(asset, 'usedBy'),
+    assigned_on: presentTime(values.assignedAt),
+    ...presentTimes(asset),
+  }
+}
+
+/** An addition to operations.md section 5: the assets that problems, changes and releases name (domain.md section 5). */
+export const assetFace: RecordFace<'asset'> = {
+  kind: 'asset',
+  plural: 'assets',
+  idName: 'asset_id',
+  thing: { subject: 'name', externalId: 'external_id' },
+  fields,
+  presentItem,
+  async present(asset: RecordDetails<'asset'>) {
+    const { problem: problems, change: changes, release: releases } = asset.links
+    return { ...presentItem(asset), description: asset.description, problems, changes, releases }
+  },
+}
