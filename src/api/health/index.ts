@@ -6,15 +6,15 @@ import { envelopeDialect } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { vapidPublicKey } from '../../shared/vapid.ts'
+import { createFace } from '../shared/face.ts'
 
 /** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
 export function healthApi(): Hono<AppEnv> {
-  const api = new Hono<AppEnv>()
-  api.use(async (c, next) => {
-    c.set('dialect', envelopeDialect)
-    await next()
-  })
-  return api.get('/', operation('public', z.object({})), (c) => {
+  return createFace(envelopeDialect, [healthRoutes()])
+}
+
+function healthRoutes() {
+  return new Hono<AppEnv>().get('/', operation('public', z.object({})), (c) => {
     const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
     const data = {
       status: 'ok',

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
+import { createFace } from '../shared/face.ts'
 import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './collaborators.routes.ts'
@@ -18,25 +19,21 @@ import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 export function v1Api(): Hono<AppEnv> {
-  const api = new Hono<AppEnv>()
-  api.use(async (c, next) => {
-    c.set('dialect', envelopeDialect)
-    await next()
-  })
-  api.route('/', authRoutes())
-  api.route('/', installationRoutes())
-  api.route('/', ticketRoutes())
-  api.route('/', ticketChangeRoutes())
-  api.route('/', threadRoutes())
-  api.route('/', attachmentRoutes())
-  api.route('/', collaboratorRoutes())
-  api.route('/', lookupRoutes())
-  api.route('/', ticketLockRoutes())
-  api.route('/', ticketCheckRoutes())
-  api.route('/', peopleRoutes())
-  api.route('/', notificationsRoutes())
-  api.route('/', serviceDeskRoutes())
-  api.route('/', searchRoutes())
-  api.route('/', pushTokenRoutes())
-  return api
+  return createFace(envelopeDialect, [
+    authRoutes(),
+    installationRoutes(),
+    ticketRoutes(),
+    ticketChangeRoutes(),
+    threadRoutes(),
+    attachmentRoutes(),
+    collaboratorRoutes(),
+    lookupRoutes(),
+    ticketLockRoutes(),
+    ticketCheckRoutes(),
+    peopleRoutes(),
+    notificationsRoutes(),
+    serviceDeskRoutes(),
+    searchRoutes(),
+    pushTokenRoutes(),
+  ])
 }
