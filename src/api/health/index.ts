@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as z from 'zod'
 import { version } from '../../../package.json'
 import type { AppEnv } from '../../env.ts'
@@ -10,11 +10,7 @@ import { createFace } from '../shared/face.ts'
 
 /** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
 export function healthApi(): Hono<AppEnv> {
-  return createFace(envelopeDialect, [healthRoutes()])
-}
-
-function healthRoutes() {
-  return new Hono<AppEnv>().get('/', operation('public', z.object({})), (c) => {
+  return createFace(envelopeDialect).get('/', operation('public', z.object({})), (c) => {
     const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
     const data = {
       status: 'ok',

@@ -19,21 +19,21 @@ import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
 export function v1Api(): Hono<AppEnv> {
-  return createFace(envelopeDialect, [
-    authRoutes(),
-    installationRoutes(),
-    ticketRoutes(),
-    ticketChangeRoutes(),
-    threadRoutes(),
-    attachmentRoutes(),
-    collaboratorRoutes(),
-    lookupRoutes(),
-    ticketLockRoutes(),
-    ticketCheckRoutes(),
-    peopleRoutes(),
-    notificationsRoutes(),
-    serviceDeskRoutes(),
-    searchRoutes(),
-    pushTokenRoutes(),
-  ])
+  const api = createFace(envelopeDialect)
+  api.route('/', authRoutes())
+  api.route('/', installationRoutes())
+  api.route('/', ticketRoutes())
+  api.route('/', ticketChangeRoutes())
+  api.route('/', threadRoutes())
+  api.route('/', attachmentRoutes())
+  api.route('/', collaboratorRoutes())
+  api.route('/', lookupRoutes())
+  api.route('/', ticketLockRoutes())
+  api.route('/', ticketCheckRoutes())
+  api.route('/', peopleRoutes())
+  api.route('/', notificationsRoutes())
+  api.route('/', serviceDeskRoutes())
+  api.route('/', searchRoutes())
+  api.route('/', pushTokenRoutes())
+  return api
 }

@@ -9,11 +9,11 @@ import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { masterListRoutes } from './master-list.routes.ts'
 
 export function v2Api(): Hono<AppEnv> {
-  return createFace(envelopeDialect, [
-    agentListRoutes(),
-    peopleRoutes(),
-    threadRoutes(),
-    ticketChangeRoutes(),
-    masterListRoutes(),
-  ])
+  const api = createFace(envelopeDialect)
+  api.route('/', agentListRoutes())
+  api.route('/', peopleRoutes())
+  api.route('/', threadRoutes())
+  api.route('/', ticketChangeRoutes())
+  api.route('/', masterListRoutes())
+  return api
 }

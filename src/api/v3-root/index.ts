@@ -8,5 +8,10 @@ import { newTicketRoutes } from './new-ticket.routes.ts'
 import { categoryRoutes } from './categories.routes.ts'
 
 export function v3RootApi(): Hono<AppEnv> {
-  return createFace(versionThreeDialect, [billingRoutes(), articleRoutes(), newTicketRoutes(), categoryRoutes()])
+  const api = createFace(versionThreeDialect)
+  api.route('/', billingRoutes())
+  api.route('/', articleRoutes())
+  api.route('/', newTicketRoutes())
+  api.route('/', categoryRoutes())
+  return api
 }

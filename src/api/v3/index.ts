@@ -5,5 +5,7 @@ import { createFace } from '../shared/face.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(): Hono<AppEnv> {
-  return createFace(versionThreeDialect, [pushTokenRoutes()])
+  const api = createFace(versionThreeDialect)
+  api.route('/', pushTokenRoutes())
+  return api
 }
