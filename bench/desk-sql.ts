@@ -149,6 +149,8 @@ function serviceDesk({ problems, agents, departments }: DeskSize, now: number): 
       SELECT 1 + i, 'New firmware ' || i, '<p>Everywhere.</p>', 1 + i % 6, 1 + i % 4, 1 + i % 4, 1 + i % 3, ${now} + i, ${now} + i FROM n`,
     `${numbers(problems)} INSERT INTO sd_releases (id, subject, description, status_id, priority_id, release_type_id, created_at, updated_at)
       SELECT 1 + i, 'Week ' || i, '<p>On Sunday.</p>', 1 + i % 5, 1 + i % 4, 1 + i % 4, ${now} + i, ${now} + i FROM n`,
+    `${numbers(problems)} INSERT INTO sd_assets (id, name, external_id, asset_type_id, department_id, impact_type_id, managed_by, used_by, created_at, updated_at)
+     SELECT 1 + i, 'Printer ' || i, 'printer-' || i, 25, 1, 1, (SELECT min(id) FROM users WHERE role = 'agent'), (SELECT min(id) FROM users), ${now}, ${now} - i FROM n`,
     `INSERT INTO sd_problem_words (word, problem_id) SELECT 'floor' || (100000 + id), id FROM sd_problems UNION ALL SELECT 'printers', id FROM sd_problems`,
     `INSERT INTO sd_ticket_problems (ticket_id, problem_id, created_at) SELECT id, 1 + id % ${problems}, ${now} FROM tickets`,
     `INSERT INTO sd_problem_changes (problem_id, change_id, created_at) SELECT id, id, ${now} FROM sd_problems`,

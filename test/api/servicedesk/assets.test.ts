@@ -209,3 +209,16 @@ test('of what does not exist nothing is shown, changed or deleted', async () => 
   const texts = await call('GET', `${DESK}/get/updates/1/asset`, { as: agent })
   expect(texts).toMatchObject({ status: 422 })
 })
+
+test('is made once however often the same request comes', async () => {
+  const send = async () =>
+    await call<Asset>('POST', `${DESK}/asset/create`, {
+      as: agent,
+      json: LEAST,
+      headers: { 'Idempotency-Key': 'one-asset-only-0001' },
+    })
+  const first = await send()
+  const second = await send()
+  expect(second).toMatchObject({ status: 200, body: { data: { id: first.body.data.id } } })
+  expect(await countRows('sd_assets')).toBe(1)
+})
