@@ -15,7 +15,7 @@ export function deskOf(tickets: number): DeskSize {
     tickets,
     threads: tickets * 3,
     customers: Math.max(20, Math.floor(tickets / 5)),
-    agents: Math.max(20, Math.min(200, Math.floor(tickets / 20))),
+    agents: 200,
     departments: 20,
     articles: Math.max(20, Math.floor(tickets / 10)),
     problems: tickets,

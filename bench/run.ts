@@ -15,7 +15,7 @@ const HELP = `npm run bench -- [options]
   --sizes a,b,c      desks for the chart of cost against size (default 1000,10000,100000)
   --seconds N        length of each measurement (default 2)
   --rounds N         rounds of each measurement; the median counts (default 5)
-  --only TEXT        only operations whose name contains the text
+  --only PATTERN     only operations whose name matches the pattern
   --help`
 
 const options = {
@@ -46,7 +46,7 @@ function readPlan(): Plan | null {
     sizes: values.sizes.split(',').map(Number),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
-    operations: OPERATIONS.filter(({ name }) => name.includes(values.only)),
+    operations: OPERATIONS.filter(({ name }) => new RegExp(values.only).test(name)),
   }
 }
 

@@ -337,54 +337,12 @@ CREATE TABLE `sd_asset_types` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sd_asset_types_name_unique` ON `sd_asset_types` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_assets` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`external_id` text,
-	`description` text DEFAULT '' NOT NULL,
-	`asset_type_id` integer,
-	`department_id` integer,
-	`impact_type_id` integer,
-	`location_id` integer,
-	`managed_by` integer,
-	`used_by` integer,
-	`assigned_on` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`asset_type_id`) REFERENCES `sd_asset_types`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`impact_type_id`) REFERENCES `sd_impact_types`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`location_id`) REFERENCES `sd_locations`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`managed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`used_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_assets_external_id` ON `sd_assets` (`external_id`);--> statement-breakpoint
-CREATE INDEX `sd_assets_name` ON `sd_assets` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_change_assets` (
-	`change_id` integer NOT NULL,
-	`asset_id` integer NOT NULL,
-	PRIMARY KEY(`change_id`, `asset_id`),
-	FOREIGN KEY (`change_id`) REFERENCES `sd_changes`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`asset_id`) REFERENCES `sd_assets`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `sd_change_assets_asset` ON `sd_change_assets` (`asset_id`);--> statement-breakpoint
 CREATE TABLE `sd_change_priorities` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sd_change_priorities_name_unique` ON `sd_change_priorities` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_change_releases` (
-	`change_id` integer PRIMARY KEY NOT NULL,
-	`release_id` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`change_id`) REFERENCES `sd_changes`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`release_id`) REFERENCES `sd_releases`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `sd_change_releases_release` ON `sd_change_releases` (`release_id`);--> statement-breakpoint
 CREATE TABLE `sd_change_statuses` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL
@@ -397,6 +355,88 @@ CREATE TABLE `sd_change_types` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sd_change_types_name_unique` ON `sd_change_types` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_impact_types` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_impact_types_name_unique` ON `sd_impact_types` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_location_categories` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_location_categories_name_unique` ON `sd_location_categories` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_release_priorities` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_release_priorities_name_unique` ON `sd_release_priorities` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_release_statuses` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_release_statuses_name_unique` ON `sd_release_statuses` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_release_types` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_release_types_name_unique` ON `sd_release_types` (`name`);--> statement-breakpoint
+CREATE TABLE `sd_asset_words` (
+	`word` text NOT NULL,
+	`asset_id` integer NOT NULL,
+	PRIMARY KEY(`word`, `asset_id`),
+	FOREIGN KEY (`asset_id`) REFERENCES `sd_assets`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_asset_words_record` ON `sd_asset_words` (`asset_id`);--> statement-breakpoint
+CREATE TABLE `sd_assets` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`external_id` text,
+	`description` text DEFAULT '' NOT NULL,
+	`asset_type_id` integer,
+	`department_id` integer,
+	`impact_type_id` integer,
+	`location_id` integer,
+	`managed_by` integer,
+	`used_by` integer,
+	`assigned_on` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`asset_type_id`) REFERENCES `sd_asset_types`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`impact_type_id`) REFERENCES `sd_impact_types`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`location_id`) REFERENCES `sd_locations`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`managed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`used_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sd_assets_external_id` ON `sd_assets` (`external_id`);--> statement-breakpoint
+CREATE INDEX `sd_assets_name` ON `sd_assets` (`name`);--> statement-breakpoint
+CREATE INDEX `sd_assets_updated` ON `sd_assets` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `sd_change_assets` (
+	`change_id` integer NOT NULL,
+	`asset_id` integer NOT NULL,
+	PRIMARY KEY(`change_id`, `asset_id`),
+	FOREIGN KEY (`change_id`) REFERENCES `sd_changes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`asset_id`) REFERENCES `sd_assets`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_change_assets_asset` ON `sd_change_assets` (`asset_id`);--> statement-breakpoint
+CREATE TABLE `sd_change_releases` (
+	`change_id` integer PRIMARY KEY NOT NULL,
+	`release_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`change_id`) REFERENCES `sd_changes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`release_id`) REFERENCES `sd_releases`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sd_change_releases_release` ON `sd_change_releases` (`release_id`);--> statement-breakpoint
 CREATE TABLE `sd_change_words` (
 	`word` text NOT NULL,
 	`change_id` integer NOT NULL,
@@ -448,18 +488,6 @@ CREATE TABLE `sd_general_updates` (
 CREATE UNIQUE INDEX `sd_general_updates_problem` ON `sd_general_updates` (`problem_id`,`identifier`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sd_general_updates_change` ON `sd_general_updates` (`change_id`,`identifier`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sd_general_updates_release` ON `sd_general_updates` (`release_id`,`identifier`);--> statement-breakpoint
-CREATE TABLE `sd_impact_types` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_impact_types_name_unique` ON `sd_impact_types` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_location_categories` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_location_categories_name_unique` ON `sd_location_categories` (`name`);--> statement-breakpoint
 CREATE TABLE `sd_locations` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
@@ -553,24 +581,6 @@ CREATE TABLE `sd_release_assets` (
 );
 --> statement-breakpoint
 CREATE INDEX `sd_release_assets_asset` ON `sd_release_assets` (`asset_id`);--> statement-breakpoint
-CREATE TABLE `sd_release_priorities` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_release_priorities_name_unique` ON `sd_release_priorities` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_release_statuses` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_release_statuses_name_unique` ON `sd_release_statuses` (`name`);--> statement-breakpoint
-CREATE TABLE `sd_release_types` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sd_release_types_name_unique` ON `sd_release_types` (`name`);--> statement-breakpoint
 CREATE TABLE `sd_release_words` (
 	`word` text NOT NULL,
 	`release_id` integer NOT NULL,

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { withAliases } from '../../http/parameters/aliases.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { filterUsers } from '../../modules/people/user-lists.usecases.ts'
+import { suggestUsers } from '../../modules/people/user-lists.usecases.ts'
 import { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'
 import type { PersonReference } from '../../modules/tickets/collaborators.types.ts'
 import { presentCollaborator } from '../shared/collaborators.presenter.ts'
@@ -13,7 +13,6 @@ import { presentUser } from '../shared/people.presenter.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 
 const MAX_TERM = 100
-const MAX_FOUND = 20
 
 const ofTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const newCollaborator = z
@@ -39,9 +38,8 @@ export function collaboratorRoutes() {
       return respond(c, { message: 'Collaborator added', data: { collaborator: presentCollaborator(collaborator) } })
     })
     .get('/helpdesk/collaborator/search', operation('agent', search, { serviceKeyAlone: true }), async (c) => {
-      const query = { filter: { search: c.var.input.term }, request: { page: 1, perPage: MAX_FOUND, cursor: null } }
-      const { items } = await filterUsers(c.var.services, c.var.caller, query)
-      return respond(c, { data: items.map(presentUser) })
+      const users = await suggestUsers(c.var.services, c.var.caller, c.var.input.term)
+      return respond(c, { data: users.map(presentUser) })
     })
     .on(['GET', 'POST'], '/helpdesk/collaborator/get-ticket', operation('user', ofTicket), listOf)
     .on(['POST', 'DELETE'], '/helpdesk/collaborator/remove', operation('user', leaving), async (c) => {

@@ -110,12 +110,27 @@ async function readMatching(
   return { rows: rows[0], total: { count: rows[1].count, isExact: rows[1].most < MATCHES_PER_WAY } }
 }
 
+/** The first users that a term matches, for suggestions while somebody types: no total, and no more rows than it may need. */
+export async function findMatchingUsers(
+  database: Database,
+  caller: Caller,
+  { term, atMost }: { term: string; atMost: number },
+): Promise<User[]> {
+  const matches = matchesOf(term.trim(), { perWay: atMost, among: sql`is_deleted = 0` })
+  const { rows } = await readAs(database, caller, [
+    database.build.all<UserRow>(sql`
+      SELECT ${userSelection} FROM (SELECT DISTINCT id FROM (${matches}) LIMIT ${atMost}) m
+        CROSS JOIN users u ON u.id = m.id ORDER BY u.first_name_key, u.last_name_key, u.id`),
+  ])
+  return rows[0].map(userOf)
+}
+
 function beyondCursor({ cursor }: PageRequest): SQL {
   return cursor === null ? sql`1` : sql`u.id < ${cursor.id}`
 }
 
 /** Beginnings of the address, the user name or a name; of two words, one whole name and the other's beginning. */
-function matchesOf(search: string): SQL {
+function matchesOf(search: string, { perWay = MATCHES_PER_WAY, among = sql`1` } = {}): SQL {
   const [first = '', ...others] = nameKey(search).split(/\s+/)
   const rest = others.join(' ')
   const whole = others.length === 0 ? first : `${first} ${rest}`
@@ -131,7 +146,7 @@ function matchesOf(search: string): SQL {
       : [userName, ...oneName, ...bothNames]
   const branches = ways.map(
     (condition, way) =>
-      sql`SELECT * FROM (SELECT id, ${sql.raw(String(way))} AS way FROM users WHERE ${condition} LIMIT ${sql.raw(String(MATCHES_PER_WAY))})`,
+      sql`SELECT * FROM (SELECT id, ${sql.raw(String(way))} AS way FROM users WHERE ${condition} AND ${among} LIMIT ${sql.raw(String(perWay))})`,
   )
   return sql.join(branches, sql` UNION ALL `)
 }

@@ -2,7 +2,9 @@ import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { User, UserFilter } from './people.types.ts'
-import { listUsers } from './user-lists.repository.ts'
+import { findMatchingUsers, listUsers } from './user-lists.repository.ts'
+
+const MAX_SUGGESTED = 20
 
 /** Users of every role, newest first. Staff sees all of them. */
 export async function filterUsers(
@@ -20,4 +22,9 @@ export async function listCustomers(
   { filter, request }: { filter: UserFilter; request: PageRequest },
 ): Promise<Page<User>> {
   return await listUsers(services.database, caller, { filter: { ...filter, role: 'customer' }, request })
+}
+
+/** At most twenty users whose first name, last name, e-mail or user name begins with the term (operations.md section 3). */
+export async function suggestUsers(services: Services, caller: Caller, term: string): Promise<User[]> {
+  return await findMatchingUsers(services.database, caller, { term, atMost: MAX_SUGGESTED })
 }
