@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { readEmail } from '../src/http/parameters/email.ts'
+import { parseTyped, readTarget, type Target, TARGET_HELP, TARGET_OPTIONS, UsageError } from './command-line.ts'
 
 export const API_KEY_HELP = `npm run api-key -- create [--kind app|service|widget] [--name TEXT] [--agent EMAIL] [--origin URL]… [--value KEY]
 npm run api-key -- revoke ID
@@ -16,18 +16,9 @@ npm run api-key -- list
   revoke ID         ends a key at once; the id is in the list
   list              all keys: id, kind, name, first characters, agent, origins, made, revoked
 
-  --remote          the deployed database instead of the local one
-  --env NAME        the environment of wrangler.toml
-  --persist-to DIR  where the local state is kept, as for wrangler dev
-  --help            this text`
+${TARGET_HELP}`
 
 export type KeyKind = 'app' | 'service' | 'widget'
-
-export interface Target {
-  remote: boolean
-  /** Further arguments for wrangler. */
-  flags: string[]
-}
 
 export type ApiKeyCommand =
   | { action: 'help' }
@@ -42,30 +33,24 @@ export type ApiKeyCommand =
       value: string | null
     } & Target)
 
-/** What was typed is wrong: shown with the help, exit code 2. */
-export class UsageError extends Error {}
-
 const OPTIONS = {
   kind: { type: 'string' },
   name: { type: 'string' },
   agent: { type: 'string' },
   origin: { type: 'string', multiple: true },
   value: { type: 'string' },
-  remote: { type: 'boolean' },
-  env: { type: 'string' },
-  'persist-to': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  ...TARGET_OPTIONS,
 } as const
 
 const ONLY_FOR_CREATE = ['kind', 'name', 'agent', 'origin', 'value'] as const
 const VISIBLE_KEY = /^[\x21-\x7e]{8,200}$/
 const MAX_NAME_LENGTH = 100
 
-type Values = ReturnType<typeof parseTyped>['values']
+type Values = ReturnType<typeof parseTyped<typeof OPTIONS>>['values']
 
 /** Throws `UsageError` for anything that is not exactly understood. */
 export function readApiKeyCommand(args: readonly string[]): ApiKeyCommand {
-  const { values, positionals } = parseTyped(args)
+  const { values, positionals } = parseTyped(args, OPTIONS)
   const [action, ...rest] = positionals
   if (values.help || action === undefined) return { action: 'help' }
   const target = readTarget(values)
@@ -78,22 +63,6 @@ export function readApiKeyCommand(args: readonly string[]): ApiKeyCommand {
   if (action === 'list' && rest.length === 0) return { action, ...target }
   if (action === 'revoke') return { action, id: readId(rest), ...target }
   throw new UsageError(`Unknown command: ${positionals.join(' ')}`)
-}
-
-function parseTyped(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function readTarget(values: Values): Target {
-  const remote = values.remote ?? false
-  if (remote && values['persist-to'] !== undefined) throw new UsageError('--persist-to is for the local database only.')
-  const environment = values.env === undefined ? [] : ['--env', values.env]
-  const persistence = values['persist-to'] === undefined ? [] : ['--persist-to', values['persist-to']]
-  return { remote, flags: [remote ? '--remote' : '--local', ...environment, ...persistence] }
 }
 
 function readNewKey(values: Values) {

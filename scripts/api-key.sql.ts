@@ -1,10 +1,5 @@
 import type { NewApiKey } from '../src/shared/api-keys.ts'
-
-/** `wrangler d1 execute` binds no parameters, so texts become literals here and nowhere else. */
-export function sqlText(text: string): string {
-  if (text.includes('\0')) throw new RangeError('A text must not contain NUL.')
-  return `'${text.replaceAll("'", "''")}'`
-}
+import { sqlText } from './sql-text.ts'
 
 export interface NewKeyRow {
   kind: 'app' | 'service' | 'widget'

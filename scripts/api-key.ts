@@ -1,10 +1,8 @@
 import { newApiKey } from '../src/shared/api-keys.ts'
-import { API_KEY_HELP, type ApiKeyCommand, readApiKeyCommand, UsageError } from './api-key.arguments.ts'
+import { API_KEY_HELP, type ApiKeyCommand, readApiKeyCommand } from './api-key.arguments.ts'
 import { insertKeySql, LIST_KEYS_SQL, revokeKeySql } from './api-key.sql.ts'
-import { runWrangler } from './wrangler.ts'
-
-/** Expected and explained; exit code 1. */
-class Failure extends Error {}
+import { Failure, runCommand } from './command-line.ts'
+import { executeSql } from './d1-execute.ts'
 
 interface KeyRow {
   id: number
@@ -49,12 +47,8 @@ async function create(command: Extract<ApiKeyCommand, { action: 'create' }>): Pr
 }
 
 async function execute<Row>(sql: string, flags: readonly string[]): Promise<Row[]> {
-  const { code, stdout, stderr } = await runWrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...flags])
-  const output = `${stdout}\n${stderr}`
-  if (code === 0) return (JSON.parse(stdout.slice(stdout.indexOf('['))) as { results: Row[] }[])[0]?.results ?? []
-  if (output.includes('UNIQUE constraint failed: api_keys.key_hash')) throw new Failure('This key exists already.')
-  if (output.includes('no such table')) throw new Failure('The database is not migrated. Run: npm run migrate')
-  throw new Failure(`wrangler failed:\n${output.trim()}`)
+  const [rows = []] = await executeSql(sql, flags)
+  return rows as Row[]
 }
 
 function printKeys(rows: readonly KeyRow[]): void {
@@ -69,11 +63,4 @@ function shownKey({ kind, name, hint, agent, origins, created_at, revoked_at }: 
   return { kind, name, begins: `${hint}…`, 'agent or origins': usedBy, made: day(created_at), revoked }
 }
 
-try {
-  await run(readApiKeyCommand(process.argv.slice(2)))
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${API_KEY_HELP}`)
-  else if (error instanceof Failure) console.error(error.message)
-  else throw error
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(API_KEY_HELP, async (args) => await run(readApiKeyCommand(args)))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readApiKeyCommand, UsageError } from '../../scripts/api-key.arguments.ts'
+import { readApiKeyCommand } from '../../scripts/api-key.arguments.ts'
+import { UsageError } from '../../scripts/command-line.ts'
 
 const local = { remote: false, flags: ['--local'] }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { insertKeySql, LIST_KEYS_SQL, type NewKeyRow, revokeKeySql, sqlText } from '../../scripts/api-key.sql.ts'
+import { insertKeySql, LIST_KEYS_SQL, type NewKeyRow, revokeKeySql } from '../../scripts/api-key.sql.ts'
+import { sqlText } from '../../scripts/sql-text.ts'
 import { newApiKey } from '../../src/shared/api-keys.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
