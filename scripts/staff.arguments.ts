@@ -17,8 +17,9 @@ npm run staff -- list
     --team          a team the agent is in; the same
     --admin         an admin instead, who needs no permissions
     --without       a permission that the agent does not get; repeatable, of:
-                    ${PERMISSIONS.slice(0, 6).join(', ')},
-                    ${PERMISSIONS.slice(6).join(', ')}
+                    ${PERMISSIONS.slice(0, 4).join(', ')},
+                    ${PERMISSIONS.slice(4, 8).join(', ')},
+                    ${PERMISSIONS.slice(8).join(', ')}
   department NAME   makes a department unless it is there; --private: customers are not offered it
   team NAME         makes a team unless it is there
   list              agents and admins with their departments and teams

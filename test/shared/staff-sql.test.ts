@@ -25,7 +25,7 @@ async function make(changes: Partial<StaffMember> & { email: string }) {
 }
 
 async function account(email: string) {
-  return await env.DB.prepare('SELECT * FROM users WHERE email = ?1').bind(email).first<Record<string, unknown>>()
+  return await env.DB.prepare('SELECT * FROM users WHERE email = ?1').bind(email).first()
 }
 
 async function listed() {
