@@ -182,6 +182,14 @@ describe('the order of refusals', () => {
     ).toMatchObject({ status: 422 })
   })
 
+  test('a bad key comes before validation where anybody may call, too', async () => {
+    const sent = { json: { username: 'ada', api_key: 'wrong' } }
+    expect(await call('POST', '/api/v1/authenticate', sent)).toMatchObject({
+      status: 401,
+      body: { message: 'API key invalid' },
+    })
+  })
+
   test('a revoked caller comes before validation', async () => {
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(agent.id).run()
     expect(await call('POST', '/api/v1/helpdesk/create', { as: agent, json: {} })).toMatchObject({
