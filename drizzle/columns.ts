@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
+import { integer } from 'drizzle-orm/sqlite-core'
 
 /** A key that is never given out twice, not even after its row is gone. */
 export function primaryId() {
@@ -25,8 +24,4 @@ export function flag(name: string, initially = false) {
 /** A column that counts rows elsewhere; only triggers write it. */
 export function counter(name: string) {
   return integer(name).notNull().default(0)
-}
-
-export function zeroOrOne(column: AnySQLiteColumn) {
-  return sql`${column} IN (0, 1)`
 }
