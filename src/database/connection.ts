@@ -1,6 +1,9 @@
+import type { Query } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { DrizzleD1Database, SQLiteD1Session } from 'drizzle-orm/d1'
 import { SQLiteRaw } from 'drizzle-orm/sqlite-core/query-builders/raw'
+import { dialect } from './dialect.ts'
+import { JsonQuery } from './json-query.ts'
 
 /** What one request cost. Every answer shows it in `Server-Timing`, and the budgets assert it. */
 export interface DatabaseUsage {
@@ -42,7 +45,8 @@ export function openDatabase(binding: D1Database, start: SessionStart): Database
   let opened: D1DatabaseSession | null = null
   const client = metered(() => (opened ??= binding.withSession(from)), usage)
   // Drizzle only ever calls `prepare` and `batch`, which a session has too.
-  const build = drizzle(client as unknown as D1Database)
+  const session = new SQLiteD1Session<Record<string, never>, Record<string, never>>(client as D1Database, dialect, undefined)
+  const build = new DrizzleD1Database('async', dialect, session, undefined)
   return {
     build,
     usage,
@@ -51,21 +55,76 @@ export function openDatabase(binding: D1Database, start: SessionStart): Database
     },
     bookmark: () => opened?.getBookmark() ?? null,
     async batch(statements) {
-      const [first, ...others] = statements.map((statement) => batchable(statement, client))
-      return (await build.batch([first as Statement, ...others])) as never
+      const runs = runsOf(statements)
+      const [first, ...others] = runs.map((run) => batchable(run, client))
+      const results: unknown[] = await build.batch([first as Statement, ...others])
+      return runs.flatMap((run, position) => (isUnion(run) ? results[position] : [results[position]])) as never
     },
   }
 }
 
-/** Drizzle forgets to prepare statements written as SQL when they stand in a batch, so that is done here. */
-function batchable(statement: Statement, client: Pick<D1DatabaseSession, 'prepare'>): Statement {
-  if (!(statement instanceof SQLiteRaw)) return statement
-  const prepare = () => {
-    const query = statement.getQuery()
-    const mapResult = (result: unknown, isFromBatch?: boolean) => statement.mapResult(result, isFromBatch)
-    return { getQuery: () => query, stmt: client.prepare(query.sql), mapResult }
+/** JSON queries that stand side by side and go as one statement. */
+interface Union {
+  queries: JsonQuery<unknown>[]
+  texts: string[]
+  params: unknown[]
+}
+
+type Run = Statement | Union
+
+/** D1 binds no more values to a statement. */
+const PARAMETERS_AT_MOST = 100
+
+/** Every statement has its cost, so neighbours that only read share one; nothing can be written between them. */
+function runsOf(statements: readonly Statement[]): Run[] {
+  const runs: Run[] = []
+  for (const statement of statements) {
+    if (!(statement instanceof JsonQuery)) {
+      runs.push(statement)
+      continue
+    }
+    const { sql, params } = dialect.sqlToQuery(statement.text)
+    const last = runs.at(-1)
+    const hasRoom = last !== undefined && isUnion(last) && last.params.length + params.length <= PARAMETERS_AT_MOST
+    const union = hasRoom ? last : { queries: [], texts: [], params: [] }
+    if (!hasRoom) runs.push(union)
+    union.queries.push(statement)
+    union.texts.push(sql)
+    union.params.push(...params)
   }
-  return { _prepare: prepare } as unknown as Statement
+  return runs
+}
+
+function isUnion(run: Run): run is Union {
+  return 'queries' in run
+}
+
+type Client = Pick<D1DatabaseSession, 'prepare'>
+
+/** What Drizzle's batch asks of a statement. */
+function prepared(
+  { sql, params }: Query,
+  { client, mapResult }: { client: Client; mapResult: (result: unknown, isFromBatch?: boolean) => unknown },
+): Statement {
+  const query = { sql, params }
+  return { _prepare: () => ({ getQuery: () => query, stmt: client.prepare(sql), mapResult }) } as unknown as Statement
+}
+
+function batchable(run: Run, client: Client): Statement {
+  if (isUnion(run)) return prepared(queryOf(run), { client, mapResult: (result) => readUnion(run, result) })
+  // Drizzle forgets to prepare statements written as SQL when they stand in a batch.
+  if (!(run instanceof SQLiteRaw)) return run
+  const mapResult = (result: unknown, isFromBatch?: boolean): unknown => run.mapResult(result, isFromBatch)
+  return prepared(run.getQuery(), { client, mapResult })
+}
+
+function queryOf({ texts, params }: Union): Query {
+  return { sql: `SELECT ${texts.map((text, position) => `(${text}) AS q${position}`).join(', ')}`, params }
+}
+
+function readUnion({ queries }: Union, result: unknown): unknown[] {
+  const [row = {}] = (result as { results: Record<string, string | null>[] }).results
+  return queries.map(({ read }, position) => read(row[`q${position}`] ?? null))
 }
 
 function metered(session: () => D1DatabaseSession, usage: DatabaseUsage): Pick<D1DatabaseSession, 'prepare' | 'batch'> {

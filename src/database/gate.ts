@@ -20,7 +20,7 @@ import type {
 } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
 import { confirmUnclaimed } from './idempotency-key.ts'
-import { type Permissions, type PrincipalRow, principalStatement, readSettings } from './principal.ts'
+import { type Permissions, type PrincipalRow, principalQuery, readSettings } from './principal.ts'
 
 type Statement = BatchItem<'sqlite'>
 
@@ -38,7 +38,7 @@ export async function readAs<const Statements extends readonly Statement[]>(
   statements: Statements,
 ): Promise<Admitted<Statements>> {
   const now = Date.now()
-  const [principal, ...rows] = await database.batch([principalStatement(database, caller, now), ...statements])
+  const [principal, ...rows] = await database.batch([principalQuery(caller, now), ...statements])
   return { ...judge(caller, principal), rows }
 }
 
@@ -51,7 +51,7 @@ export async function readBeforeSeeding<const Statements extends readonly Statem
   caller: Caller,
   statements: Statements,
 ): Promise<{ settings: Settings | null; rows: BatchResponse<[...Statements]> }> {
-  const [principal, ...rows] = await database.batch([principalStatement(database, caller, Date.now()), ...statements])
+  const [principal, ...rows] = await database.batch([principalQuery(caller, Date.now()), ...statements])
   const settings = principal.settings === null ? null : judge(caller, principal).settings
   return { settings, rows }
 }
@@ -104,7 +104,7 @@ function confirmKey(caller: Caller, row: PrincipalRow, isMandatory: boolean): vo
   const isGuestCall =
     credentials.kind === 'none' && (demand.widgetKeyAlone || demand.role === 'public' || demand.role === 'optional')
   if (!isGuestCall) throw apiKeyInvalid()
-  const origins = JSON.parse(row.keyOrigins ?? '[]') as string[]
+  const origins = row.keyOrigins ?? []
   if (caller.origin === null || !origins.includes(caller.origin)) throw originNotAllowed()
 }
 
@@ -134,14 +134,13 @@ function actorOf(
 ): CustomerActor | StaffActor {
   const role = row.role as Role
   if (role === 'customer') return { ...customerOf(row), sessionId: origin.sessionId }
-  const permissions = JSON.parse(row.permissions ?? '{}') as Permissions
-  const granted = Object.entries(permissions).filter(([, isGranted]) => isGranted)
+  const granted = Object.entries(row.permissions ?? {}).filter(([, isGranted]) => isGranted)
   return {
     ...personOf(row),
     kind: role,
     permissions: new Set(granted.map(([name]) => name as keyof Permissions)),
-    departmentIds: JSON.parse(row.departmentIds ?? '[]') as number[],
-    teamIds: JSON.parse(row.teamIds ?? '[]') as number[],
+    departmentIds: row.departmentIds,
+    teamIds: row.teamIds,
     ...origin,
   }
 }

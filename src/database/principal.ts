@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { apiKeys, departmentMembers, sessions, settings, teamMembers, users } from '../../drizzle/schema.ts'
+import { settings } from '../../drizzle/schema.ts'
 import { notSetUp } from '../shared/identity.errors.ts'
 import type { Caller, Permission, Role, Settings } from '../shared/identity.types.ts'
-import type { Database } from './connection.ts'
 import { earlierDigest } from './idempotency-key.ts'
+import { columnsOf, JsonQuery, rowOf } from './json-query.ts'
 
 /** The row that every batch begins with: who calls, with which key, under which settings. */
 export interface PrincipalRow {
@@ -18,14 +18,15 @@ export interface PrincipalRow {
   userName: string | null
   email: string | null
   profilePic: string | null
-  permissions: string | null
-  departmentIds: string | null
-  teamIds: string | null
+  permissions: Permissions | null
+  departmentIds: number[]
+  teamIds: number[]
   sessionIsLive: number | null
   keyId: number | null
   keyKind: 'app' | 'service' | 'widget' | null
-  keyOrigins: string | null
-  settings: string | null
+  keyOrigins: string[] | null
+  /** Null until the installation is seeded. */
+  settings: StoredSettings | null
   /** The digest of the request that was answered under the caller's Idempotency-Key. */
   earlierDigest: string | null
 }
@@ -41,10 +42,12 @@ const settingsObject = sql`json_object(
 
 type FlagName = 'apiKeyMandatory' | 'customerMaySetStatus' | 'customerMaySetPriority'
 
-/** The settings as json_object gives them: flags are 0 or 1. Throws 409 when the installation was never seeded. */
-export function readSettings(text: string | null): Settings {
-  if (text === null) throw notSetUp()
-  const row = JSON.parse(text) as Omit<Settings, FlagName> & Record<FlagName, 0 | 1>
+/** The settings as json_object gives them: flags are 0 or 1. */
+type StoredSettings = Omit<Settings, FlagName> & Record<FlagName, 0 | 1>
+
+/** Throws 409 when the installation was never seeded. */
+export function readSettings(row: StoredSettings | null): Settings {
+  if (row === null) throw notSetUp()
   return {
     ...row,
     apiKeyMandatory: row.apiKeyMandatory === 1,
@@ -77,20 +80,41 @@ export function possibleRoles(caller: Caller): readonly Role[] {
   }
 }
 
-export function principalStatement(database: Database, caller: Caller, now: number) {
+type Judged = 'sessionIsLive' | 'earlierDigest'
+
+const whoColumns = columnsOf<Omit<PrincipalRow, Judged>>({
+  userId: 'u.id',
+  role: 'u.role',
+  active: 'u.active',
+  ban: 'u.ban',
+  isDeleted: 'u.is_deleted',
+  tokenVersion: 'u.token_version',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  userName: 'u.user_name',
+  email: 'u.email',
+  profilePic: 'u.profile_pic',
+  permissions: 'json(u.permissions)',
+  departmentIds: 'json((SELECT json_group_array(department_id) FROM department_members WHERE user_id = u.id))',
+  teamIds: 'json((SELECT json_group_array(team_id) FROM team_members WHERE user_id = u.id))',
+  keyId: 'k.id',
+  keyKind: 'k.kind',
+  keyOrigins: 'json(k.origins)',
+  settings: sql`json((SELECT ${settingsObject} FROM ${settings} WHERE id = 1))`,
+})
+
+export function principalQuery(caller: Caller, now: number): JsonQuery<PrincipalRow> {
   const { credentials } = caller
   const sessionId = credentials.kind === 'token' ? credentials.sessionId : null
-  return database.build.get<PrincipalRow>(sql`
-    SELECT u.id AS userId, u.role, u.active, u.ban, u.is_deleted AS isDeleted, u.token_version AS tokenVersion,
-      u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic,
-      u.permissions,
-      (SELECT json_group_array(department_id) FROM ${departmentMembers} WHERE user_id = u.id) AS departmentIds,
-      (SELECT json_group_array(team_id) FROM ${teamMembers} WHERE user_id = u.id) AS teamIds,
-      (SELECT revoked_at IS NULL AND expires_at > ${now} FROM ${sessions} WHERE id = ${sessionId} AND user_id = u.id) AS sessionIsLive,
-      k.id AS keyId, k.kind AS keyKind, k.origins AS keyOrigins,
-      (SELECT ${settingsObject} FROM ${settings} WHERE id = 1) AS settings,
-      ${earlierDigest(caller.idempotency, sql`u.id`, now)} AS earlierDigest
+  const text = sql`
+    SELECT json_array(${whoColumns.json},
+      (SELECT revoked_at IS NULL AND expires_at > ${now} FROM sessions WHERE id = ${sessionId} AND user_id = u.id),
+      ${earlierDigest(caller.idempotency, sql`u.id`, now)})
     FROM (SELECT 1) AS base
-      LEFT JOIN ${apiKeys} k ON k.key_hash = ${caller.apiKeyHash} AND k.revoked_at IS NULL
-      LEFT JOIN ${users} u ON u.id = ${principalId(caller)}`)
+      LEFT JOIN api_keys k ON k.key_hash = ${caller.apiKeyHash} AND k.revoked_at IS NULL
+      LEFT JOIN users u ON u.id = ${principalId(caller)}`
+  return new JsonQuery(text, (json) => {
+    const [who, sessionIsLive, digest] = JSON.parse(json ?? '[[]]') as [unknown[], number | null, string | null]
+    return { ...rowOf(whoColumns, who), sessionIsLive, earlierDigest: digest }
+  })
 }

@@ -1,0 +1,43 @@
+import { type Query, SQL, type SQLChunk, StringChunk } from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Writes the text of queries as Drizzle does, in a fifth of its time: Drizzle makes an object for every piece of a query and
+ * merges them again, which for an agent's list was a quarter of all that a request computed. What is neither text, nor a
+ * value, nor a query made of these goes to Drizzle; columns and tables do so once.
+ */
+class Dialect extends SQLiteAsyncDialect {
+  readonly #names = new WeakMap<object, string>()
+
+  override sqlToQuery(query: SQL): Query {
+    const params: unknown[] = []
+    return { sql: this.#write(query.queryChunks, params), params }
+  }
+
+  #write(chunks: readonly SQLChunk[], params: unknown[]): string {
+    let text = ''
+    for (const chunk of chunks) text += this.#writeOne(chunk, params)
+    return text
+  }
+
+  #writeOne(chunk: SQLChunk, params: unknown[]): string {
+    if (chunk instanceof StringChunk) return chunk.value.length === 1 ? (chunk.value[0] ?? '') : chunk.value.join('')
+    if (chunk instanceof SQL) return this.#write(chunk.queryChunks, params)
+    if (typeof chunk === 'object' && chunk !== null) return this.#delegate(chunk, params)
+    if (chunk === undefined) return ''
+    params.push(chunk)
+    return '?'
+  }
+
+  #delegate(chunk: object, params: unknown[]): string {
+    const known = this.#names.get(chunk)
+    if (known !== undefined) return known
+    const query = super.sqlToQuery(new SQL([chunk as SQLChunk]))
+    params.push(...query.params)
+    if (query.params.length === 0) this.#names.set(chunk, query.sql)
+    return query.sql
+  }
+}
+
+/** One for the whole isolate: it holds no more than the names of columns and tables. */
+export const dialect: SQLiteAsyncDialect = new Dialect()
