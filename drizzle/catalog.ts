@@ -76,6 +76,8 @@ export const catalog = sqliteTable(
   {
     id: integer('id').primaryKey(),
     entries: text('entries', { mode: 'json' }).$type<Record<string, unknown[]>>().notNull(),
+    /** Another random text after every change of the entries; whoever still holds those of this version need not read them. */
+    version: text('version').notNull().default(''),
   },
   (table) => [check('catalog_single_row', sql`${table.id} = 1`)],
 )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { recordHeardBy } from '../../database/record-scope.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
@@ -60,13 +60,13 @@ export async function loadEventWithPeople(database: Database, eventId: number): 
         u.profile_pic AS profilePic
       FROM events e, json_each(e.changes) c CROSS JOIN users u ON u.id = json_extract(c.value, '$.to')
       WHERE e.id = ${eventId} AND json_extract(c.value, '$.field') = 'assignee'`),
-    catalogStatement(database),
+    catalogQuery(),
   ])
   if (!event) return null
   return {
     event: factsOf(event),
     people: people.map(candidateOf),
-    catalog: readCatalog(catalog),
+    catalog,
     named: new Map(named.map((person) => [person.id, person])),
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import type { Caller } from '../../shared/identity.types.ts'
@@ -27,10 +27,10 @@ export async function listRecords<K extends RecordKind>(
   const { rows } = await readAs(database, caller, [
     database.build.all<SummaryRow>(pageQuery(caller, { kind, filters, request })),
     database.build.get<{ total: number; isExact: number }>(recordTotal(caller, kind, filters)),
-    catalogStatement(database),
+    catalogQuery(),
   ])
   const [listed, { total, isExact }, catalogRows] = rows
-  const catalog = readCatalog(catalogRows)
+  const catalog = catalogRows
   return pageOf(listed, request, {
     total: { count: total, isExact: isExact === 1 },
     cursorOf: ({ updatedAt, id }) => ({ key: updatedAt, id }),

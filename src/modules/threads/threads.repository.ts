@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { madeBefore } from '../../database/idempotency.ts'
@@ -76,9 +76,9 @@ export async function findMadeThread(
 ): Promise<MadeThread> {
   const { actor, settings, rows } = await readAs(database, caller, [
     threadStatement(database, madeBefore(caller, 'threadId')),
-    catalogStatement(database),
+    catalogQuery(),
     ...following,
   ])
-  const [row, catalog, ...others] = rows as [ThreadRow | undefined, Parameters<typeof readCatalog>[0], ...unknown[]]
-  return { actor, settings, thread: row ? threadOf(row) : null, catalog: readCatalog(catalog), following: others }
+  const [row, catalog, ...others] = rows as [ThreadRow | undefined, Catalog, ...unknown[]]
+  return { actor, settings, thread: row ? threadOf(row) : null, catalog, following: others }
 }

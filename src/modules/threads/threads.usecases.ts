@@ -8,7 +8,7 @@ import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/tickets.errors.ts'
-import { type DetailRows, detailsOf, detailStatements, readTicketForWriting } from '../tickets/tickets.usecases.ts'
+import { type DetailRows, detailQueries, detailsOf, readTicketForWriting } from '../tickets/tickets.usecases.ts'
 import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
@@ -76,7 +76,7 @@ export async function replyInConversation(
   const publicOnly = claimsToBeCustomer(caller)
   const alsoRead = (id: TicketId) => [
     latestThreadsStatement(database, id, { publicOnly }),
-    ...detailStatements(database, id),
+    ...detailQueries(id),
   ]
   return await once(
     caller,

@@ -7,7 +7,7 @@ import { assertStill, insertEvent } from '../../database/statements.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Caller, Person, SignedInActor, Standing } from '../../shared/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
-import { ticketOf, type TicketRow } from './ticket-row.repository.ts'
+import { ticketOf } from './ticket-row.repository.ts'
 import { visibleTicket } from './tickets.repository.ts'
 import type { Ticket } from './tickets.types.ts'
 
@@ -61,7 +61,7 @@ export async function readCollaboration(
   { ticketId, person }: { ticketId: number; person: PersonReference },
 ): Promise<CollaborationContext> {
   const { rows, ...standing } = await readAs(database, caller, [
-    database.build.get<TicketRow | undefined>(visibleTicket(caller, { id: ticketId })),
+    visibleTicket(caller, { id: ticketId }),
     database.build.get<PossibleCollaborator | undefined>(
       sql`SELECT u.id AS userId, u.role, u.ban, u.is_deleted AS isDeleted FROM users u WHERE ${isPerson(person)}`,
     ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -29,9 +29,9 @@ export interface StaffDependencies extends Standing {
 
 /** For agents: the look-ups, the staff and every tab's number from the counters, in one round trip of any desk's size. */
 export async function readStaffDependencies(database: Database, caller: Caller): Promise<StaffDependencies> {
-  const total = (selection: TicketSelection) => database.build.get<{ total: number }>(ticketTotal(caller, selection))
+  const total = (selection: TicketSelection) => ticketTotal(caller, selection)
   const { rows, ...standing } = await readAs(database, caller, [
-    catalogStatement(database),
+    catalogQuery(),
     database.build.all<StaffMember>(sql`
       SELECT id, email, first_name AS firstName, last_name AS lastName, user_name AS userName FROM users INDEXED BY users_role
       WHERE role IN ('agent', 'admin') AND active = 1 AND ban = 0 AND is_deleted = 0 ORDER BY id LIMIT 500`),
@@ -42,11 +42,11 @@ export async function readStaffDependencies(database: Database, caller: Caller):
   const [catalog, staff, unassigned, mine, ...totals] = rows
   return {
     ...standing,
-    catalog: readCatalog(catalog),
+    catalog,
     staff,
-    byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index]?.total ?? 0 })),
-    unassigned: unassigned.total,
-    mine: mine.total,
+    byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index]?.count ?? 0 })),
+    unassigned: unassigned.count,
+    mine: mine.count,
   }
 }
 
@@ -55,6 +55,6 @@ export async function readCustomerDependencies(
   database: Database,
   caller: Caller,
 ): Promise<Standing & { catalog: Catalog }> {
-  const { rows, ...standing } = await readAs(database, caller, [catalogStatement(database)])
-  return { ...standing, catalog: readCatalog(rows[0]) }
+  const { rows, ...standing } = await readAs(database, caller, [catalogQuery()])
+  return { ...standing, catalog: rows[0] }
 }

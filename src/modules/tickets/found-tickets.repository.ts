@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
-import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import { ticketOf, ticketsQuery } from './ticket-row.repository.ts'
 import type { Shown, Ticket } from './tickets.types.ts'
 
 /** Those of the tickets that are in the caller's scope, by id, in one round trip. */
@@ -15,11 +14,9 @@ export async function findTicketsInScope(
   ids: readonly number[],
 ): Promise<Shown<Map<number, Ticket>>> {
   const { actor, settings, rows } = await readAs(database, caller, [
-    database.build.all<TicketRow>(sql`
-      SELECT ${ticketColumns} FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople}
-      WHERE ${ticketInScope(caller)}`),
-    catalogStatement(database),
+    ticketsQuery(ids, ticketInScope(caller)),
+    catalogQuery(),
   ])
   const tickets = new Map(rows[0].map((row) => [row.id, ticketOf(row)]))
-  return { value: tickets, catalog: readCatalog(rows[1]), settings, seesNotes: isStaff(actor) }
+  return { value: tickets, catalog: rows[1], settings, seesNotes: isStaff(actor) }
 }

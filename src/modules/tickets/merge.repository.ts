@@ -7,7 +7,7 @@ import { escapeHtml } from '../../shared/html.ts'
 import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { type Merge, mergeNotes } from './merge.policy.ts'
-import { type DetailRows, detailsOf, detailStatements } from './ticket-details.repository.ts'
+import { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
 import { STATUS, type TicketDetails } from './tickets.types.ts'
 
 export interface NewMerge extends Merge {
@@ -40,7 +40,7 @@ export async function mergeTickets(
   const rows: unknown[] = await batchOnce(database, { caller, made: { ticketId: parent.id }, now }, [
     ...writes,
     ...events,
-    ...detailStatements(database, parent.id),
+    ...detailQueries(parent.id),
   ])
   const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
   const details = rows.slice(writes.length + events.length) as DetailRows

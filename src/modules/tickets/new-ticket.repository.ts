@@ -7,7 +7,7 @@ import {
   ticketThreads,
   userTokens,
 } from '../../../drizzle/schema.ts'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
@@ -23,7 +23,7 @@ import type { MessageBody } from '../threads/message-body.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { formFieldsOf, formFieldsStatement } from './ticket-form.repository.ts'
 import type { FormField } from './ticket-form.types.ts'
-import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import { ticketOf, ticketQuery, type TicketRow } from './ticket-row.repository.ts'
 import type { Ticket } from './tickets.types.ts'
 
 export interface KnownPerson {
@@ -49,13 +49,13 @@ export async function readCreationContext(
   { emails, ids }: { emails: readonly string[]; ids: readonly number[] },
 ): Promise<CreationContext> {
   const { actor, settings, rows } = await readAs(database, caller, [
-    catalogStatement(database),
+    catalogQuery(),
     database.build.all<KnownPerson>(sql`
       SELECT id, email, role, active, ban, is_deleted AS isDeleted FROM users
       WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
     formFieldsStatement(database),
   ])
-  return { actor, settings, catalog: readCatalog(rows[0]), people: rows[1], formFields: formFieldsOf(rows[2]) }
+  return { actor, settings, catalog: rows[0], people: rows[1], formFields: formFieldsOf(rows[2]) }
 }
 
 export interface NewTicket {
@@ -113,7 +113,7 @@ export async function insertTicket(
       context: { threadId: newThreadId },
       at: now,
     }),
-    build.get<TicketRow>(sql`SELECT ${ticketColumns} FROM tickets t ${ticketPeople} WHERE t.id = ${newTicketId}`),
+    ticketQuery(sql`t.id = ${newTicketId}`),
   ])
   const [events, row] = rows.slice(-2) as [{ id: number }[], TicketRow]
   const requested = ticket.verification === null ? [] : (rows.at(-3) as { id: number }[])

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { tickets } from '../../../drizzle/tickets.ts'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
@@ -11,8 +11,8 @@ import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Actor, Caller, Standing } from '../../shared/identity.types.ts'
 import type { AssignablePerson } from './ticket-changes.policy.ts'
 import type { AssigneeReference, TicketChange, TicketPatch } from './ticket-changes.types.ts'
-import { detailsOf, detailStatements } from './ticket-details.repository.ts'
-import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import { detailQueries, detailsOf } from './ticket-details.repository.ts'
+import { ticketOf, ticketsQuery } from './ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from './tickets.types.ts'
 
 export interface TicketsForChange extends Standing {
@@ -30,17 +30,15 @@ export async function readTicketsForChange(
   { ids, assignee }: { ids: readonly number[]; assignee?: AssigneeReference },
 ): Promise<TicketsForChange> {
   const { actor, settings, rows } = await readAs(database, caller, [
-    database.build.all<TicketRow>(sql`
-      SELECT ${ticketColumns} FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople}
-      WHERE ${ticketInScope(caller)}`),
-    catalogStatement(database),
+    ticketsQuery(ids, ticketInScope(caller)),
+    catalogQuery(),
     database.build.all<AssignablePerson>(sql`
       SELECT id, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic,
         role, active, ban, is_deleted AS isDeleted
       FROM users WHERE ${isNamed(assignee)}`),
   ])
   const found = rows[0].map((row) => [row.id, ticketOf(row)] as const)
-  return { actor, settings, tickets: new Map(found), catalog: readCatalog(rows[1]), people: rows[2] }
+  return { actor, settings, tickets: new Map(found), catalog: rows[1], people: rows[2] }
 }
 
 function isNamed(reference: AssigneeReference | undefined): SQL {
@@ -91,7 +89,7 @@ export async function applyTicketChange(
 ): Promise<Applied & { details: TicketDetails | null }> {
   const [notes, events, updated, ...details] = await database.batch([
     ...changeStatements(database, changes),
-    ...detailStatements(database, ticketId),
+    ...detailQueries(ticketId),
   ])
   return { ...appliedOf([notes, events, updated]), details: detailsOf(details) }
 }

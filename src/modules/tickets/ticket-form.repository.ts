@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -32,6 +32,6 @@ export async function findTicketForm(
   database: Database,
   caller: Caller,
 ): Promise<{ catalog: Catalog; customFields: FormField[] }> {
-  const { rows } = await readAs(database, caller, [catalogStatement(database), formFieldsStatement(database)])
-  return { catalog: readCatalog(rows[0]), customFields: formFieldsOf(rows[1]) }
+  const { rows } = await readAs(database, caller, [catalogQuery(), formFieldsStatement(database)])
+  return { catalog: rows[0], customFields: formFieldsOf(rows[1]) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catalogStatement, readCatalog } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { eventStatements, pageOfEvents } from '../../database/event-pages.ts'
 import { readAs } from '../../database/gate.ts'
@@ -19,10 +19,10 @@ export async function listTicketEvents(
       sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`,
     ),
     ...eventStatements(database, { subjectType: 'ticket', subjectId: ticketId, request }, ['assignee']),
-    catalogStatement(database),
+    catalogQuery(),
   ])
   const [ticket, found, named, { total }, catalog] = rows
   if (!ticket) return null
   const people = new Map(named.map((person) => [person.id, person]))
-  return { page: pageOfEvents(found, request, { total, people }), catalog: readCatalog(catalog), people }
+  return { page: pageOfEvents(found, request, { total, people }), catalog, people }
 }

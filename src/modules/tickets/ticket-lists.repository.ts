@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import { readCatalog, catalogStatement } from '../../database/catalog.ts'
+import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { columnsOf, type JsonQuery, rowQuery, rowsQuery } from '../../database/json-query.ts'
+import { personExpressions } from '../../database/person-columns.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf, type Total } from '../../shared/pages.ts'
 import { personId, wantedTables } from './ticket-filters.repository.ts'
 import { beyondCursor, mergedPage } from './ticket-merge.repository.ts'
 import { type AccessPath, accessPaths, pathSource, SORT_KEYS } from './ticket-paths.repository.ts'
-import { ticketColumns, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
+import { ticketExpressions, ticketOf, ticketPeople, type TicketRow } from './ticket-row.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 import type { RequesterProfile, Shown, Ticket } from './tickets.types.ts'
@@ -18,32 +20,46 @@ interface ListedRow extends TicketRow {
   sortKey: number | string
 }
 
+const listedColumns = columnsOf<ListedRow>({ sortKey: 'page.sortKey', ...ticketExpressions })
+
+const profileColumns = columnsOf<RequesterProfile>({
+  ...personExpressions,
+  role: 'u.role',
+  active: 'u.active',
+  ban: 'u.ban',
+  isDeleted: 'u.is_deleted',
+  countryCode: 'u.country_code',
+  mobile: 'u.mobile',
+  phoneNumber: 'u.phone_number',
+  company: 'u.company',
+})
+
 interface Listing {
   selection: TicketSelection
   request: PageRequest
 }
 
-function listStatements(database: Database, caller: Caller, { selection, request }: Listing) {
+function listQueries(caller: Caller, { selection, request }: Listing) {
   return [
-    database.build.all<ListedRow>(pageQuery(caller, selection, request)),
-    database.build.get<{ total: number; isExact: number }>(ticketTotal(caller, selection)),
-    catalogStatement(database),
+    pageQuery(caller, selection, request),
+    ticketTotal(caller, selection),
+    catalogQuery(),
   ] as const
 }
 
-type ListingRows = BatchResponse<[...ReturnType<typeof listStatements>]>
+type ListingRows = BatchResponse<[...ReturnType<typeof listQueries>]>
 
 function shownPage(
-  [listed, { total, isExact }, catalog]: ListingRows,
+  [listed, total, catalog]: ListingRows,
   request: PageRequest,
   { actor, settings }: Standing,
 ): Shown<Page<Ticket>> {
   const value = pageOf(listed, request, {
-    total: totalOf(listed.length, request, { count: total, isExact: isExact === 1 }),
+    total: totalOf(listed.length, request, total),
     cursorOf: ({ sortKey, id }) => ({ key: sortKey, id }),
     present: ticketOf,
   })
-  return { value, catalog: readCatalog(catalog), settings, seesNotes: isStaff(actor) }
+  return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
 
 /** Counting stops somewhere, but who reads the last page has seen the end. */
@@ -54,7 +70,7 @@ function totalOf(listed: number, request: PageRequest, total: Total): Total {
 
 /** One round trip: the page, its total and the look-ups for its names. */
 export async function listTickets(database: Database, caller: Caller, listing: Listing): Promise<Shown<Page<Ticket>>> {
-  const { rows, ...standing } = await readAs(database, caller, listStatements(database, caller, listing))
+  const { rows, ...standing } = await readAs(database, caller, listQueries(caller, listing))
   return shownPage(rows, listing.request, standing)
 }
 
@@ -70,27 +86,22 @@ export async function listTicketsOfRequester(
     order: { by: 'updated', direction: 'desc' },
   }
   const { rows, ...standing } = await readAs(database, caller, [
-    ...listStatements(database, caller, { selection, request }),
-    database.build.get<RequesterProfile | undefined>(sql`
-      SELECT id, role, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic, active,
-        ban, is_deleted AS isDeleted, country_code AS countryCode, mobile, phone_number AS phoneNumber, company
-      FROM users WHERE id = ${personId(caller, userId)}`),
+    ...listQueries(caller, { selection, request }),
+    rowQuery(profileColumns, sql`FROM users u WHERE u.id = ${personId(caller, userId)}`),
   ])
   const [listed, total, catalog, requester] = rows
   return { tickets: shownPage([listed, total, catalog], request, standing), requester: requester ?? null }
 }
 
-/** One page of the selection in the caller's scope, with the people on its tickets. */
-export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): SQL {
+/** One page of the selection in the caller's scope, with the people on its tickets. CROSS JOIN keeps the page's order. */
+export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): JsonQuery<ListedRow[]> {
   const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
-  const merged = mergedPage(caller, selection, request)
-  const page = merged ?? [unitedPage(caller, { selection, request, direction })]
-  // A merged page stands in order already, and sorting would read it again.
-  const order = merged ? sql`` : sql`ORDER BY page.sortKey ${direction}, page.id ${direction}`
-  return sql`
-    WITH RECURSIVE ${sql.join([...wantedTables(selection), ...page], sql`, `)}
-    SELECT page.sortKey, ${ticketColumns} FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople}
-    ${order}`
+  const page = mergedPage(caller, selection, request) ?? [unitedPage(caller, { selection, request, direction })]
+  return rowsQuery(
+    listedColumns,
+    sql`FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople}`,
+    sql`WITH RECURSIVE ${sql.join([...wantedTables(selection), ...page], sql`, `)}`,
+  )
 }
 
 /**

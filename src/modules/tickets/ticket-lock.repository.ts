@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tickets } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
+import { columnsOf, type JsonQuery, rowQuery } from '../../database/json-query.ts'
+import { personExpressions } from '../../database/person-columns.ts'
 import type { Person } from '../../shared/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 
@@ -8,13 +10,15 @@ export interface LockRow extends Person {
   lockedAt: number
 }
 
+const lockColumns = columnsOf<LockRow>({ ...personExpressions, lockedAt: 't.lock_at' })
+
 /** Who holds the ticket at this moment, if anybody. */
-export function lockStatement(database: Database, ticketId: SQL | number, now: number) {
-  return database.build.get<LockRow | undefined>(sql`
-    SELECT u.id, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic,
-      t.lock_at AS lockedAt
-    FROM tickets t CROSS JOIN users u ON u.id = t.lock_by
-    WHERE t.id = ${ticketId} AND t.lock_at > ${now - LOCK_MILLISECONDS}`)
+export function lockQuery(ticketId: SQL | number, now: number): JsonQuery<LockRow | undefined> {
+  return rowQuery(
+    lockColumns,
+    sql`FROM tickets t CROSS JOIN users u ON u.id = t.lock_by
+      WHERE t.id = ${ticketId} AND t.lock_at > ${now - LOCK_MILLISECONDS}`,
+  )
 }
 
 export function lockOf(row: LockRow | undefined): TicketLock | null {
@@ -38,7 +42,7 @@ export async function takeLock(database: Database, { ticketId, agentId, now }: L
       .where(
         sql`id = ${ticketId} AND (lock_by IS NULL OR lock_by = ${agentId} OR lock_at <= ${now - LOCK_MILLISECONDS})`,
       ),
-    lockStatement(database, ticketId, now),
+    lockQuery(ticketId, now),
   ])
   return lockOf(row)
 }
@@ -53,7 +57,7 @@ export async function releaseLock(
       .update(tickets)
       .set({ lockBy: null, lockAt: null })
       .where(sql`id = ${ticketId} AND lock_by = ${agentId}`),
-    lockStatement(database, ticketId, now),
+    lockQuery(ticketId, now),
   ])
   return lockOf(row)
 }

@@ -6,24 +6,22 @@ import { SORT_KEYS, type Stream, streamsOf } from './ticket-paths.repository.ts'
 import { filterOf, type TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from './tickets.types.ts'
 
-const DIGITS = 16
-
 /**
  * An agent's page as a merge of streams, one for each department, team and status: the foremost ticket of every stream
  * waits in a queue, and each one that is taken brings in the next of its stream. So a page costs its tickets and one row
  * for each stream, however many there are of either. Null where the list is no such merge.
  *
  * A recursive table expression with ORDER BY is that queue: SQLite takes its rows out in this order, and stops when the page
- * is full. `place` is where a ticket stands, key and id in one text, so that one look-up in the index tells both; it is null
- * at the end of a stream.
+ * is full. A stream ends where no ticket joins.
  */
 export function mergedPage(caller: Caller, selection: TicketSelection, request: PageRequest): SQL[] | null {
   const streams = streamsOf(caller, selection)
   if (streams === null || streams.length === 0) return null
+  const key = SORT_KEYS[selection.order.by]
   const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
   const first = (stream: Stream) =>
     foremost(stream, { selection, source: sql`f`, further: beyondCursor(request, selection) })
-  const place = { key: digits(sql`h.place`, 1), id: digits(sql`h.place`, 1 + DIGITS) }
+  const place = { key: sql`h.key`, id: sql`h.id` }
   const next = (stream: Stream) =>
     foremost(stream, { selection, source: sql`h`, further: [isBeyond(selection, place)] })
   return [
@@ -33,17 +31,14 @@ export function mergedPage(caller: Caller, selection: TicketSelection, request: 
       (stream, number) => sql`
       SELECT ${number}, o.owner, s.status FROM (${stream.owners}) o CROSS JOIN (${statusesOf(selection)}) s`,
     )})`,
-    sql`heads(stream, owner, status, place) AS (
-      SELECT f.stream, f.owner, f.status,
-        CASE f.stream ${each(streams, ' ', (stream, number) => sql`WHEN ${number} THEN ${first(stream)}`)} END FROM streams f
+    sql`heads(stream, owner, status, key, id) AS (
+      SELECT f.stream, f.owner, f.status, ${key}, t.id FROM streams f CROSS JOIN tickets t ON t.id =
+        CASE f.stream ${each(streams, ' ', (stream, number) => sql`WHEN ${number} THEN ${first(stream)}`)} END
       UNION ALL
-      SELECT h.stream, h.owner, h.status,
-        CASE h.stream ${each(streams, ' ', (stream, number) => sql`WHEN ${number} THEN ${next(stream)}`)} END FROM heads h
-        WHERE h.place IS NOT NULL
-      ORDER BY 4 ${direction})`,
-    sql`places(place) AS (SELECT DISTINCT place FROM heads WHERE place IS NOT NULL
-      LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})`,
-    sql`page AS (SELECT ${digits(sql`place`, 1 + DIGITS)} AS id, ${digits(sql`place`, 1)} AS sortKey FROM places)`,
+      SELECT h.stream, h.owner, h.status, ${key}, t.id FROM heads h CROSS JOIN tickets t ON t.id =
+        CASE h.stream ${each(streams, ' ', (stream, number) => sql`WHEN ${number} THEN ${next(stream)}`)} END
+      ORDER BY 4 ${direction}, 5 ${direction})`,
+    sql`page(sortKey, id) AS (SELECT DISTINCT key, id FROM heads LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})`,
   ]
 }
 
@@ -54,7 +49,7 @@ function each(streams: readonly Stream[], separator: string, write: (stream: Str
   )
 }
 
-/** The place of the first ticket of a stream, behind what `further` says. */
+/** The id of the first ticket of a stream, behind what `further` says. */
 function foremost(
   { index, owner, conditions }: Stream,
   { selection, source, further }: { selection: TicketSelection; source: SQL; further: readonly SQL[] },
@@ -63,12 +58,8 @@ function foremost(
   const key = SORT_KEYS[by]
   const order = sql.raw(direction === 'asc' ? 'ASC' : 'DESC')
   const all = [sql`${owner} = ${source}.owner`, ...statusOf(selection, source), ...conditions, ...further]
-  return sql`(SELECT printf('%016d%016d', ${key}, t.id) FROM tickets t INDEXED BY ${sql.raw(index)}
+  return sql`(SELECT t.id FROM tickets t INDEXED BY ${sql.raw(index)}
     WHERE ${sql.join(all, sql` AND `)} ORDER BY ${key} ${order}, t.id ${order} LIMIT 1)`
-}
-
-function digits(place: SQL, from: number): SQL {
-  return sql`CAST(substr(${place}, ${literals([from])}, ${literals([DIGITS])}) AS INTEGER)`
 }
 
 /** One status stands as a literal, so that a partial index may serve it; several are streams of their own. */

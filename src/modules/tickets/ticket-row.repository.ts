@@ -1,22 +1,57 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { columnsOf, type JsonQuery, rowQuery, rowsQuery } from '../../database/json-query.ts'
 import type { Person } from '../../shared/identity.types.ts'
 import type { Ticket } from './tickets.types.ts'
 
-/** One row of `t` (the ticket), `r` (its requester) and `a` (its assignee). D1 keys rows by name, so each has its own. */
-export const ticketColumns = sql`
-  t.id, t.ticket_number AS ticketNumber, t.title, t.dept_id AS departmentId, t.team_id AS teamId, t.priority_id AS priorityId,
-  t.sla AS slaPlanId, t.help_topic_id AS helpTopicId, t.status AS statusId, t.type AS typeId, t.source AS sourceId, t.flags,
-  t.ip_address AS ipAddress, t.assigned_to AS assignedTo, t.lock_by AS lockBy, t.lock_at AS lockAt, t.isoverdue AS isOverdue,
-  t.isanswered AS isAnswered, t.follow_up AS followUp, t.version, t.merged_into_id AS mergedIntoId,
-  (SELECT m.ticket_number FROM tickets m WHERE m.id = t.merged_into_id) AS mergedIntoNumber, t.duedate AS dueAt,
-  t.last_replier AS lastReplier, t.reopened AS reopenedCount, t.reopened_at AS reopenedAt, t.closed_at AS closedAt,
-  t.deleted_at AS deletedAt, t.thread_count AS threadCount, t.note_count AS noteCount, t.attachment_count AS attachmentCount,
-  t.note_attachment_count AS noteAttachmentCount, t.collaborator_count AS collaboratorCount, t.created_at AS createdAt,
-  t.updated_at AS updatedAt,
-  r.id AS requesterId, r.first_name AS requesterFirstName, r.last_name AS requesterLastName,
-  r.user_name AS requesterUserName, r.email AS requesterEmail, r.profile_pic AS requesterProfilePic,
-  a.first_name AS assigneeFirstName, a.last_name AS assigneeLastName, a.user_name AS assigneeUserName,
-  a.email AS assigneeEmail, a.profile_pic AS assigneeProfilePic`
+/** Each column of `t` (the ticket), `r` (its requester) and `a` (its assignee) by the name it has in a row. */
+export const ticketExpressions = {
+  id: 't.id',
+  ticketNumber: 't.ticket_number',
+  title: 't.title',
+  departmentId: 't.dept_id',
+  teamId: 't.team_id',
+  priorityId: 't.priority_id',
+  slaPlanId: 't.sla',
+  helpTopicId: 't.help_topic_id',
+  statusId: 't.status',
+  typeId: 't.type',
+  sourceId: 't.source',
+  flags: 't.flags',
+  ipAddress: 't.ip_address',
+  assignedTo: 't.assigned_to',
+  lockBy: 't.lock_by',
+  lockAt: 't.lock_at',
+  isOverdue: 't.isoverdue',
+  isAnswered: 't.isanswered',
+  followUp: 't.follow_up',
+  version: 't.version',
+  mergedIntoId: 't.merged_into_id',
+  mergedIntoNumber: '(SELECT m.ticket_number FROM tickets m WHERE m.id = t.merged_into_id)',
+  dueAt: 't.duedate',
+  lastReplier: 't.last_replier',
+  reopenedCount: 't.reopened',
+  reopenedAt: 't.reopened_at',
+  closedAt: 't.closed_at',
+  deletedAt: 't.deleted_at',
+  threadCount: 't.thread_count',
+  noteCount: 't.note_count',
+  attachmentCount: 't.attachment_count',
+  noteAttachmentCount: 't.note_attachment_count',
+  collaboratorCount: 't.collaborator_count',
+  createdAt: 't.created_at',
+  updatedAt: 't.updated_at',
+  requesterId: 'r.id',
+  requesterFirstName: 'r.first_name',
+  requesterLastName: 'r.last_name',
+  requesterUserName: 'r.user_name',
+  requesterEmail: 'r.email',
+  requesterProfilePic: 'r.profile_pic',
+  assigneeFirstName: 'a.first_name',
+  assigneeLastName: 'a.last_name',
+  assigneeUserName: 'a.user_name',
+  assigneeEmail: 'a.email',
+  assigneeProfilePic: 'a.profile_pic',
+}
 
 export const ticketPeople = sql`CROSS JOIN users r ON r.id = t.user_id LEFT JOIN users a ON a.id = t.assigned_to`
 
@@ -37,6 +72,21 @@ export interface TicketRow extends Stored {
   assigneeUserName: string | null
   assigneeEmail: string | null
   assigneeProfilePic: string | null
+}
+
+const ticketColumns = columnsOf<TicketRow>(ticketExpressions)
+
+/** The one ticket `t` that meets the condition. */
+export function ticketQuery(condition: SQL): JsonQuery<TicketRow | undefined> {
+  return rowQuery(ticketColumns, sql`FROM tickets t ${ticketPeople} WHERE ${condition}`)
+}
+
+/** Those of the tickets that meet the condition. */
+export function ticketsQuery(ids: readonly number[], condition: SQL): JsonQuery<TicketRow[]> {
+  return rowsQuery(
+    ticketColumns,
+    sql`FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople} WHERE ${condition}`,
+  )
 }
 
 export function ticketOf(row: TicketRow): Ticket {

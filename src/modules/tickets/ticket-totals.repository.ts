@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { JsonQuery } from '../../database/json-query.ts'
 import { possibleRoles, principalId } from '../../database/principal.ts'
 import type { Caller, Role } from '../../shared/identity.types.ts'
+import type { Total } from '../../shared/pages.ts'
 import { filterCondition, literals, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
 import { accessPaths, pathSource } from './ticket-paths.repository.ts'
 import { filterOf, holdsOpenOnly, type TicketFilterKind, type TicketSelection } from './ticket-selection.types.ts'
@@ -33,13 +35,20 @@ const COUNTED_KINDS: ReadonlySet<TicketFilterKind> = new Set([
   'requester',
 ])
 
-/** SQL for `{total, isExact}` of a list in the caller's scope: from the counters wherever they know it. */
-export function ticketTotal(caller: Caller, selection: TicketSelection): SQL {
-  if (filterOf(selection, 'nothing')) return sql`SELECT 0 AS total, 1 AS isExact`
+/** The total of a list in the caller's scope: from the counters wherever they know it. */
+export function ticketTotal(caller: Caller, selection: TicketSelection): JsonQuery<Total> {
+  return new JsonQuery(totalQuery(caller, selection), (json) => {
+    const [count, isExact] = JSON.parse(json ?? '[0, 1]') as [number, 0 | 1]
+    return { count, isExact: isExact === 1 }
+  })
+}
+
+function totalQuery(caller: Caller, selection: TicketSelection): SQL {
+  if (filterOf(selection, 'nothing')) return sql`SELECT json_array(0, 1)`
   if (!isKnownToCounters(caller, selection)) return countedTotal(caller, selection)
   const tables = [...wantedTables(selection), ...(filterOf(selection, 'status') ? [wantedStates] : [])]
   return sql`${tables.length === 0 ? sql`` : sql`WITH ${sql.join(tables, sql`, `)}`}
-    SELECT ${knownTotal(caller, selection)} AS total, 1 AS isExact`
+    SELECT json_array(${knownTotal(caller, selection)}, 1)`
 }
 
 function isKnownToCounters(caller: Caller, selection: TicketSelection): boolean {
@@ -61,7 +70,7 @@ function countedTotal(caller: Caller, selection: TicketSelection): SQL {
   )
   const found = branches.length === 0 ? sql`SELECT 0 AS id WHERE 0` : sql.join(branches, sql` UNION `)
   return sql`WITH ${sql.join([...wantedTables(selection), sql`found AS (${found})`], sql`, `)}
-    SELECT min(count(*), ${literals([COUNTED_AT_MOST])}) AS total, count(*) <= ${literals([COUNTED_AT_MOST])} AS isExact FROM found`
+    SELECT json_array(min(count(*), ${literals([COUNTED_AT_MOST])}), count(*) <= ${literals([COUNTED_AT_MOST])}) FROM found`
 }
 
 function knownTotal(caller: Caller, selection: TicketSelection): SQL {
@@ -172,7 +181,14 @@ function count(selection: TicketSelection, condition: SQL): SQL {
     isFiltered ? sql`c.${sql.raw(column)} * w.${sql.raw(`is_${status}`)}` : sql`c.${sql.raw(column)}`,
   )
   const from = isFiltered ? sql`wanted_states w CROSS JOIN ticket_counters c` : sql`ticket_counters c`
-  return sql`ifnull((SELECT sum(${terms.length === 0 ? sql`0` : sql.join(terms, sql` + `)}) FROM ${from} WHERE ${condition}), 0)`
+  return sql`ifnull((SELECT sum(${sumOfTerms(terms)}) FROM ${from} WHERE ${condition}), 0)`
+}
+
+/** A chain of sums would be as deep as it is long, and D1 takes expressions no deeper than 100. */
+function sumOfTerms(terms: readonly SQL[]): SQL {
+  if (terms.length <= 1) return terms[0] ?? sql`0`
+  const middle = Math.ceil(terms.length / 2)
+  return sql`(${sumOfTerms(terms.slice(0, middle))} + ${sumOfTerms(terms.slice(middle))})`
 }
 
 /** A filter by status as one row of zeros and ones, to multiply the counters with. */

@@ -95,6 +95,6 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 }
 
 /** For the modules that answer a ticket beside their own: to be read at the end of their batch. */
-export { type DetailRows, detailsOf, detailStatements } from './ticket-details.repository.ts'
+export { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
 export { readTicketForWriting, type TicketForWriting } from './tickets.repository.ts'
