@@ -3,7 +3,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { DrizzleD1Database, SQLiteD1Session } from 'drizzle-orm/d1'
 import { SQLiteRaw } from 'drizzle-orm/sqlite-core/query-builders/raw'
 import { dialect } from './dialect.ts'
-import { JsonQuery } from './json-query.ts'
+import { JsonQuery, JsonRows } from './json-query.ts'
 
 /** What one request cost. Every answer shows it in `Server-Timing`, and the budgets assert it. */
 export interface DatabaseUsage {
@@ -45,7 +45,11 @@ export function openDatabase(binding: D1Database, start: SessionStart): Database
   let opened: D1DatabaseSession | null = null
   const client = metered(() => (opened ??= binding.withSession(from)), usage)
   // Drizzle only ever calls `prepare` and `batch`, which a session has too.
-  const session = new SQLiteD1Session<Record<string, never>, Record<string, never>>(client as D1Database, dialect, undefined)
+  const session = new SQLiteD1Session<Record<string, never>, Record<string, never>>(
+    client as D1Database,
+    dialect,
+    undefined,
+  )
   const build = new DrizzleD1Database('async', dialect, session, undefined)
   return {
     build,
@@ -112,6 +116,10 @@ function prepared(
 
 function batchable(run: Run, client: Client): Statement {
   if (isUnion(run)) return prepared(queryOf(run), { client, mapResult: (result) => readUnion(run, result) })
+  if (run instanceof JsonRows) {
+    const mapResult = (result: unknown): unknown => run.read((result as { results: { json: string }[] }).results)
+    return prepared(dialect.sqlToQuery(run.text), { client, mapResult })
+  }
   // Drizzle forgets to prepare statements written as SQL when they stand in a batch.
   if (!(run instanceof SQLiteRaw)) return run
   const mapResult = (result: unknown, isFromBatch?: boolean): unknown => run.mapResult(result, isFromBatch)

@@ -5,7 +5,7 @@ import { dialect } from './dialect.ts'
 /**
  * A query whose whole answer is one JSON text that SQLite writes. D1 carries one text in a fraction of the time that it takes
  * for hundreds of values with their names, and neighbours in a batch become one statement (`Database.batch`). Not for rows
- * that may be long: a text of D1 holds 2 MB.
+ * that may be long, as bodies are: a text of D1 holds 2 MB.
  */
 export class JsonQuery<Result> implements RunnableQuery<Result, 'sqlite'> {
   declare readonly _: { readonly dialect: 'sqlite'; readonly result: Result }
@@ -18,7 +18,30 @@ export class JsonQuery<Result> implements RunnableQuery<Result, 'sqlite'> {
     this.text = text
     this.read = read
   }
+
+  map<Other>(present: (result: Result) => Other): JsonQuery<Other> {
+    return new JsonQuery(this.text, (json) => present(this.read(json)))
+  }
 }
+
+/**
+ * The same for rows with long texts: these stand beside the JSON of all else, each under its name, since escaping could make
+ * them longer than D1 carries. It stays a statement of its own.
+ */
+export class JsonRows<Row, Long extends keyof Row> implements RunnableQuery<Row[], 'sqlite'> {
+  declare readonly _: { readonly dialect: 'sqlite'; readonly result: Row[] }
+  /** Selects `json` and the long columns. */
+  readonly text: SQL
+  readonly read: (rows: readonly LongRow<Row, Long>[]) => Row[]
+
+  constructor(columns: Columns<Omit<Row, Long>>, text: SQL) {
+    this.text = text
+    this.read = (rows) =>
+      rows.map(({ json, ...long }) => ({ ...rowOf(columns, JSON.parse(json) as unknown[]), ...long }) as unknown as Row)
+  }
+}
+
+export type LongRow<Row, Long extends keyof Row> = { json: string } & Pick<Row, Long>
 
 /** The columns of a row by name. */
 export interface Columns<Row> {
@@ -56,7 +79,9 @@ function constant(query: SQL): SQL {
 /** `from` is all that follows the columns; what stands before the SELECT goes into `before`. The rows come in its order. */
 export function rowsQuery<Row>(columns: Columns<Row>, from: SQL, before = sql``): JsonQuery<Row[]> {
   const text = sql`${before} SELECT json_group_array(${columns.json}) ${from}`
-  return new JsonQuery(text, (json) => (JSON.parse(json ?? '[]') as unknown[][]).map((values) => rowOf(columns, values)))
+  return new JsonQuery(text, (json) =>
+    (JSON.parse(json ?? '[]') as unknown[][]).map((values) => rowOf(columns, values)),
+  )
 }
 
 /** The first row of `from`, undefined when there is none. */

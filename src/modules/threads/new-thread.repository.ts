@@ -13,7 +13,7 @@ import { escapeHtml } from '../../shared/html.ts'
 import { SOURCE, STATUS, type Ticket } from '../tickets/tickets.types.ts'
 import type { MessageBody } from './message-body.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
-import { threadOf, type ThreadRow, threadStatement } from './thread-row.repository.ts'
+import { threadOf, type ThreadRow, threadRows } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewThread {
@@ -127,12 +127,12 @@ async function save(
   const rows: unknown[] = await batchOnce(database, { caller, made, now }, [
     ...writes,
     ...events,
-    threadStatement(database, newestThread(ticket)),
+    threadRows(sql`ticket_threads th`, sql`WHERE th.id = ${newestThread(ticket)}`),
     ...following,
   ])
-  const [row, ...others] = rows.slice(writes.length + events.length)
+  const [[row], ...others] = rows.slice(writes.length + events.length) as [[ThreadRow], ...unknown[]]
   const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
-  return { thread: threadOf(row as ThreadRow), eventIds: inserted.flat().map(({ id }) => id), following: others }
+  return { thread: threadOf(row), eventIds: inserted.flat().map(({ id }) => id), following: others }
 }
 
 function touched(now: number) {

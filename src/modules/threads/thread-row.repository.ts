@@ -1,23 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import { columnsOf, JsonRows } from '../../database/json-query.ts'
 import type { AttachedFile, Thread } from './threads.types.ts'
-
-/** One row of `th` (the entry) and `u` (its author), its files as JSON. */
-export const threadColumns = sql`
-  th.id, th.ticket_id AS ticketId, th.poster, th.is_internal AS isInternal, th.title, th.body, th.body_text AS bodyText,
-  th.created_at AS createdAt, u.id AS userId, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName,
-  u.email, u.profile_pic AS profilePic,
-  iif(th.attachment_count = 0, '[]', (
-    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
-    FROM attachments f WHERE f.thread_id = th.id)) AS files`
-
-export const threadAuthor = sql`LEFT JOIN users u ON u.id = th.user_id`
-
-export function threadStatement(database: Database, id: SQL) {
-  return database.build.get<ThreadRow>(
-    sql`SELECT ${threadColumns} FROM ticket_threads th ${threadAuthor} WHERE th.id = ${id}`,
-  )
-}
 
 export interface ThreadRow {
   id: number
@@ -34,7 +17,42 @@ export interface ThreadRow {
   userName: string | null
   email: string | null
   profilePic: string | null
-  files: string
+  files: AttachedFile[]
+}
+
+type LongText = 'body' | 'bodyText'
+
+const threadColumns = columnsOf<Omit<ThreadRow, LongText>>({
+  id: 'th.id',
+  ticketId: 'th.ticket_id',
+  poster: 'th.poster',
+  isInternal: 'th.is_internal',
+  title: 'th.title',
+  createdAt: 'th.created_at',
+  userId: 'u.id',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  userName: 'u.user_name',
+  email: 'u.email',
+  profilePic: 'u.profile_pic',
+  files: `json(iif(th.attachment_count = 0, '[]', (
+    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
+    FROM attachments f WHERE f.thread_id = th.id)))`,
+})
+
+/** What is selected of `th` (the entry) and `u` (its author). */
+const selected = sql`${threadColumns.json} AS json, th.body, th.body_text AS bodyText`
+const threadAuthor = sql`LEFT JOIN users u ON u.id = th.user_id`
+
+/** Entries of `th`; `rest` is all that follows the tables. */
+export function threadRows(source: SQL, rest: SQL): JsonRows<ThreadRow, LongText> {
+  return new JsonRows(threadColumns, sql`SELECT ${selected} FROM ${source} ${threadAuthor} ${rest}`)
+}
+
+/** The last entries of `th`, oldest first. */
+export function lastThreadRows(source: SQL, condition: SQL, limit: number): JsonRows<ThreadRow, LongText> {
+  const latest = sql`SELECT th.id, ${selected} FROM ${source} ${threadAuthor} WHERE ${condition} ORDER BY th.id DESC LIMIT ${limit}`
+  return new JsonRows(threadColumns, sql`SELECT json, body, bodyText FROM (${latest}) ORDER BY id`)
 }
 
 export function threadOf(row: ThreadRow): Thread {
@@ -52,6 +70,6 @@ export function threadOf(row: ThreadRow): Thread {
       userId === null
         ? null
         : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '', userName, email, profilePic },
-    files: JSON.parse(row.files) as AttachedFile[],
+    files: row.files,
   }
 }

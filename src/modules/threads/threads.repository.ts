@@ -3,14 +3,18 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { columnsOf, rowQuery } from '../../database/json-query.ts'
 import { madeBefore } from '../../database/idempotency.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { threadAuthor, threadColumns, threadOf, type ThreadRow, threadStatement } from './thread-row.repository.ts'
+import { lastThreadRows, threadOf, type ThreadRow, threadRows } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
+
+const publicCount = columnsOf<{ total: number }>({ total: 't.thread_count' })
+const wholeCount = columnsOf<{ total: number }>({ total: 't.thread_count + t.note_count' })
 
 /** A page of the conversation, oldest first; null when the ticket does not exist for the caller. Customers see no notes. */
 export async function listThreads(
@@ -23,13 +27,15 @@ export async function listThreads(
   const index = sql.raw(publicOnly ? 'ticket_threads_public' : 'ticket_threads_ticket')
   const isBeyond = request.cursor === null ? sql`` : sql`AND th.id > ${request.cursor.id}`
   const { rows } = await readAs(database, caller, [
-    database.build.get<{ total: number } | undefined>(sql`
-      SELECT t.thread_count ${publicOnly ? sql`` : sql`+ t.note_count`} AS total FROM tickets t
-      WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`),
-    database.build.all<ThreadRow>(sql`
-      SELECT ${threadColumns} FROM ticket_threads th INDEXED BY ${index} ${threadAuthor}
-      WHERE th.ticket_id = ${ticketId} ${isShown} ${isBeyond}
-      ORDER BY th.id LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)}`),
+    rowQuery(
+      publicOnly ? publicCount : wholeCount,
+      sql`FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`,
+    ),
+    threadRows(
+      sql`ticket_threads th INDEXED BY ${index}`,
+      sql`WHERE th.ticket_id = ${ticketId} ${isShown} ${isBeyond}
+        ORDER BY th.id LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)}`,
+    ),
   ])
   const [counted, threads] = rows
   if (!counted) return null
@@ -43,18 +49,11 @@ export async function listThreads(
 const LATEST = 100
 
 /** The newest hundred entries, oldest first; for the end of a batch whose caller may see the ticket. */
-export function latestThreadsStatement(
-  database: Database,
-  ticketId: number | SQL<number>,
-  { publicOnly }: { publicOnly: boolean },
-) {
+export function latestThreadsRows(ticketId: number | SQL<number>, { publicOnly }: { publicOnly: boolean }) {
   const isShown = publicOnly ? sql`AND th.is_internal = 0` : sql``
   const index = sql.raw(publicOnly ? 'ticket_threads_public' : 'ticket_threads_ticket')
-  return database.build.all<ThreadRow>(sql`
-    SELECT * FROM (
-      SELECT ${threadColumns} FROM ticket_threads th INDEXED BY ${index} ${threadAuthor}
-      WHERE th.ticket_id = ${ticketId} ${isShown} ORDER BY th.id DESC LIMIT ${LATEST})
-    ORDER BY id`)
+  const source = sql`ticket_threads th INDEXED BY ${index}`
+  return lastThreadRows(source, sql`th.ticket_id = ${ticketId} ${isShown}`, LATEST)
 }
 
 export function latestThreadsOf(rows: unknown): Thread[] {
@@ -75,10 +74,10 @@ export async function findMadeThread(
   following: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<MadeThread> {
   const { actor, settings, rows } = await readAs(database, caller, [
-    threadStatement(database, madeBefore(caller, 'threadId')),
+    threadRows(sql`ticket_threads th`, sql`WHERE th.id = ${madeBefore(caller, 'threadId')}`),
     catalogQuery(),
     ...following,
   ])
-  const [row, catalog, ...others] = rows as [ThreadRow | undefined, Catalog, ...unknown[]]
+  const [[row], catalog, ...others] = rows as [ThreadRow[], Catalog, ...unknown[]]
   return { actor, settings, thread: row ? threadOf(row) : null, catalog, following: others }
 }

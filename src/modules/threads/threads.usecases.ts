@@ -17,7 +17,7 @@ import { type Following, insertNote, insertReply, type SavedThread } from './new
 import {
   findMadeThread,
   latestThreadsOf,
-  latestThreadsStatement,
+  latestThreadsRows,
   listThreads,
   type MadeThread,
 } from './threads.repository.ts'
@@ -74,10 +74,7 @@ export async function replyInConversation(
 ): Promise<RepliedConversation> {
   const { database } = services
   const publicOnly = claimsToBeCustomer(caller)
-  const alsoRead = (id: TicketId) => [
-    latestThreadsStatement(database, id, { publicOnly }),
-    ...detailQueries(id),
-  ]
+  const alsoRead = (id: TicketId) => [latestThreadsRows(id, { publicOnly }), ...detailQueries(id)]
   return await once(
     caller,
     async () => conversationOf(await saveReply(services, caller, { input, alsoRead })),
@@ -88,7 +85,7 @@ export async function replyInConversation(
   )
 }
 
-type TicketId = Parameters<typeof latestThreadsStatement>[1]
+type TicketId = Parameters<typeof latestThreadsRows>[0]
 
 function existing({ thread }: MadeThread): Thread {
   if (thread === null) throw ticketNotFound()

@@ -12,6 +12,7 @@ import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
 import { batchOnce } from '../../database/idempotency.ts'
+import { columnsOf, rowsQuery } from '../../database/json-query.ts'
 import { inList, insertEvent } from '../../database/statements.ts'
 import { formattedTicketNumber } from '../../database/ticket-number.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -21,7 +22,7 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import type { NewAccountToken } from '../people/account-tokens.ts'
 import type { MessageBody } from '../threads/message-body.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
-import { formFieldsOf, formFieldsStatement } from './ticket-form.repository.ts'
+import { formFieldsQuery } from './ticket-form.repository.ts'
 import type { FormField } from './ticket-form.types.ts'
 import { ticketOf, ticketQuery, type TicketRow } from './ticket-row.repository.ts'
 import type { Ticket } from './tickets.types.ts'
@@ -34,6 +35,15 @@ export interface KnownPerson {
   ban: 0 | 1
   isDeleted: 0 | 1
 }
+
+const knownColumns = columnsOf<KnownPerson>({
+  id: 'id',
+  email: 'email',
+  role: 'role',
+  active: 'active',
+  ban: 'ban',
+  isDeleted: 'is_deleted',
+})
 
 export interface CreationContext extends Standing {
   catalog: Catalog
@@ -50,12 +60,10 @@ export async function readCreationContext(
 ): Promise<CreationContext> {
   const { actor, settings, rows } = await readAs(database, caller, [
     catalogQuery(),
-    database.build.all<KnownPerson>(sql`
-      SELECT id, email, role, active, ban, is_deleted AS isDeleted FROM users
-      WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
-    formFieldsStatement(database),
+    rowsQuery(knownColumns, sql`FROM users WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
+    formFieldsQuery(),
   ])
-  return { actor, settings, catalog: rows[0], people: rows[1], formFields: formFieldsOf(rows[2]) }
+  return { actor, settings, catalog: rows[0], people: rows[1], formFields: rows[2] }
 }
 
 export interface NewTicket {

@@ -26,10 +26,7 @@ export function companyQueries(ticketId: SQL | number) {
 
 /** The ticket as its details show it, unscoped: for the end of a batch that has just written it. */
 export function detailQueries(ticketId: SQL | number) {
-  return [
-    ticketQuery(sql`t.id = ${ticketId}`),
-    ...companyQueries(ticketId),
-  ] as const
+  return [ticketQuery(sql`t.id = ${ticketId}`), ...companyQueries(ticketId)] as const
 }
 
 export type DetailRows = BatchResponse<[...ReturnType<typeof detailQueries>]>

@@ -40,11 +40,7 @@ interface Listing {
 }
 
 function listQueries(caller: Caller, { selection, request }: Listing) {
-  return [
-    pageQuery(caller, selection, request),
-    ticketTotal(caller, selection),
-    catalogQuery(),
-  ] as const
+  return [pageQuery(caller, selection, request), ticketTotal(caller, selection), catalogQuery()] as const
 }
 
 type ListingRows = BatchResponse<[...ReturnType<typeof listQueries>]>

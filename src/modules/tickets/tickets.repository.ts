@@ -50,10 +50,7 @@ export interface TicketForWriting extends Standing {
 
 /** First trip of every write to one ticket: the principal, the ticket if it exists for the caller, and the look-ups. */
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    visibleTicket(caller, { id }),
-    catalogQuery(),
-  ])
+  const { actor, settings, rows } = await readAs(database, caller, [visibleTicket(caller, { id }), catalogQuery()])
   return { actor, settings, ticket: rows[0] ? ticketOf(rows[0]) : null, catalog: rows[1] }
 }
 
