@@ -76,7 +76,10 @@ export interface TicketSearch {
   limit: number
 }
 
-/** One round trip over the index: the newest matches in the scope, and how many there are. */
+/**
+ * One round trip over the index: the newest matches in the scope, and how many there are. The page is not materialized, since
+ * D1 counts what is read back from there once more.
+ */
 export async function searchTicketDocuments(search: Database, selection: TicketSearch): Promise<TicketHits> {
   const { query, scope, request, limit } = selection
   const matching = sql`FROM ticket_search WHERE ticket_search MATCH ${matchIn(query, scope)}
@@ -85,7 +88,7 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const notes = scope.seesNotes ? textWindow('notes', query.locators) : sql`'' AS notes, 0 AS notesIsCut`
   const [rows, { counted }] = await search.batch([
     search.build.all<HitRow>(sql`
-      WITH page AS MATERIALIZED (
+      WITH page AS (
         SELECT rowid AS id ${matching} ${beyond} ORDER BY rowid DESC LIMIT ${limit} OFFSET ${offsetOf(request)})
       SELECT page.id, ${textWindow('body', query.locators)}, ${notes}
       FROM page CROSS JOIN ticket_documents d ON d.ticket_id = page.id ORDER BY page.id DESC`),

@@ -32,7 +32,7 @@ export async function searchTickets(
   const limit = request.perPage * 2 + 1
   const found = query ? await searchTicketDocuments(services.searchDatabase, { query, scope, request, limit }) : NOTHING
   const ids = found.hits.map(({ id }) => id)
-  const shown = await readFoundTickets(services, caller, ids)
+  const shown = await readFoundTickets(services, caller, { ids, limit: request.perPage + 1 })
   const visible = found.hits.filter(({ id }) => shown.value.has(id))
   const page = visible.slice(0, request.perPage)
   const items = page.flatMap((hit) => {
