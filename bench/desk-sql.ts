@@ -17,7 +17,7 @@ export function deskOf(tickets: number): DeskSize {
     customers: Math.max(20, Math.floor(tickets / 5)),
     agents: 200,
     departments: 20,
-    articles: Math.max(20, Math.floor(tickets / 10)),
+    articles: Math.min(tickets, 10_000),
     problems: tickets,
   }
 }
@@ -30,7 +30,8 @@ const LARGE_CATEGORY = 4
 const FIRST_AGENT = 4
 const TEAMS = 10
 const TICKETS_OF_MEASURED_CUSTOMER = 50
-const TICKETS_OF_MEASURED_AGENT = 200
+/** Together with those of the agent's departments more than a total is ever counted, at every measured size. */
+const TICKETS_OF_MEASURED_AGENT = 1000
 const MINUTE = 60_000
 
 /** Rows per statement: a longer one keeps the database from answering for too long. */
@@ -87,7 +88,7 @@ const STATUS = `iif(s < 20, 1, iif(s < 35, 2, iif(s < 93, 3, iif(s < 97, 5, iif(
 
 function tickets({ tickets: count, threads, customers, agents, departments }: DeskSize, now: number): string[] {
   const firstCustomer = FIRST_AGENT + agents
-  const everyNthOfAgent = Math.max(10, Math.floor(count / TICKETS_OF_MEASURED_AGENT))
+  const everyNthOfAgent = Math.max(2, Math.floor(count / TICKETS_OF_MEASURED_AGENT))
   const everyNth = Math.max(1, Math.floor(count / TICKETS_OF_MEASURED_CUSTOMER))
   const age = `(${count} - i) * ${MINUTE}`
   const perTicket = Math.max(1, Math.floor(threads / count))
@@ -100,7 +101,7 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
       SELECT 1 + i, printf('AAAA-%04d-%04d', i / 10000, i % 10000), 'Printer number ' || h || ' does not answer any more',
         iif(i % ${everyNth} = 0 AND i / ${everyNth} < ${TICKETS_OF_MEASURED_CUSTOMER}, ${MEASURED.customerId}, ${firstCustomer} + h % ${customers}),
         1 + h % ${departments}, iif(h % 5 = 0, 1 + h % ${TEAMS}, NULL), 1 + h % 4, 1 + h % 3, 1 + h % 3, ${STATUS}, 1 + h % 4, 1 + h % 3,
-        iif(i % ${everyNthOfAgent} = 3, ${MEASURED.agentId}, iif(h % 10 < 7, ${FIRST_AGENT} + h % ${agents}, NULL)), h % 3 = 0,
+        iif(i % ${everyNthOfAgent} = 3 % ${everyNthOfAgent}, ${MEASURED.agentId}, iif(h % 10 < 7, ${FIRST_AGENT} + h % ${agents}, NULL)), h % 3 = 0,
         ${now} - ${age} + 43200000, ${now} - ${age}, ${now} - ${age}, iif(h % 3 = 0, 'agent', 'client'),
         iif(s >= 20 AND s < 93, ${now} - ${age}, NULL), ${now} - ${age}, ${now} - ${age} + (h % 1000) * 1000
       FROM d`,

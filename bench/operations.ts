@@ -86,24 +86,34 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
 }
 
 const SEARCH: Budget = { trips: 3, rowsRead: 250 }
+/** A row more for every match that is counted, which are 1,000 at most. */
+const EXACT_TOTAL: Budget = { trips: 3, rowsRead: 1250 }
 
 /** `printer` stands in every ticket, `worked` and `entry` in every body. */
 function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {
-  const search = (name: string, text: string, parameters: Record<string, string | number> = {}) => ({
+  const search = (
+    name: string,
+    text: string,
+    { parameters = {}, budget = SEARCH }: Partial<MeasuredOperation> = {},
+  ) => ({
     name: `ticket search: ${name} (${as})`,
     as,
     method: 'GET' as const,
     path: '/api/v1/helpdesk/ticket-search',
     parameters: { search: text, ...parameters },
-    budget: SEARCH,
+    budget,
   })
+  const exact = { exact_total: 1 }
   return [
     search('a word of all', 'printer'),
     search('beginnings of all', 'pri wor'),
     search('a phrase', '"number 0 does"'),
     search('a number', 'AAAA-0000-0000'),
     search('nothing', 'nowhere printer'),
-    search('page 3', 'printer', { page: 3 }),
+    search('page 3', 'printer', { parameters: { page: 3 } }),
+    search('page 5', 'printer', { parameters: { page: 5 } }),
+    search('exact total', 'printer', { parameters: exact, budget: EXACT_TOTAL }),
+    search('exact total, page 3', 'pri wor', { parameters: { ...exact, page: 3 }, budget: EXACT_TOTAL }),
   ]
 }
 
@@ -119,13 +129,14 @@ function articleReads(as: 'guest' | 'agent'): MeasuredOperation[] {
     isShared: as === 'guest',
     budget,
   })
-  const search = (name: string, parameters: Record<string, string | number>) =>
-    read(`article search: ${name}`, 'search', { parameters, budget: { trips, rowsRead: SEARCH.rowsRead } })
+  const search = (name: string, parameters: Record<string, string | number>, { rowsRead } = SEARCH) =>
+    read(`article search: ${name}`, 'search', { parameters, budget: { trips, rowsRead } })
   return [
     search('a word of all', { s: 'reset' }),
     search('one device', { s: '"device 15"' }),
     search('in a category', { s: 'reset', category: 'category-3' }),
     search('page 2', { s: 'hold', page: 2 }),
+    search('exact total', { s: 'reset', exact_total: 1 }, EXACT_TOTAL),
     read('article', 'articles/article-15', { budget: DETAILS }),
     read('categories', 'categories'),
   ]

@@ -83,3 +83,30 @@ export async function breakArticleIndex(): Promise<() => Promise<void>> {
     await env.SEARCH.prepare('ALTER TABLE article_documents_gone RENAME TO article_documents').run()
   }
 }
+
+export interface IndexedArticles {
+  /** Their ids go up from here. */
+  first: number
+  count: number
+  publishAt?: number
+  isPublic?: boolean
+}
+
+/** Published articles called "Manual" in the index, in one statement for each of its tables however many they are. */
+export async function seedIndexedArticles({
+  first,
+  count,
+  publishAt,
+  isPublic = true,
+}: IndexedArticles): Promise<void> {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${first + count - 1})`
+  await env.SEARCH.batch([
+    env.SEARCH.prepare(
+      `${numbers} INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, publish_at, updated_at)
+      SELECT i, 1, 'manual-' || i, 'Manual', 'Read it.', 1, ?1, ?2, 1 FROM n`,
+    ).bind(isPublic ? 1 : 0, publishAt ?? null),
+    env.SEARCH.prepare(
+      `${numbers} INSERT INTO article_search (rowid, title, body, scope) SELECT i, 'manual', 'read it', ?1 FROM n`,
+    ).bind(isPublic ? 'g c0' : 'c0'),
+  ])
+}

@@ -30,3 +30,34 @@ export async function idsFound(search: string, as: TestPerson): Promise<number[]
 export async function index(...ticketIds: number[]): Promise<void> {
   for (const id of ticketIds) await indexTicket(backgroundServices(), id)
 }
+
+export interface IndexedTickets {
+  /** Their ids go up from here. */
+  first: number
+  count: number
+  departmentId: number
+  requesterId: number
+}
+
+/** Tickets called "Printer", in the database and in the index, in one statement each however many they are. */
+export async function seedIndexedTickets({ first, count, departmentId, requesterId }: IndexedTickets): Promise<void> {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${first + count - 1})`
+  const now = Date.now()
+  await env.DB.prepare(
+    `${numbers} INSERT INTO tickets (id, ticket_number, title, user_id, dept_id, priority_id, sla, help_topic_id, status, type,
+      source, last_message_at, created_at, updated_at)
+    SELECT i, printf('ZZZZ-0000-%04d', i), 'Printer', ?1, ?2, 1, 1, 1, 1, 1, 1, ?3, ?3, ?3 FROM n`,
+  )
+    .bind(requesterId, departmentId, now)
+    .run()
+  await env.SEARCH.batch([
+    env.SEARCH.prepare(
+      `${numbers} INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
+      SELECT i, 1, 0, 'Printer', 'It does not print.', '' FROM n`,
+    ),
+    env.SEARCH.prepare(
+      `${numbers} INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
+      SELECT i, 'printer', 'it does not print', '', '', '', 'd${departmentId} o${requesterId}' FROM n`,
+    ),
+  ])
+}

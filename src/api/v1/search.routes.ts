@@ -12,8 +12,9 @@ import { rebuildStep, ticketSearch } from './search.schemas.ts'
 export function searchRoutes() {
   return new Hono<AppEnv>()
     .get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {
-      const { services, caller, input } = c.var
-      const shown = await searchTickets(services, caller, { text: input.search, request: pageRequest(input) })
+      const { services, caller } = c.var
+      const { search: text, exact_total: exactTotal = false, ...pages } = c.var.input
+      const shown = await searchTickets(services, caller, { text, exactTotal, request: pageRequest(pages) })
       const present = presentPage(c, shown.value, ({ ticket, snippet }) => ({
         ...presentTicketItem(ticket, shown),
         snippet,

@@ -12,7 +12,7 @@ export const ticketSearch = z.preprocess(
     const sent = NAMES.map((name) => bag[name]).find((value) => value !== undefined && value !== null && value !== '')
     return { ...bag, search: sent }
   },
-  listSchema({ search: text({ max: MAX_SEARCH_LENGTH }) }),
+  listSchema({ search: text({ max: MAX_SEARCH_LENGTH }), exact_total: optionalFlag() }),
 )
 
 export const rebuildStep = z.object({ restart: optionalFlag() })

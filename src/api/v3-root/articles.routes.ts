@@ -25,9 +25,9 @@ const guests = { limit: 'guest' } as const
 export function articleRoutes() {
   return new Hono<AppEnv>()
     .get('/api/search', operation('optional', articleSearch, guests), async (c) => {
-      const { s: text, category, ...pages } = c.var.input
+      const { s: text, category, exact_total: exactTotal = false, ...pages } = c.var.input
       return await answer(c, async () => {
-        const search = { text, category, request: pageRequest(pages) }
+        const search = { text, category, exactTotal, request: pageRequest(pages) }
         const page = await searchArticles(c.var.services, c.var.caller, search)
         return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
       })

@@ -20,6 +20,7 @@ const reference = { slug: text({ max: 200 }) }
 export const articleSearch = listSchema({
   s: text({ max: MAX_SEARCH_LENGTH }),
   category: optionalText({ max: 200 }),
+  exact_total: optionalFlag(),
 })
 
 export const articleReference = z.object(reference)

@@ -13,6 +13,14 @@ export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {
   return credentials.kind === 'none' && apiKeyHash === null
 }
 
+export interface ArticleSearch {
+  text: string
+  category: string | undefined
+  request: PageRequest
+  /** Has the index count further than a page's share of rows allows. */
+  exactTotal: boolean
+}
+
 /**
  * Articles by relevance among those that the caller may see (domain.md 3.16). One round trip for guests, two for callers who
  * must be confirmed first. A text without anything to look for finds nothing.
@@ -20,13 +28,13 @@ export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {
 export async function searchArticles(
   services: Services,
   caller: Caller,
-  { text, category, request }: { text: string; category: string | undefined; request: PageRequest },
+  { text, ...wanted }: ArticleSearch,
 ): Promise<Page<FoundArticle>> {
   const audience = await audienceOf(services, caller)
   const query = searchQuery(text)
-  if (query === null) return { items: [], request, total: 0, totalIsExact: true, nextCursor: null }
+  if (query === null) return { items: [], request: wanted.request, total: 0, totalIsExact: true, nextCursor: null }
   const now = services.now()
-  const page = await searchArticleDocuments(services.searchDatabase, { query, audience, category, request, now })
+  const page = await searchArticleDocuments(services.searchDatabase, { query, audience, now, ...wanted })
   return { ...page, items: page.items.map((hit) => foundArticle(query, hit)) }
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { textWindow } from '../../database/text-window.ts'
-import { offsetOf, type PageRequest } from '../../shared/pages.ts'
+import { offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
 import { scopeTokens } from './search-scope.policy.ts'
 import { searchTokens } from './search-tokens.policy.ts'
+import { countedAtMost, searchTotal } from './search-total.policy.ts'
 import type { SearchQuery, SearchScope, TicketDocument } from './search.types.ts'
 import type { SnippetSource } from './snippet.policy.ts'
 
-/** How far a total is counted: each counted match is a row read, whatever else the page costs. */
-export const COUNTED_AT_MOST = 50
 /** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
 
@@ -56,9 +55,8 @@ export interface TicketHit {
 export interface TicketHits {
   /** Newest first, up to `limit`. */
   hits: TicketHit[]
-  /** What is counted, `COUNTED_AT_MOST` at most, or how far the page itself reaches. */
-  total: number
-  isExact: boolean
+  /** As the index has it, which may lag behind the database. */
+  total: Total
 }
 
 interface HitRow {
@@ -74,34 +72,37 @@ export interface TicketSearch {
   scope: SearchScope
   request: PageRequest
   limit: number
+  /** Count further, for a row read per match. */
+  exactTotal: boolean
 }
 
-/** One round trip over the index: the newest matches in the scope, and how many there are. */
+/**
+ * One round trip over the index: the newest matches in the scope, and how many there are. The page is not materialized, since
+ * D1 counts what is read back from there once more.
+ */
 export async function searchTicketDocuments(search: Database, selection: TicketSearch): Promise<TicketHits> {
   const { query, scope, request, limit } = selection
+  const atMost = countedAtMost(selection)
   const matching = sql`FROM ticket_search WHERE ticket_search MATCH ${matchIn(query, scope)}
     ${scope.onlyTicketId === null ? sql`` : sql`AND rowid = ${scope.onlyTicketId}`}`
   const beyond = request.cursor === null ? sql`` : sql`AND rowid < ${request.cursor.id}`
   const notes = scope.seesNotes ? textWindow('notes', query.locators) : sql`'' AS notes, 0 AS notesIsCut`
   const [rows, { counted }] = await search.batch([
     search.build.all<HitRow>(sql`
-      WITH page AS MATERIALIZED (
+      WITH page AS (
         SELECT rowid AS id ${matching} ${beyond} ORDER BY rowid DESC LIMIT ${limit} OFFSET ${offsetOf(request)})
       SELECT page.id, ${textWindow('body', query.locators)}, ${notes}
       FROM page CROSS JOIN ticket_documents d ON d.ticket_id = page.id ORDER BY page.id DESC`),
     search.build.get<{ counted: number }>(sql`
-      SELECT count(*) AS counted FROM (SELECT 1 ${matching} LIMIT ${COUNTED_AT_MOST + 1})`),
+      SELECT count(*) AS counted FROM (SELECT 1 ${matching} LIMIT ${atMost + 1})`),
   ])
-  const reached = offsetOf(request) + rows.length
-  const isExact = counted <= COUNTED_AT_MOST
   return {
     hits: rows.map((row) => ({
       id: row.id,
       body: { text: row.body, isCut: row.bodyIsCut === 1 },
       notes: { text: row.notes, isCut: row.notesIsCut === 1 },
     })),
-    total: isExact ? counted : Math.max(COUNTED_AT_MOST, reached),
-    isExact,
+    total: searchTotal(counted, { atMost, reached: offsetOf(request) + rows.length }),
   }
 }
 

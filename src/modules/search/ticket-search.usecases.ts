@@ -15,24 +15,26 @@ export interface FoundTicket {
   snippet: string
 }
 
-const NOTHING: TicketHits = { hits: [], total: 0, isExact: true }
+const NOTHING: TicketHits = { hits: [], total: { count: 0, isExact: true } }
 
 /**
  * Tickets in the caller's scope, newest first, in three round trips: who calls; the index, which gives twice the page; the
- * rows with the scope once more. What left the scope since it was indexed is dropped, and the rest moves up.
+ * rows with the scope once more. What left the scope since it was indexed is dropped, and the rest moves up. `exactTotal`
+ * has the index count further than a page's share of rows allows.
  */
 export async function searchTickets(
   services: Services,
   caller: Caller,
-  { text, request }: { text: string; request: PageRequest },
+  { text, request, exactTotal }: { text: string; request: PageRequest; exactTotal: boolean },
 ): Promise<Shown<Page<FoundTicket>>> {
   const { actor } = await services.admit(caller)
   const scope = searchScope(actor)
   const query = searchQuery(text)
   const limit = request.perPage * 2 + 1
-  const found = query ? await searchTicketDocuments(services.searchDatabase, { query, scope, request, limit }) : NOTHING
+  const selection = { scope, request, limit, exactTotal }
+  const found = query ? await searchTicketDocuments(services.searchDatabase, { query, ...selection }) : NOTHING
   const ids = found.hits.map(({ id }) => id)
-  const shown = await readFoundTickets(services, caller, ids)
+  const shown = await readFoundTickets(services, caller, { ids, limit: request.perPage + 1 })
   const visible = found.hits.filter(({ id }) => shown.value.has(id))
   const page = visible.slice(0, request.perPage)
   const items = page.flatMap((hit) => {
@@ -42,7 +44,8 @@ export async function searchTickets(
   const goesOn = visible.length > page.length || ids.length === limit
   const last = visible.length > page.length ? page.at(-1)?.id : ids.at(-1)
   const nextCursor = goesOn && last !== undefined ? { key: null, id: last } : null
-  return { ...shown, value: { items, request, total: found.total, totalIsExact: found.isExact, nextCursor } }
+  const { count: total, isExact: totalIsExact } = found.total
+  return { ...shown, value: { items, request, total, totalIsExact, nextCursor } }
 }
 
 /** From the public text where the words stand in it, else from the notes, which only those get who may read them. */

@@ -4,17 +4,22 @@ import { readAs } from '../../database/gate.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
-import { ticketOf, ticketsQuery } from './ticket-row.repository.ts'
+import { firstTicketsRows, ticketOf } from './ticket-row.repository.ts'
 import type { Shown, Ticket } from './tickets.types.ts'
 
-/** Those of the tickets that are in the caller's scope, by id, in one round trip. */
+export interface FoundSelection {
+  ids: readonly number[]
+  limit: number
+}
+
+/** The first `limit` of the tickets that are in the caller's scope, by id, in one round trip; nothing is read of the others. */
 export async function findTicketsInScope(
   database: Database,
   caller: Caller,
-  ids: readonly number[],
+  { ids, limit }: FoundSelection,
 ): Promise<Shown<Map<number, Ticket>>> {
   const { actor, settings, rows } = await readAs(database, caller, [
-    ticketsQuery(ids, ticketInScope(caller)),
+    firstTicketsRows(ids, { condition: ticketInScope(caller), limit }),
     catalogQuery(),
   ])
   const tickets = new Map(rows[0].map((row) => [row.id, ticketOf(row)]))

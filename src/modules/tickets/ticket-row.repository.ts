@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnsOf, type JsonQuery, rowQuery, rowsQuery } from '../../database/json-query.ts'
+import { columnsOf, type JsonQuery, JsonRows, rowQuery, rowsQuery } from '../../database/json-query.ts'
 import type { Person } from '../../shared/identity.types.ts'
 import type { Ticket } from './tickets.types.ts'
 
@@ -83,10 +83,20 @@ export function ticketQuery(condition: SQL): JsonQuery<TicketRow | undefined> {
 
 /** Those of the tickets that meet the condition. */
 export function ticketsQuery(ids: readonly number[], condition: SQL): JsonQuery<TicketRow[]> {
-  return rowsQuery(
-    ticketColumns,
-    sql`FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople} WHERE ${condition}`,
-  )
+  return rowsQuery(ticketColumns, sql`${ticketsAmong(ids)} WHERE ${condition}`)
+}
+
+/** The same in the order of the ids, up to a limit; nothing is read of the tickets beyond it. */
+export function firstTicketsRows(
+  ids: readonly number[],
+  { condition, limit }: { condition: SQL; limit: number },
+): JsonRows<TicketRow, never> {
+  const text = sql`SELECT ${ticketColumns.json} AS json ${ticketsAmong(ids)} WHERE ${condition} ORDER BY j.rowid LIMIT ${limit}`
+  return new JsonRows(ticketColumns, text)
+}
+
+function ticketsAmong(ids: readonly number[]): SQL {
+  return sql`FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople}`
 }
 
 export function ticketOf(row: TicketRow): Ticket {

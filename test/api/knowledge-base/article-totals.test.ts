@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { callXml } from '../../support/api.ts'
+import { guest, search, seedIndexedArticles } from '../../support/articles.ts'
+import { install } from '../../support/database.ts'
+import { createAgent, type TestPerson } from '../../support/people.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const EXACT = { exact_total: 1 }
+
+let agent: TestPerson
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent()
+})
+
+/** Another address each time: guests share their answers. */
+function asked(query: Record<string, string | number> = {}): Record<string, string | number> {
+  return { ...query, call: crypto.randomUUID() }
+}
+
+async function totalOf(query: Record<string, string | number>, as?: TestPerson): Promise<[number, boolean]> {
+  const { body } = await search({ s: 'manual', as, query: asked(query) })
+  return [body.data.total, body.data.total_is_exact]
+}
+
+test('a total is counted up to a hundred, and up to a thousand for who asks for it', async () => {
+  await seedIndexedArticles({ first: 1, count: 100 })
+  expect(await totalOf({})).toEqual([100, true])
+  await seedIndexedArticles({ first: 101, count: 20 })
+  for (const as of [undefined, agent]) {
+    expect(await totalOf({}, as)).toEqual([100, false])
+    expect(await totalOf(EXACT, as)).toEqual([120, true])
+  }
+  await seedIndexedArticles({ first: 121, count: 880 })
+  for (const as of [undefined, agent]) expect(await totalOf(EXACT, as)).toEqual([1000, true])
+  await seedIndexedArticles({ first: 1001, count: 1 })
+  for (const as of [undefined, agent]) {
+    expect(await totalOf(EXACT, as)).toEqual([1000, false])
+    expect(await totalOf({ ...EXACT, page: 101 }, as)).toEqual([1001, false])
+  }
+})
+
+test('guests are told of no article that they may not see yet or at all', async () => {
+  await seedIndexedArticles({ first: 1, count: 1000, publishAt: Date.now() - DAY })
+  await seedIndexedArticles({ first: 1001, count: 30, publishAt: Date.now() + DAY })
+  await seedIndexedArticles({ first: 1031, count: 5, isPublic: false })
+  expect(await totalOf(EXACT)).toEqual([1000, true])
+  expect(await totalOf(EXACT, agent)).toEqual([1000, false])
+  await seedIndexedArticles({ first: 1036, count: 1 })
+  expect(await totalOf(EXACT)).toEqual([1000, false])
+})
+
+test('an article that waits and does not match is not taken off', async () => {
+  await seedIndexedArticles({ first: 1, count: 110 })
+  await seedIndexedArticles({ first: 111, count: 7, publishAt: Date.now() + DAY })
+  await env.SEARCH.batch([
+    env.SEARCH.prepare('DELETE FROM article_search WHERE rowid > 113'),
+    env.SEARCH.prepare(
+      `INSERT INTO article_search (rowid, title, body, scope)
+      SELECT article_id, 'handbook', '', 'g c0' FROM article_documents WHERE article_id > 113`,
+    ),
+  ])
+  expect(await totalOf(EXACT)).toEqual([110, true])
+  expect(await totalOf(EXACT, agent)).toEqual([113, true])
+})
+
+test('the whole number costs no trip more, and a row for every match that is counted', async () => {
+  await seedIndexedArticles({ first: 1, count: 300 })
+  const { cost: usual } = await search({ s: 'manual', query: asked() })
+  const { cost: exact } = await search({ s: 'manual', query: asked(EXACT) })
+  expect(exact.trips).toBe(usual.trips)
+  expect(exact.rowsRead - usual.rowsRead).toBe(200)
+})
+
+test('guests share the answer with the whole number apart from the one without', async () => {
+  await seedIndexedArticles({ first: 1, count: 120 })
+  const s = 'manual read'
+  const usual = await search({ s })
+  const exact = await search({ s, query: EXACT })
+  expect([usual, exact].map(({ cost }) => cost.trips)).toEqual([1, 1])
+  const kept = [await search({ s }), await search({ s, query: EXACT })]
+  expect(kept.map(({ cost }) => cost.trips)).toEqual([0, 0])
+  for (const [first, second] of [[usual, kept[0]] as const, [exact, kept[1]] as const]) {
+    expect(second?.text).toBe(first.text)
+  }
+  expect(kept.map(({ body }) => [body.data.total, body.data.total_is_exact])).toEqual([
+    [100, false],
+    [120, true],
+  ])
+})
+
+test('the parameter is a flag, stays in the links and works in XML', async () => {
+  await seedIndexedArticles({ first: 1, count: 120 })
+  const first = await search({ s: 'manual', query: asked({ exact_total: 'true' }) })
+  expect(first.body.data).toMatchObject({ total: 120, total_is_exact: true })
+  expect(first.body.data.next_page_url).toContain('exact_total=true')
+  expect(await totalOf({ exact_total: 'no' })).toEqual([100, false])
+  expect(await search({ s: 'manual', query: { exact_total: 'maybe' } })).toMatchObject({
+    status: 422,
+    body: { data: { errors: { exact_total: ['The exact total must be true or false.'] } } },
+  })
+  const query = asked({ s: 'manual', ...EXACT })
+  const { response } = await callXml('GET', '/v3/api/search', guest({ query }))
+  expect(response).toMatchObject({ data: { total: '120', total_is_exact: 'true' } })
+})
