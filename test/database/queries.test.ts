@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ticketPriorities, tickets } from '../../drizzle/schema.ts'
+import { ticketPriorities, tickets, users } from '../../drizzle/schema.ts'
 import { catalogQuery } from '../../src/database/catalog.ts'
 import { type Database, openDatabase } from '../../src/database/connection.ts'
 import { dialect } from '../../src/database/dialect.ts'
@@ -25,7 +25,8 @@ const QUERIES: Record<string, SQL> = {
   identifiers: sql`SELECT ${sql.identifier('a "name"')} ${sql.raw("= 'raw'")}`,
   'a list': sql`SELECT 1 WHERE 1 IN ${[1, 2, 3]}`,
   'conditions of Drizzle': sql`SELECT 1 WHERE ${and(eq(tickets.id, 3), gt(tickets.updatedAt, 5), inArray(tickets.statusId, [1, 2]))}`,
-  'a value that a column encodes': sql`SELECT ${sql.param(true, tickets.isOverdue)}`,
+  'values that columns encode': sql`SELECT ${sql.param(true, tickets.isOverdue)}, ${sql.param(null, tickets.isOverdue)},
+    ${sql.param(['read'], users.permissions)}`,
   'a limit that is no whole number': sql`SELECT 1 LIMIT ${1.5}`,
 }
 
