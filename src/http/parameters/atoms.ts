@@ -8,6 +8,7 @@ import {
   Refusal,
   REQUIRED,
   scalarText,
+  shared,
 } from './atom.ts'
 import { readEmail } from './email.ts'
 import { readMoment } from './moment.ts'
@@ -17,24 +18,18 @@ export { optional } from './atom.ts'
 const ID_MESSAGE = 'Must be a positive whole number.'
 
 /** A positive safe integer from a number or its digits; nothing else (no " 5 ", 1.5, "1e3", other scripts). */
-export function id() {
-  return atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
-}
+export const id = shared(() => atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE })))
 
 /** As `id`, and 0 for nobody or nothing. */
-export function idOrZero() {
-  return atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
-}
+export const idOrZero = shared(() =>
+  atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' })),
+)
 
 /** As `id`; '', null and the text 'null' count as not sent. */
-export function optionalId() {
-  return optionalUnlessNullText(id())
-}
+export const optionalId = shared(() => optionalUnlessNullText(id()))
 
 /** As `idOrZero`; '', null and the text 'null' count as not sent. */
-export function optionalIdOrZero() {
-  return optionalUnlessNullText(idOrZero())
-}
+export const optionalIdOrZero = shared(() => optionalUnlessNullText(idOrZero()))
 
 /** One to `max` ids from a list, comma-separated text or a single value; doubles are dropped, the order is kept. */
 export function idList(max: number) {
@@ -81,37 +76,31 @@ const FLAGS = new Map([
 ])
 
 /** A boolean, also as 1/0, on/off, yes/no in any case. */
-export function flag() {
-  return atom((value) => {
+export const flag = shared(() =>
+  atom((value) => {
     const known = FLAGS.get(scalarText(value, 'Must be true or false.').trim().toLowerCase())
     if (known === undefined) throw new Refusal('Must be true or false.')
     return known
-  })
-}
+  }),
+)
 
 /** As `flag`; '' and null count as not sent. */
-export function optionalFlag() {
-  return optional(flag())
-}
+export const optionalFlag = shared(() => optional(flag()))
 
 /** An e-mail address, trimmed and in lower case. */
-export function email() {
-  return atom(readAddress)
-}
+export const email = shared(() => atom(readAddress))
 
 /** As `email`; '' and null count as not sent. */
-export function optionalEmail() {
-  return optional(email())
-}
+export const optionalEmail = shared(() => optional(email()))
 
 /** The address of an installation, with or without its scheme. */
-export function webAddress() {
-  return atom((value) => {
+export const webAddress = shared(() =>
+  atom((value) => {
     const address = readWebAddress(scalarText(value))
     if (address === null) throw new Refusal('Must be a web address like https://desk.example.com.')
     return address
-  })
-}
+  }),
+)
 
 /** One to `max` addresses from a list or comma-separated text; doubles are dropped, the order is kept. */
 export function emailList(max: number) {
@@ -140,18 +129,16 @@ export function optionalChoice<const T extends string>(options: readonly T[]) {
 }
 
 /** A date or time as epoch milliseconds; without an offset it is UTC. */
-export function moment() {
-  return atom((value) => {
+export const moment = shared(() =>
+  atom((value) => {
     const at = typeof value === 'string' ? readMoment(value) : undefined
     if (at === undefined) throw new Refusal('Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
     return at
-  })
-}
+  }),
+)
 
 /** As `moment`; '' and null count as not sent. */
-export function optionalMoment() {
-  return optional(moment())
-}
+export const optionalMoment = shared(() => optional(moment()))
 
 export interface IntegerLimits {
   min?: number
