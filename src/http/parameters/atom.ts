@@ -25,15 +25,6 @@ export function atom<T>(read: (value: unknown) => T) {
   })
 }
 
-/**
- * Makes the schema once, for every field of its kind: schemas never change, and making each anew is what a cold start
- * would be spent on.
- */
-export function shared<S extends z.ZodType>(make: () => S): () => S {
-  let schema: S | undefined
-  return () => (schema ??= make())
-}
-
 /** Not sent, null or blank text. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

@@ -8,7 +8,6 @@ import {
   Refusal,
   REQUIRED,
   scalarText,
-  shared,
 } from './atom.ts'
 import { readEmail } from './email.ts'
 import { readMoment } from './moment.ts'
@@ -18,18 +17,24 @@ export { optional } from './atom.ts'
 const ID_MESSAGE = 'Must be a positive whole number.'
 
 /** A positive safe integer from a number or its digits; nothing else (no " 5 ", 1.5, "1e3", other scripts). */
-export const id = shared(() => atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE })))
+export function id() {
+  return atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
+}
 
 /** As `id`, and 0 for nobody or nothing. */
-export const idOrZero = shared(() =>
-  atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' })),
-)
+export function idOrZero() {
+  return atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
+}
 
 /** As `id`; '', null and the text 'null' count as not sent. */
-export const optionalId = shared(() => optionalUnlessNullText(id()))
+export function optionalId() {
+  return optionalUnlessNullText(id())
+}
 
 /** As `idOrZero`; '', null and the text 'null' count as not sent. */
-export const optionalIdOrZero = shared(() => optionalUnlessNullText(idOrZero()))
+export function optionalIdOrZero() {
+  return optionalUnlessNullText(idOrZero())
+}
 
 /** One to `max` ids from a list, comma-separated text or a single value; doubles are dropped, the order is kept. */
 export function idList(max: number) {
@@ -76,31 +81,37 @@ const FLAGS = new Map([
 ])
 
 /** A boolean, also as 1/0, on/off, yes/no in any case. */
-export const flag = shared(() =>
-  atom((value) => {
+export function flag() {
+  return atom((value) => {
     const known = FLAGS.get(scalarText(value, 'Must be true or false.').trim().toLowerCase())
     if (known === undefined) throw new Refusal('Must be true or false.')
     return known
-  }),
-)
+  })
+}
 
 /** As `flag`; '' and null count as not sent. */
-export const optionalFlag = shared(() => optional(flag()))
+export function optionalFlag() {
+  return optional(flag())
+}
 
 /** An e-mail address, trimmed and in lower case. */
-export const email = shared(() => atom(readAddress))
+export function email() {
+  return atom(readAddress)
+}
 
 /** As `email`; '' and null count as not sent. */
-export const optionalEmail = shared(() => optional(email()))
+export function optionalEmail() {
+  return optional(email())
+}
 
 /** The address of an installation, with or without its scheme. */
-export const webAddress = shared(() =>
-  atom((value) => {
+export function webAddress() {
+  return atom((value) => {
     const address = readWebAddress(scalarText(value))
     if (address === null) throw new Refusal('Must be a web address like https://desk.example.com.')
     return address
-  }),
-)
+  })
+}
 
 /** One to `max` addresses from a list or comma-separated text; doubles are dropped, the order is kept. */
 export function emailList(max: number) {
@@ -129,16 +140,18 @@ export function optionalChoice<const T extends string>(options: readonly T[]) {
 }
 
 /** A date or time as epoch milliseconds; without an offset it is UTC. */
-export const moment = shared(() =>
-  atom((value) => {
+export function moment() {
+  return atom((value) => {
     const at = typeof value === 'string' ? readMoment(value) : undefined
     if (at === undefined) throw new Refusal('Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
     return at
-  }),
-)
+  })
+}
 
 /** As `moment`; '' and null count as not sent. */
-export const optionalMoment = shared(() => optional(moment()))
+export function optionalMoment() {
+  return optional(moment())
+}
 
 export interface IntegerLimits {
   min?: number
