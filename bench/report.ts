@@ -16,6 +16,8 @@ export interface Report {
   /** Rows read by operation name, then by the number of tickets. */
   growth: Record<string, Record<number, number>>
   bundleGzipBytes: number
+  /** As `wrangler check startup` reports it; the median of its runs. */
+  startupCpuMilliseconds: number
   /** From the start of the process to its first answer. */
   firstAnswerMilliseconds: number
 }

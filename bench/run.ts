@@ -8,6 +8,7 @@ import { countCost, type LoadFigures, measureBare, measureLoad } from './load.ts
 import { type MeasuredOperation, OPERATIONS } from './operations.ts'
 import { chartOf, type OperationFigures, type Report, tableOf } from './report.ts'
 import { seedDesk } from './seed.ts'
+import { profileStartups } from './startup.ts'
 import { buildBareWorker, buildWorker, startWorker } from './workers.ts'
 
 const HELP = `npm run bench -- [options]
@@ -113,6 +114,13 @@ function medianFigures(rounds: readonly LoadFigures[]): LoadFigures {
   }
 }
 
+async function measureStartup(): Promise<number> {
+  const bar = progress('profiling the start-up', 100)
+  const figures = await profileStartups((share) => bar.update(Math.round(share * 100)))
+  bar.stop()
+  return median(figures)
+}
+
 interface Targets {
   base: URL
   bare: URL
@@ -178,14 +186,16 @@ if (plan === null) {
 } else {
   const script = await buildWorker()
   const bundleGzipBytes = gzipSync(await readFile(script)).byteLength
+  const startupCpuMilliseconds = await measureStartup()
   const growth = await measureGrowth(script, plan)
   const measured = await measure(script, plan)
-  const report: Report = { tickets: plan.tickets, growth, bundleGzipBytes, ...measured }
+  const report: Report = { tickets: plan.tickets, growth, bundleGzipBytes, startupCpuMilliseconds, ...measured }
   await writeFile(join(OUTPUT, 'report.json'), JSON.stringify(report, null, 2))
   await writeFile(join(OUTPUT, 'rows-read.svg'), chartOf(report))
   console.log(`\n${tableOf(report)}\n`)
   console.log(
-    `bundle ${(bundleGzipBytes / 1024).toFixed(0)} KB gzip · first answer after ${report.firstAnswerMilliseconds} ms`,
+    `bundle ${(bundleGzipBytes / 1024).toFixed(0)} KB gzip · ${startupCpuMilliseconds.toFixed(0)} ms of CPU to start · ` +
+      `first answer after ${report.firstAnswerMilliseconds} ms`,
   )
   console.log(`written: bench/.data/report.json, bench/.data/rows-read.svg`)
 }

@@ -7,7 +7,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
-const DATA = join(import.meta.dirname, '.data')
+export const DATA = join(import.meta.dirname, '.data')
 
 export const SECRETS = {
   TOKEN_SECRET: 'a-token-secret-for-benchmarks-only',
@@ -29,7 +29,7 @@ export async function buildBareWorker(): Promise<string> {
   return join(outdir, 'bare-worker.js')
 }
 
-async function wrangler(args: string[]): Promise<void> {
+export async function wrangler(args: string[]): Promise<void> {
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
   await run('npx', ['wrangler', ...args], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }

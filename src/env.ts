@@ -6,28 +6,34 @@ import type { Caller } from './shared/identity.types.ts'
 
 const MINIMUM_SECRET_LENGTH = 16
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => (text === undefined || text === '' ? null : text))
+function optionalText() {
+  return z
+    .string()
+    .trim()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? null : text))
+}
 
 /** Present at all: whether it answers is for the installation to find out. */
-const binding = z.custom<object>((value) => typeof value === 'object' && value !== null)
+function binding() {
+  return z.custom<object>((value) => typeof value === 'object' && value !== null)
+}
 
-const configurationSchema = z.object({
-  DB: binding,
-  SEARCH: binding,
-  ATTACHMENTS: binding,
-  EVENTS: binding,
-  TOKEN_SECRET: z.string().min(MINIMUM_SECRET_LENGTH),
-  INSTALL_TOKEN: z.string().min(MINIMUM_SECRET_LENGTH),
-  PUBLIC_URL: optionalText,
-  MAIL_FROM: z.string().min(3),
-  FCM_SERVICE_ACCOUNT: optionalText,
-  FCM_ENDPOINT: optionalText,
-  VAPID_PRIVATE_KEY: optionalText,
-})
+function configurationSchema() {
+  return z.object({
+    DB: binding(),
+    SEARCH: binding(),
+    ATTACHMENTS: binding(),
+    EVENTS: binding(),
+    TOKEN_SECRET: z.string().min(MINIMUM_SECRET_LENGTH),
+    INSTALL_TOKEN: z.string().min(MINIMUM_SECRET_LENGTH),
+    PUBLIC_URL: optionalText(),
+    MAIL_FROM: z.string().min(3),
+    FCM_SERVICE_ACCOUNT: optionalText(),
+    FCM_ENDPOINT: optionalText(),
+    VAPID_PRIVATE_KEY: optionalText(),
+  })
+}
 
 /** Secrets and variables, checked once per isolate. */
 export interface Configuration {
@@ -48,7 +54,7 @@ const checked = new WeakMap<object, Configuration>()
 export function readConfiguration(env: Env): Configuration {
   const known = checked.get(env)
   if (known) return known
-  const result = configurationSchema.safeParse(env)
+  const result = configurationSchema().safeParse(env)
   if (!result.success) {
     const names = result.error.issues.map((issue) => issue.path.join('.'))
     throw new Error(`The environment is incomplete: ${names.join(', ')}`)

@@ -6,6 +6,7 @@ import { readCredentials } from '../shared/access-tokens.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
+import { once } from '../shared/once.ts'
 import { sha256Hex } from '../shared/secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
@@ -38,10 +39,11 @@ export type OperationHandler<Input> = MiddlewareHandler<
  * The middleware of every route line: who may call, and what may be sent. It reads the parameters, claims an identity,
  * and hands `input` and `caller` to the handler; the use case's first round trip confirms the caller. What is refused
  * before that trip waits for it, since a revoked token or key comes first (operations.md section 0, order of refusals).
+ * The schema is made with the first request.
  */
 export function operation<Schema extends z.ZodType>(
   role: Demand['role'],
-  schema: Schema,
+  makeSchema: () => Schema,
   options: OperationOptions = {},
 ): OperationHandler<z.output<Schema>> {
   const {
@@ -56,6 +58,7 @@ export function operation<Schema extends z.ZodType>(
     ticketLink = false,
   } = options
   const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes }
+  const schema = once(makeSchema)
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {
       refuseSpeculation(c)
@@ -73,7 +76,7 @@ export function operation<Schema extends z.ZodType>(
       await c.var.services.limits.spend(limit, caller.address)
     }
     const values = { ...bag.values, ...c.req.param() }
-    const input = await valid(c, caller, () => parse(schema, values))
+    const input = await valid(c, caller, () => parse(schema(), values))
     c.set('input' as never, input as never)
     c.set('files' as never, bag.files as never)
     if (changes) c.header('Cache-Control', 'no-store')

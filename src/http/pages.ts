@@ -12,21 +12,22 @@ import {
 } from '../shared/pages.ts'
 import { optional, optionalInteger } from './parameters/atoms.ts'
 
-const cursorText = z.unknown().transform((value, context): Cursor => {
-  const cursor = typeof value === 'string' ? decodeCursor(value) : null
-  if (cursor !== null) return cursor
-  context.addIssue({ code: 'custom', message: 'Must be a cursor that this list gave.' })
-  return z.NEVER
-})
+const cursorText = () =>
+  z.unknown().transform((value, context): Cursor => {
+    const cursor = typeof value === 'string' ? decodeCursor(value) : null
+    if (cursor !== null) return cursor
+    context.addIssue({ code: 'custom', message: 'Must be a cursor that this list gave.' })
+    return z.NEVER
+  })
 
 const MAX_PAGE = 1_000_000_000
 
 /** The page parameters of operations.md section 0, to spread into a list's schema. */
-export const pageFields = {
+export const pageFields = () => ({
   page: optionalInteger({ min: 1, max: MAX_PAGE }),
   per_page: optionalInteger({ min: 1 }),
-  cursor: optional(cursorText),
-}
+  cursor: optional(cursorText()),
+})
 
 /** Beyond 10,000 rows only a cursor goes on. */
 export function refineDepth(input: PageInput, context: z.core.$RefinementCtx): void {
@@ -49,7 +50,7 @@ export interface PageInput {
 /** The schema of a list whose only own parameters are `fields`. */
 export function listSchema<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
-    .object({ ...fields, ...pageFields })
+    .object({ ...fields, ...pageFields() })
     .superRefine((input, context) => refineDepth(input as PageInput, context))
 }
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Services } from '../services.types.ts'
 import { dispatchEvent } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
+import { once } from '../shared/once.ts'
 
-const messageSchema = z.object({ type: z.literal('event'), eventId: z.number().int().positive() })
+const messageSchema = once(() => z.object({ type: z.literal('event'), eventId: z.number().int().positive() }))
 
 const FIRST_DELAY_SECONDS = 10
 const MAX_DELAY_SECONDS = 60 * 60
@@ -28,7 +29,7 @@ export function retryDelaySeconds(attempts: number): number {
 
 /** A message may come twice: an event that was processed, or that is gone, is done. */
 async function consumeMessage(services: Services, body: unknown): Promise<void> {
-  const { eventId } = messageSchema.parse(body)
+  const { eventId } = messageSchema().parse(body)
   const event = await findEvent(services.database, eventId)
   if (!event || event.processedAt !== null) return
   await dispatchEvent(services, event)

@@ -1,5 +1,6 @@
 import { sign } from 'hono/jwt'
 import * as z from 'zod'
+import { once } from './once.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -9,17 +10,19 @@ const MARGIN_MILLISECONDS = 5 * 60 * 1000
 const TIMEOUT_MILLISECONDS = 10_000
 const DEFAULT_TOKEN_URI = 'https://oauth2.googleapis.com/token'
 
-const accountSchema = z.object({
-  project_id: z.string().min(1),
-  client_email: z.string().min(1),
-  private_key: z.string().min(1),
-  private_key_id: z.string().optional(),
-  token_uri: z.url().default(DEFAULT_TOKEN_URI),
-})
+const accountSchema = once(() =>
+  z.object({
+    project_id: z.string().min(1),
+    client_email: z.string().min(1),
+    private_key: z.string().min(1),
+    private_key_id: z.string().optional(),
+    token_uri: z.url().default(DEFAULT_TOKEN_URI),
+  }),
+)
 
-const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const answerSchema = once(() => z.object({ access_token: z.string().min(1), expires_in: z.number().positive() }))
 
-export type ServiceAccount = z.infer<typeof accountSchema>
+export type ServiceAccount = z.infer<ReturnType<typeof accountSchema>>
 
 /** The JSON file of a Google service account. Throws without repeating any of it. */
 export function readServiceAccount(text: string): ServiceAccount {
@@ -29,7 +32,7 @@ export function readServiceAccount(text: string): ServiceAccount {
   } catch {
     throw new Error('FCM_SERVICE_ACCOUNT is not JSON.')
   }
-  const account = accountSchema.safeParse(parsed)
+  const account = accountSchema().safeParse(parsed)
   if (account.success) return account.data
   const names = account.error.issues.map(({ path }) => path.join('.'))
   throw new Error(`FCM_SERVICE_ACCOUNT lacks: ${names.join(', ')}`)
@@ -75,7 +78,7 @@ function cacheKey({ client_email: email, private_key_id: keyId, private_key: key
   return JSON.stringify([email, keyId ?? key, uri])
 }
 
-async function exchange(account: ServiceAccount, now: number): Promise<z.infer<typeof answerSchema>> {
+async function exchange(account: ServiceAccount, now: number): Promise<z.infer<ReturnType<typeof answerSchema>>> {
   const issuedAt = Math.floor(now / 1000)
   const claims = {
     iss: account.client_email,
@@ -95,5 +98,5 @@ async function exchange(account: ServiceAccount, now: number): Promise<z.infer<t
     await response.body?.cancel()
     throw new Error(`The token exchange answered ${response.status}.`)
   }
-  return answerSchema.parse(await response.json())
+  return answerSchema().parse(await response.json())
 }

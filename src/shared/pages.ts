@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { once } from './once.ts'
 
 export const MAX_OFFSET = 10_000
 export const MAX_PER_PAGE = 100
@@ -32,7 +33,7 @@ export interface Total {
   isExact: boolean
 }
 
-const cursorSchema = z.tuple([z.union([z.string().max(512), z.number(), z.null()]), z.number().int()])
+const cursorSchema = once(() => z.tuple([z.union([z.string().max(512), z.number(), z.null()]), z.number().int()]))
 
 export function encodeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id]), 'utf8').toString('base64url')
@@ -41,7 +42,7 @@ export function encodeCursor({ key, id }: Cursor): string {
 /** Null for a text that is not one of our cursors. */
 export function decodeCursor(text: string): Cursor | null {
   try {
-    const parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const parsed = cursorSchema().safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return parsed.success ? { key: parsed.data[0], id: parsed.data[1] } : null
   } catch {
     return null

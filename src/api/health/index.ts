@@ -10,16 +10,20 @@ import { createFace } from '../shared/face.ts'
 
 /** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
 export function healthApi(): Hono<AppEnv> {
-  return createFace(envelopeDialect).get('/', operation('public', z.object({})), (c) => {
-    const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
-    const data = {
-      status: 'ok',
-      version,
-      push: fcmServiceAccount === null ? 'off' : 'on',
-      web_push: vapidPrivateKey === null ? 'off' : 'on',
-      // What a browser subscribes with (`applicationServerKey`).
-      web_push_public_key: vapidPrivateKey === null ? null : vapidPublicKey(vapidPrivateKey),
-    }
-    return respond(c, { data }, { 'Cache-Control': 'no-store' })
-  })
+  return createFace(envelopeDialect).get(
+    '/',
+    operation('public', () => z.object({})),
+    (c) => {
+      const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
+      const data = {
+        status: 'ok',
+        version,
+        push: fcmServiceAccount === null ? 'off' : 'on',
+        web_push: vapidPrivateKey === null ? 'off' : 'on',
+        // What a browser subscribes with (`applicationServerKey`).
+        web_push_public_key: vapidPrivateKey === null ? null : vapidPublicKey(vapidPrivateKey),
+      }
+      return respond(c, { data }, { 'Cache-Control': 'no-store' })
+    },
+  )
 }

@@ -3,18 +3,19 @@ import { optional, optionalText, password, text } from '../../http/parameters/at
 
 const SECRET = { max: 512 }
 
-export const tokenSchema = z.object({
-  grant_type: text({ max: 64 }),
-  username: optionalText({ max: 254 }),
-  password: optional(password()),
-  refresh_token: optionalText(SECRET),
-  client_secret: optionalText(SECRET),
-  api_key: optionalText(SECRET),
-})
+export const tokenSchema = () =>
+  z.object({
+    grant_type: text({ max: 64 }),
+    username: optionalText({ max: 254 }),
+    password: optional(password()),
+    refresh_token: optionalText(SECRET),
+    client_secret: optionalText(SECRET),
+    api_key: optionalText(SECRET),
+  })
 
-export const revokeSchema = z.object({ token: text({ max: 4096 }) })
+export const revokeSchema = () => z.object({ token: text({ max: 4096 }) })
 
-export type TokenInput = z.output<typeof tokenSchema>
+export type TokenInput = z.output<ReturnType<typeof tokenSchema>>
 
 /** The client's password of RFC 6749 section 2.3.1; null when the header is of another kind or malformed. */
 export function readBasicSecret(header: string | undefined): string | null {

@@ -41,7 +41,7 @@ function name(max: number) {
   return text({ max }).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Must be one line of text.')
 }
 
-const personShape = {
+const personShape = () => ({
   first_name: optional(name(100)),
   last_name: optional(name(100)),
   user_name: optional(name(100).refine((value) => [...value].length >= 3, 'Must be at least 3 characters long.')),
@@ -49,28 +49,29 @@ const personShape = {
   code: optional(countryCode()),
   phone_number: optionalText({ max: 32 }),
   company: optional(name(255)),
-}
+})
 
-export const editSchema = z.object({ ...personShape, email: optional(email()) })
+export const editSchema = () => z.object({ ...personShape(), email: optional(email()) })
 
-export const registerSchema = z
-  .object({ ...personShape, email: email(), password: optional(password({ min: MIN_PASSWORD })) })
-  .superRefine((input, context) => {
-    const isNumberSent = input.mobile !== undefined || input.phone_number !== undefined
-    if (isNumberSent && input.code === undefined) {
-      context.addIssue({ code: 'custom', path: ['code'], message: 'Code is required with phone/mobile number.' })
-    }
-    const userName = input.user_name?.toLowerCase()
-    if (userName?.includes('@') === true && userName !== input.email) {
-      context.addIssue({
-        code: 'custom',
-        path: ['user_name'],
-        message: 'Must not be the e-mail address of somebody else.',
-      })
-    }
-  })
+export const registerSchema = () =>
+  z
+    .object({ ...personShape(), email: email(), password: optional(password({ min: MIN_PASSWORD })) })
+    .superRefine((input, context) => {
+      const isNumberSent = input.mobile !== undefined || input.phone_number !== undefined
+      if (isNumberSent && input.code === undefined) {
+        context.addIssue({ code: 'custom', path: ['code'], message: 'Code is required with phone/mobile number.' })
+      }
+      const userName = input.user_name?.toLowerCase()
+      if (userName?.includes('@') === true && userName !== input.email) {
+        context.addIssue({
+          code: 'custom',
+          path: ['user_name'],
+          message: 'Must not be the e-mail address of somebody else.',
+        })
+      }
+    })
 
-type PersonInput = z.output<typeof editSchema>
+type PersonInput = z.output<ReturnType<typeof editSchema>>
 
 export function readPersonFields(input: PersonInput): PersonFields {
   return {
@@ -86,26 +87,27 @@ export function readPersonFields(input: PersonInput): PersonFields {
 }
 
 /** `status`, or `value` as the specification calls it: 1 deactivates, 0 activates. */
-export const statusSchema = z
-  .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })
-  .superRefine(({ status, value }, context) => {
-    if (status === undefined && value === undefined) {
-      context.addIssue({ code: 'custom', path: ['status'], message: 'The status field is required.' })
-    }
-  })
+export const statusSchema = () =>
+  z
+    .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })
+    .superRefine(({ status, value }, context) => {
+      if (status === undefined && value === undefined) {
+        context.addIssue({ code: 'custom', path: ['status'], message: 'The status field is required.' })
+      }
+    })
 
 const ROLES = ['customer', 'agent', 'admin'] as const satisfies readonly Role[]
 
-export const customerFilterShape = {
+export const customerFilterShape = () => ({
   active: optionalFlag(),
   ban: optionalFlag(),
   deleted: optionalFlag(),
   email_verified: optionalFlag(),
   mobile_verified: optionalFlag(),
   search: optionalText({ max: 254 }),
-}
+})
 
-export const userFilterShape = { ...customerFilterShape, role: optionalChoice(ROLES) }
+export const userFilterShape = () => ({ ...customerFilterShape(), role: optionalChoice(ROLES) })
 
 interface FilterInput extends PageInput {
   active?: boolean

@@ -6,17 +6,17 @@ import { readPushToken } from '../../modules/push-tokens/push-tokens.policy.ts'
 const REMOVE = '0'
 
 /** A JSON body may carry the subscription itself in place of its text. */
-const tokenText = atom((value) =>
-  typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim(),
-)
+const tokenText = () =>
+  atom((value) => (typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim()))
 
 /** `token` is null when the device is to be forgotten (`push_token=0`). */
-export const pushTokenSchema = z
-  .object({ id: id(), os: optionalChoice(['android', 'ios', 'web']), push_token: tokenText })
-  .transform(({ id: userId, os = 'android', push_token: text }, context) => {
-    if (text === REMOVE) return { userId, os, token: null }
-    const read = readPushToken(os, text)
-    if ('token' in read) return { userId, os, token: read.token }
-    context.addIssue({ code: 'custom', path: ['push_token'], message: read.problem })
-    return z.NEVER
-  })
+export const pushTokenSchema = () =>
+  z
+    .object({ id: id(), os: optionalChoice(['android', 'ios', 'web']), push_token: tokenText() })
+    .transform(({ id: userId, os = 'android', push_token: text }, context) => {
+      if (text === REMOVE) return { userId, os, token: null }
+      const read = readPushToken(os, text)
+      if ('token' in read) return { userId, os, token: read.token }
+      context.addIssue({ code: 'custom', path: ['push_token'], message: read.problem })
+      return z.NEVER
+    })

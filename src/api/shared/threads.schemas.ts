@@ -3,6 +3,7 @@ import { text } from '../../http/parameters/atoms.ts'
 import { ticketId } from './ticket-reference.ts'
 import { ccField, MAX_BODY } from './tickets.schemas.ts'
 
-export const newReply = z
-  .object({ reply_content: text({ max: MAX_BODY }), cc: ccField })
-  .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
+export const newReply = () =>
+  z
+    .object({ reply_content: text({ max: MAX_BODY }), cc: ccField() })
+    .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))

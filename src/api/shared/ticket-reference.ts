@@ -9,16 +9,20 @@ function isSent(value: unknown): boolean {
 }
 
 /** A ticket named by `id`, `ticket_id` or `ticket_number`; published clients send any of them. */
-export const ticketReference = z
-  .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional(), ticket_number: z.unknown().optional() })
-  .transform((values, context): TicketReference => {
-    const byNumber = !isSent(values.id) && !isSent(values.ticket_id) && isSent(values.ticket_number)
-    const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
-    const parsed = byNumber ? text({ max: MAX_NUMBER }).safeParse(values.ticket_number) : id().safeParse(values[name])
-    if (parsed.success) return typeof parsed.data === 'number' ? { id: parsed.data } : { ticketNumber: parsed.data }
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
-    return z.NEVER
-  })
+export function ticketReference() {
+  const ticketNumber = text({ max: MAX_NUMBER })
+  const numericId = id()
+  return z
+    .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional(), ticket_number: z.unknown().optional() })
+    .transform((values, context): TicketReference => {
+      const byNumber = !isSent(values.id) && !isSent(values.ticket_id) && isSent(values.ticket_number)
+      const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
+      const parsed = byNumber ? ticketNumber.safeParse(values.ticket_number) : numericId.safeParse(values[name])
+      if (parsed.success) return typeof parsed.data === 'number' ? { id: parsed.data } : { ticketNumber: parsed.data }
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+      return z.NEVER
+    })
+}
 
 const MAX_TICKETS = 100
 

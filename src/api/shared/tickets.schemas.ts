@@ -18,10 +18,10 @@ const MAX_NAME = 100
 const MAX_PHONE = 32
 const MAX_COPIES = 50
 
-export const ccField = optionalEmailList(MAX_COPIES)
+export const ccField = () => optionalEmailList(MAX_COPIES)
 
 /** The parameters that both ways of opening a ticket share. */
-export const newTicketFields = {
+export const newTicketFields = () => ({
   subject: text({ max: MAX_SUBJECT }),
   body: text({ max: MAX_BODY }),
   help_topic: optionalId(),
@@ -35,14 +35,14 @@ export const newTicketFields = {
   code: optionalText({ max: MAX_PHONE }),
   phone: optionalText({ max: MAX_PHONE }),
   assigned: optional(idOrZero()),
-  cc: ccField,
-}
+  cc: ccField(),
+})
 
-const newTicketSchema = z.object({ ...newTicketFields, department: optionalId() })
+const newTicketSchema = () => z.object({ ...newTicketFields(), department: optionalId() })
 
 /** From the wire's names to the domain's. */
 export function newTicketInput(
-  input: z.output<typeof newTicketSchema>,
+  input: z.output<ReturnType<typeof newTicketSchema>>,
   { files, form = null }: { files: UploadedFile[]; form?: NewTicketInput['form'] },
 ): NewTicketInput {
   return {
@@ -61,7 +61,7 @@ export function newTicketInput(
   }
 }
 
-function requesterInput(input: z.output<typeof newTicketSchema>, email: string) {
+function requesterInput(input: z.output<ReturnType<typeof newTicketSchema>>, email: string) {
   return {
     email,
     firstName: input.first_name ?? '',

@@ -10,7 +10,7 @@ import { openAttachment, readAttachment } from '../../modules/attachments/attach
 import type { StoredAttachment } from '../../modules/attachments/attachments.types.ts'
 
 const MAX_LINK = 1024
-const fileQuery = z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
+const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
 
 /** operations.md section 2, "file +": the bytes, streamed, ranges honoured. */
 export function attachmentRoutes() {

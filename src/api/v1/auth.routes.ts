@@ -7,9 +7,9 @@ import { respond } from '../../http/respond.ts'
 import { readCurrentUser, refreshSession, signIn, signOut } from '../../modules/auth/auth.usecases.ts'
 import { presentAccount, presentSignedIn } from '../shared/people.presenter.ts'
 
-const nothing = z.object({})
-const credentials = z.object({ username: text({ max: 254 }), password: password() })
-const refresh = z.object({ refresh_token: text({ max: 512 }) })
+const nothing = () => z.object({})
+const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
+const refresh = () => z.object({ refresh_token: text({ max: 512 }) })
 
 /** Specification section 4.1 and 5; operations.md section 1. */
 export function authRoutes() {

@@ -14,21 +14,20 @@ import { ticketId } from '../shared/ticket-reference.ts'
 
 const MAX_TERM = 100
 
-const ofTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
-const newCollaborator = z
-  .object({ user_id: optionalId(), email: optionalEmail() })
-  .transform((input, context): { person: PersonReference } => {
-    if (input.user_id !== undefined) return { person: { userId: input.user_id } }
-    if (input.email !== undefined) return { person: { email: input.email } }
-    context.addIssue({ code: 'custom', path: ['user_id'], message: 'This field is required.' })
-    return z.NEVER
-  })
-  .and(ofTicket)
-const leaving = z.object({ email: email() }).and(ofTicket)
-const search = z.preprocess(
-  (values) => withAliases(values, { term: ['keyword'] }),
-  z.object({ term: text({ max: MAX_TERM }) }),
-)
+const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
+const newCollaborator = () =>
+  z
+    .object({ user_id: optionalId(), email: optionalEmail() })
+    .transform((input, context): { person: PersonReference } => {
+      if (input.user_id !== undefined) return { person: { userId: input.user_id } }
+      if (input.email !== undefined) return { person: { email: input.email } }
+      context.addIssue({ code: 'custom', path: ['user_id'], message: 'This field is required.' })
+      return z.NEVER
+    })
+    .and(ofTicket())
+const leaving = () => z.object({ email: email() }).and(ofTicket())
+const search = () =>
+  z.preprocess((values) => withAliases(values, { term: ['keyword'] }), z.object({ term: text({ max: MAX_TERM }) }))
 
 /** Specification section 4.3; operations.md section 3. */
 export function collaboratorRoutes() {

@@ -16,8 +16,8 @@ import {
 import { presentAccount } from '../shared/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
 
-const unjudged = z.custom<ParameterValues>()
-const address = z.object({ url: webAddress() })
+const unjudged = () => z.custom<ParameterValues>()
+const address = () => z.object({ url: webAddress() })
 const BOTH = ['GET', 'POST']
 const SECRET = { 'Cache-Control': 'no-store' }
 
@@ -34,13 +34,13 @@ const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
 export function installationRoutes() {
   return new Hono<AppEnv>()
     .on(BOTH, '/database-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {
-      parse(databaseStep, c.var.input)
+      parse(databaseStep(), c.var.input)
       return respond(c, { data: await prepareDatabase(c.var.services, c.var.caller) }, SECRET)
     })
     .on(BOTH, '/system-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {
       const { services, caller, input } = c.var
       const fallback = services.config.publicUrl ?? new URL(c.req.url).origin
-      const step = readSystemStep(parse(systemStep, input), fallback)
+      const step = readSystemStep(parse(systemStep(), input), fallback)
       const { user, url, apiKey } = await installSystem(services, caller, step)
       return respond(c, { data: { user: presentAccount(user), url, api_key: apiKey } }, SECRET)
     })

@@ -6,32 +6,34 @@ import type { SystemStepInput } from '../../modules/installation/installation.ty
 const NAME = { max: 100 }
 const MIN_PASSWORD = 8
 
-const details = {
+const details = () => ({
   first_name: optionalText(NAME),
   last_name: optionalText(NAME),
   user_name: optional(text(NAME)),
   company: optionalText({ max: 255 }),
   timezone: optional(timeZone()),
   url: optional(webAddress()),
-}
+})
 
 /** The second step's parameters are checked here too when they are sent, so that a form is judged as a whole. */
-export const databaseStep = z.object({
-  default: choice(['d1']),
-  email: optional(email()),
-  password: optional(password({ min: MIN_PASSWORD })),
-  ...details,
-})
+export const databaseStep = () =>
+  z.object({
+    default: choice(['d1']),
+    email: optional(email()),
+    password: optional(password({ min: MIN_PASSWORD })),
+    ...details(),
+  })
 
-export const systemStep = z.object({
-  default: choice(['d1']),
-  email: email(),
-  password: password({ min: MIN_PASSWORD }),
-  ...details,
-})
+export const systemStep = () =>
+  z.object({
+    default: choice(['d1']),
+    email: email(),
+    password: password({ min: MIN_PASSWORD }),
+    ...details(),
+  })
 
 /** Without `url`, people use the address that the Worker is configured with or was called by. */
-export function readSystemStep(step: z.output<typeof systemStep>, fallbackUrl: string): SystemStepInput {
+export function readSystemStep(step: z.output<ReturnType<typeof systemStep>>, fallbackUrl: string): SystemStepInput {
   return {
     email: step.email,
     password: step.password,

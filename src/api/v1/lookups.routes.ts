@@ -15,7 +15,7 @@ import {
   presentTeams,
 } from '../shared/lookups.presenter.ts'
 
-const nothing = z.object({})
+const nothing = () => z.object({})
 const withKey = operation('user', nothing, { apiKey: 'required', serviceKeyAlone: true })
 
 /** Specification section 4.4; operations.md section 3. Phones keep all of these, so each has an entity tag. */

@@ -11,18 +11,21 @@ import { presentDeadLetter, presentNotification } from '../shared/notifications.
 
 const MAX_MARKED = 100
 
-const inbox = listSchema({ user_id: id() })
-const oneOrMany = idList(MAX_MARKED)
-const allOrIds = z.unknown().transform((value, context): 'all' | number[] => {
-  if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
-  const ids = oneOrMany.safeParse(value)
-  if (ids.success) return ids.data
-  for (const { message } of ids.error.issues) context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
-const seen = z.object({ notification_id: allOrIds })
-const deadLetters = listSchema({ waiting: optionalFlag() })
-const replay = z.object({ id: idList(MAX_MARKED) })
+const inbox = () => listSchema({ user_id: id() })
+function allOrIds() {
+  const oneOrMany = idList(MAX_MARKED)
+  return z.unknown().transform((value, context): 'all' | number[] => {
+    if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
+    const ids = oneOrMany.safeParse(value)
+    if (ids.success) return ids.data
+    for (const { message } of ids.error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+const seen = () => z.object({ notification_id: allOrIds() })
+const deadLetters = () => listSchema({ waiting: optionalFlag() })
+const replay = () => z.object({ id: idList(MAX_MARKED) })
 
 /** Specification section 4.7; operations.md section 4. The dead letters are what admins run the desk with. */
 export function notificationsRoutes() {

@@ -12,10 +12,10 @@ import { listCustomers } from '../../modules/people/user-lists.usecases.ts'
 import { presentReducedUser, presentUser } from '../shared/people.presenter.ts'
 import { customerFilterShape, readPersonFields, readUserQuery, registerSchema } from '../shared/people.schemas.ts'
 
-const nothing = z.object({})
-const mailedToken = z.object({ token: text({ max: 128 }) })
-const oneUser = z.object({ user_id: id() })
-const customers = listSchema(customerFilterShape)
+const nothing = () => z.object({})
+const mailedToken = () => z.object({ token: text({ max: 128 }) })
+const oneUser = () => z.object({ user_id: id() })
+const customers = () => listSchema(customerFilterShape())
 
 /** Specification section 5; operations.md sections 1 and 3. */
 export function peopleRoutes() {

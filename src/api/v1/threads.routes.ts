@@ -14,13 +14,13 @@ import { presentThread } from '../shared/threads.presenter.ts'
 import { MAX_BODY } from '../shared/tickets.schemas.ts'
 import { newReply } from '../shared/threads.schemas.ts'
 
-const pageOfTicket = z
-  .object(pageFields)
-  .superRefine(refineDepth)
-  .and(ticketId('id').transform((id) => ({ ticketId: id })))
-const newNote = z
-  .object({ body: text({ max: MAX_BODY }) })
-  .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
+const pageOfTicket = () =>
+  z
+    .object(pageFields())
+    .superRefine(refineDepth)
+    .and(ticketId('id').transform((id) => ({ ticketId: id })))
+const newNote = () =>
+  z.object({ body: text({ max: MAX_BODY }) }).and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 
 /** Specification section 4.2; operations.md section 2. */
 export function threadRoutes() {

@@ -15,23 +15,23 @@ import { ticketId, ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
 
-const theTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
-const editFields = z.object({
-  subject: optionalText({ max: MAX_SUBJECT }),
-  help_topic: optionalId(),
-  ticket_source: optionalId(),
-  ticket_priority: optionalId(),
-  ticket_type: optionalId(),
-  sla_plan: optionalId(),
-  status: optionalId(),
-  department: optionalId(),
-  assigned: optional(assignee()),
-})
-const edit = editFields.and(theTicket)
-const removal = z
-  .object({ permanent: optionalFlag() })
-  .and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
-const assignment = z.object({ user: assignee() }).and(theTicket)
+const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
+const editFields = () =>
+  z.object({
+    subject: optionalText({ max: MAX_SUBJECT }),
+    help_topic: optionalId(),
+    ticket_source: optionalId(),
+    ticket_priority: optionalId(),
+    ticket_type: optionalId(),
+    sla_plan: optionalId(),
+    status: optionalId(),
+    department: optionalId(),
+    assigned: optional(assignee()),
+  })
+const edit = () => editFields().and(theTicket())
+const removal = () =>
+  z.object({ permanent: optionalFlag() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
+const assignment = () => z.object({ user: assignee() }).and(theTicket())
 
 /** Specification section 4.2; operations.md section 2. */
 export function ticketChangeRoutes() {
@@ -57,7 +57,7 @@ export function ticketChangeRoutes() {
     })
 }
 
-function ticketEdit(input: z.output<typeof editFields>): TicketEdit {
+function ticketEdit(input: z.output<ReturnType<typeof editFields>>): TicketEdit {
   return {
     title: input.subject,
     helpTopicId: input.help_topic,

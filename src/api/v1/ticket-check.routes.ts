@@ -7,7 +7,7 @@ import { respond } from '../../http/respond.ts'
 import { requestTicketLink } from '../../modules/tickets/ticket-check.usecases.ts'
 
 const MAX_NUMBER = 64
-const check = z.object({ email: email(), ticket_number: text({ max: MAX_NUMBER }) })
+const check = () => z.object({ email: email(), ticket_number: text({ max: MAX_NUMBER }) })
 
 /** operations.md section 2, "guest check +". */
 export function ticketCheckRoutes() {

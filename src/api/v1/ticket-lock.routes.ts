@@ -6,7 +6,7 @@ import { type HeldLock, lockTicket, unlockTicket } from '../../modules/tickets/t
 import { ticketId } from '../shared/ticket-reference.ts'
 import { presentLock } from '../shared/ticket-lock.presenter.ts'
 
-const ofTicket = ticketId('ticket_id').transform((id) => ({ ticketId: id }))
+const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 
 /** Agent collision (domain.md 3.11): a warning for others, never a bar. */
 export function ticketLockRoutes() {

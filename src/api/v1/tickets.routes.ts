@@ -26,9 +26,9 @@ import {
   presentTicketItem,
 } from '../shared/tickets.presenter.ts'
 
-const newTicket = z.object({ ...newTicketFields, department: z.undefined().catch(undefined) })
-const page = listSchema({})
-const pageOfUser = listSchema({ user_id: optionalId() })
+const newTicket = () => z.object({ ...newTicketFields(), department: z.undefined().catch(undefined) })
+const page = () => listSchema({})
+const pageOfUser = () => listSchema({ user_id: optionalId() })
 
 /** Specification section 4.2; operations.md section 2. */
 export function ticketRoutes() {

@@ -8,7 +8,7 @@ import { listAssignableAgents } from '../../modules/tickets/assignable-agents.us
 import { fullName } from '../../shared/identity.policy.ts'
 
 const MAX_TICKETS = 100
-const ofTickets = z.object({ ticket_id: idList(MAX_TICKETS) })
+const ofTickets = () => z.object({ ticket_id: idList(MAX_TICKETS) })
 
 /** Specification section 4.4, "agents of a ticket's department". */
 export function agentListRoutes() {

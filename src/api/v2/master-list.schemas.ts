@@ -28,40 +28,42 @@ function optionalNames() {
 
 const word = () => optionalText({ max: MAX_TEXT })
 
-const fields = z.object({
-  show: optionalChoice(SHOWS),
-  departments: optionalNames(),
-  status: optionalNames(),
-  priority: optionalNames(),
-  source: optionalNames(),
-  types: optionalNames(),
-  sla: optionalNames(),
-  'help-topic': optionalNames(),
-  assigned: word(),
-  'assigned-to': optionalNames(),
-  'created-by': optionalNames(),
-  created: word(),
-  updated: word(),
-  'due-on': word(),
-  'last-response-by': word(),
-  'ticket-number': optionalNames(),
-  search: word(),
-  'sort-by': optionalChoice(sortNames),
-  order: optionalChoice(['asc', 'desc']),
-  records_per_page: optionalInteger({ min: 1 }),
-  ...pageFields,
-})
+const fields = () =>
+  z.object({
+    show: optionalChoice(SHOWS),
+    departments: optionalNames(),
+    status: optionalNames(),
+    priority: optionalNames(),
+    source: optionalNames(),
+    types: optionalNames(),
+    sla: optionalNames(),
+    'help-topic': optionalNames(),
+    assigned: word(),
+    'assigned-to': optionalNames(),
+    'created-by': optionalNames(),
+    created: word(),
+    updated: word(),
+    'due-on': word(),
+    'last-response-by': word(),
+    'ticket-number': optionalNames(),
+    search: word(),
+    'sort-by': optionalChoice(sortNames),
+    order: optionalChoice(['asc', 'desc']),
+    records_per_page: optionalInteger({ min: 1 }),
+    ...pageFields(),
+  })
 
-type MasterListInput = z.output<typeof fields>
+type MasterListInput = z.output<ReturnType<typeof fields>>
 
-export const masterList = fields.superRefine((input, context) => {
-  refineDepth(pageInput(input), context)
-  const key = input.cursor?.key
-  const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
-  if (input.cursor && typeof key !== expected) {
-    context.addIssue({ code: 'custom', path: ['cursor'], message: 'Must be a cursor that this list gave.' })
-  }
-})
+export const masterList = () =>
+  fields().superRefine((input, context) => {
+    refineDepth(pageInput(input), context)
+    const key = input.cursor?.key
+    const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
+    if (input.cursor && typeof key !== expected) {
+      context.addIssue({ code: 'custom', path: ['cursor'], message: 'Must be a cursor that this list gave.' })
+    }
+  })
 
 function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, cursor }: MasterListInput) {
   return { page, per_page: perPage ?? recordsPerPage, cursor }

@@ -18,10 +18,10 @@ import {
   userFilterShape,
 } from '../shared/people.schemas.ts'
 
-const forgotten = z.object({ email: email() })
-const reset = z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
-const edit = z.object({ ...editSchema.shape, user_id: id() })
-const filter = listSchema(userFilterShape)
+const forgotten = () => z.object({ email: email() })
+const reset = () => z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
+const edit = () => z.object({ ...editSchema().shape, user_id: id() })
+const filter = () => listSchema(userFilterShape())
 
 /** Specification section 5; operations.md section 1. */
 export function peopleRoutes() {

@@ -13,21 +13,24 @@ import { ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
 
-const assignments = z.object({ assign_id: assignee() }).and(ticketIds('id').transform((ids) => ({ ticketIds: ids })))
-const statusChange = z.object({ status_id: id() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
+const assignments = () =>
+  z.object({ assign_id: assignee() }).and(ticketIds('id').transform((ids) => ({ ticketIds: ids })))
+const statusChange = () =>
+  z.object({ status_id: id() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 
 const MAX_CHILDREN = 50
 const MAX_REASON = 1000
 const mergeNames = { p_id: ['parent_id'], t_id: ['child_id'] }
-const merge = z.preprocess(
-  (values) => withAliases(values, mergeNames),
-  z.object({
-    p_id: id(),
-    t_id: idList(MAX_CHILDREN),
-    title: optionalText({ max: MAX_SUBJECT }),
-    reason: optionalText({ max: MAX_REASON }),
-  }),
-)
+const merge = () =>
+  z.preprocess(
+    (values) => withAliases(values, mergeNames),
+    z.object({
+      p_id: id(),
+      t_id: idList(MAX_CHILDREN),
+      title: optionalText({ max: MAX_SUBJECT }),
+      reason: optionalText({ max: MAX_REASON }),
+    }),
+  )
 
 /** Specification section 4.2; operations.md section 2. */
 export function ticketChangeRoutes() {

@@ -18,7 +18,7 @@ import { readCategories } from '../../modules/knowledge-base/categories.usecases
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
 
-const nothing = z.object({})
+const nothing = () => z.object({})
 const guests = { limit: 'guest' } as const
 
 /** Specification section 4.5, knowledge-base search; operations.md section 4. */

@@ -15,49 +15,53 @@ const MAX_TITLE_LENGTH = 255
 const MAX_BODY_LENGTH = 1_000_000
 const MAX_CATEGORY_NAME_LENGTH = 250
 const MAX_DESCRIPTION_LENGTH = 2000
-const reference = { slug: text({ max: 200 }) }
+const reference = () => ({ slug: text({ max: 200 }) })
 
-export const articleSearch = listSchema({
-  s: text({ max: MAX_SEARCH_LENGTH }),
-  category: optionalText({ max: 200 }),
-  exact_total: optionalFlag(),
-})
+export const articleSearch = () =>
+  listSchema({
+    s: text({ max: MAX_SEARCH_LENGTH }),
+    category: optionalText({ max: 200 }),
+    exact_total: optionalFlag(),
+  })
 
-export const articleReference = z.object(reference)
+export const articleReference = () => z.object(reference())
 
-const settings = {
+const settings = () => ({
   category_id: optionalId(),
   published: optionalFlag(),
   public: optionalFlag(),
   publish_at: optionalMoment(),
-}
-
-export const newArticle = z.object({
-  title: text({ max: MAX_TITLE_LENGTH }),
-  body: text({ max: MAX_BODY_LENGTH }),
-  ...settings,
 })
 
-export const articleEdit = z.object({
-  ...reference,
-  title: optionalText({ max: MAX_TITLE_LENGTH }),
-  body: optionalText({ max: MAX_BODY_LENGTH }),
-  ...settings,
-})
+export const newArticle = () =>
+  z.object({
+    title: text({ max: MAX_TITLE_LENGTH }),
+    body: text({ max: MAX_BODY_LENGTH }),
+    ...settings(),
+  })
 
-export const categoryReference = z.object({ category: text({ max: 200 }) })
+export const articleEdit = () =>
+  z.object({
+    ...reference(),
+    title: optionalText({ max: MAX_TITLE_LENGTH }),
+    body: optionalText({ max: MAX_BODY_LENGTH }),
+    ...settings(),
+  })
 
-const categorySettings = {
+export const categoryReference = () => z.object({ category: text({ max: 200 }) })
+
+const categorySettings = () => ({
   slug: optionalText({ max: 200 }),
   description: optionalText({ max: MAX_DESCRIPTION_LENGTH }),
   parent_id: optionalIdOrZero(),
   active: optionalFlag(),
-}
-
-export const newCategory = z.object({ name: text({ max: MAX_CATEGORY_NAME_LENGTH }), ...categorySettings })
-
-export const categoryEdit = z.object({
-  category: text({ max: 200 }),
-  name: optionalText({ max: MAX_CATEGORY_NAME_LENGTH }),
-  ...categorySettings,
 })
+
+export const newCategory = () => z.object({ name: text({ max: MAX_CATEGORY_NAME_LENGTH }), ...categorySettings() })
+
+export const categoryEdit = () =>
+  z.object({
+    category: text({ max: 200 }),
+    name: optionalText({ max: MAX_CATEGORY_NAME_LENGTH }),
+    ...categorySettings(),
+  })

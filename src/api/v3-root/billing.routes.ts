@@ -7,7 +7,7 @@ import { respond } from '../../http/respond.ts'
 import { checkPurchase } from '../../modules/billing/billing.usecases.ts'
 import { presentTime } from '../shared/people.presenter.ts'
 
-const address = z.object({ url: webAddress() })
+const address = () => z.object({ url: webAddress() })
 
 /** Specification section 4.1, billing check; operations.md section 1. */
 export function billingRoutes() {

@@ -7,20 +7,21 @@ import { email, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/ticket-form.usecases.ts'
+import { once } from '../../shared/once.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import { presentTicket } from '../shared/tickets.presenter.ts'
 
-const nothing = z.object({})
-const fixedFields = { ...newTicketFields, email: email(), department: optionalId() }
+const nothing = () => z.object({})
+const fixedFields = once(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
 /** What else is sent may answer a custom field; which ones there are, the installation says. */
-const newTicket = z.looseObject(fixedFields)
+const newTicket = () => z.looseObject(fixedFields())
 
 /** Specification section 4.2, "create ticket as agent"; operations.md section 2. */
 export function newTicketRoutes() {
   return new Hono<AppEnv>()
     .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields, name)))
+      const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields(), name)))
       const shown = await createTicket(services, caller, newTicketInput(input, { files, form }))
       return respond(c, {
         message: 'Ticket created successfully!',

@@ -13,7 +13,7 @@ export const REQUIRED = 'This field is required.'
 
 /** A schema that reads one parameter, whatever type it arrived as. Missing, null and "" are "required". */
 export function atom<T>(read: (value: unknown) => T) {
-  return z.unknown().transform((value, context): T => {
+  return z.transform((value: unknown, context): T => {
     try {
       if (isMissing(value)) throw new Refusal(REQUIRED)
       return read(value)
@@ -32,17 +32,21 @@ export function isMissing(value: unknown): boolean {
 
 /** The schema, or undefined when the parameter is not sent; '' and null count as not sent. */
 export function optional<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (isMissing(value) ? undefined : value), schema.optional())
+  return unless(isMissing, schema)
 }
 
 /** As `optional`, and a list that holds nothing (`[]`, `['']`, `,`) counts as not sent too. */
 export function optionalList<S extends z.ZodType>(schema: S) {
-  return optional(z.preprocess((value) => (isEmptyList(value) ? undefined : value), schema.optional()))
+  return unless((value) => isMissing(value) || isEmptyList(value), schema)
 }
 
 /** As `optional`, and the text `null`, which phones send for an id they do not have, counts as not sent too. */
 export function optionalUnlessNullText<S extends z.ZodType>(schema: S) {
-  return optional(z.preprocess((value) => (isNullText(value) ? undefined : value), schema.optional()))
+  return unless((value) => isMissing(value) || isNullText(value), schema)
+}
+
+function unless<S extends z.ZodType>(isAbsent: (value: unknown) => boolean, schema: S) {
+  return z.preprocess((value) => (isAbsent(value) ? undefined : value), schema.optional())
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -4,11 +4,14 @@ import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
+import { once } from '../../shared/once.ts'
 
-const bodySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('event'), eventId: z.number().int().positive() }),
-  z.object({ type: z.literal('delivery'), deliveryId: z.number().int().positive() }),
-])
+const bodySchema = once(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('event'), eventId: z.number().int().positive() }),
+    z.object({ type: z.literal('delivery'), deliveryId: z.number().int().positive() }),
+  ]),
+)
 
 /** For the consumer of the dead-letter queue. */
 export async function storeDeadLetters({ database, now }: Services, letters: readonly GivenUp[]): Promise<void> {
@@ -35,7 +38,7 @@ export async function replayDeadLetters(
   ids: readonly number[],
 ): Promise<Replayed> {
   const letters = await findLetterBodies(database, caller, ids)
-  const known = new Map(letters.map(({ id, body }) => [id, bodySchema.safeParse(body)]))
+  const known = new Map(letters.map(({ id, body }) => [id, bodySchema().safeParse(body)]))
   const failed: Replayed['failed'] = []
   const revived = { ids: [] as number[], eventIds: [] as number[], deliveryIds: [] as number[] }
   for (const id of ids) {

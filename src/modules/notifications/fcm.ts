@@ -12,22 +12,25 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
+import { once } from '../../shared/once.ts'
 
 const DEFAULT_ENDPOINT = 'https://fcm.googleapis.com'
 
-const failureSchema = z.object({
-  error: z.object({
-    status: z.string().optional(),
-    details: z
-      .array(
-        z.object({
-          errorCode: z.string().optional(),
-          fieldViolations: z.array(z.object({ field: z.string().optional() })).optional(),
-        }),
-      )
-      .optional(),
+const failureSchema = once(() =>
+  z.object({
+    error: z.object({
+      status: z.string().optional(),
+      details: z
+        .array(
+          z.object({
+            errorCode: z.string().optional(),
+            fieldViolations: z.array(z.object({ field: z.string().optional() })).optional(),
+          }),
+        )
+        .optional(),
+    }),
   }),
-})
+)
 
 export interface FcmMessage {
   token: string
@@ -77,7 +80,7 @@ function wireMessage({ token, data, collapseKey }: FcmMessage) {
 
 async function judgeFailure(response: Response, account: ServiceAccount, now: number): Promise<DeviceAnswer> {
   const { status } = response
-  const failure = failureSchema.safeParse(await response.json().catch(() => null))
+  const failure = failureSchema().safeParse(await response.json().catch(() => null))
   const details = failure.data?.error.details ?? []
   const code = details.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? failure.data?.error.status ?? ''
   const reason = `FCM answered ${status} ${code}`.trim()

@@ -9,11 +9,14 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
+import { once } from '../../shared/once.ts'
 
-const subscriptionSchema = z.object({
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
-})
+const subscriptionSchema = once(() =>
+  z.object({
+    endpoint: z.string(),
+    keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
+  }),
+)
 
 interface WebPushOptions {
   /** The P-256 private key as base64url, as `web-push generate-vapid-keys` prints it. */
@@ -69,7 +72,7 @@ function judge({ status, ok, headers }: Response, now: number): DeviceAnswer {
 
 function readSubscription(text: string): PushSubscription | null {
   try {
-    const { endpoint, keys } = subscriptionSchema.parse(JSON.parse(text))
+    const { endpoint, keys } = subscriptionSchema().parse(JSON.parse(text))
     return { endpoint, keys, expirationTime: null }
   } catch {
     return null

@@ -50,7 +50,7 @@ const FORMS = {
 } as const satisfies Record<string, Record<string, FormListName>>
 
 type FormName = keyof typeof FORMS
-const form = z.object({ type: choice(Object.keys(FORMS) as FormName[]) })
+const form = () => z.object({ type: choice(Object.keys(FORMS) as FormName[]) })
 
 /** Specification section 4.8, "Common dependency metadata". */
 export function dependencyRoutes() {

@@ -24,27 +24,28 @@ const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
 const MAX_NAME = 64
 const MAX_TITLE = 255
 
-const kind = workKind()
-const record = z.object({ id: id(), kind })
-const target = z.object({ id: id(), kind, identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
-  const name = NAME_ALIASES[values.identifier] ?? values.identifier
-  const allowed: readonly string[] = UPDATE_NAMES[values.kind]
-  if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
-  context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
-  return z.NEVER
-})
+const record = () => z.object({ id: id(), kind: workKind() })
+const target = () =>
+  z.object({ id: id(), kind: workKind(), identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
+    const name = NAME_ALIASES[values.identifier] ?? values.identifier
+    const allowed: readonly string[] = UPDATE_NAMES[values.kind]
+    if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
+    context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
+    return z.NEVER
+  })
 
 /** The text stands in a parameter that is called like the identifier, as sent or by its own name. */
-const saved = z.looseObject({}).transform((values, context) => {
-  const sent = String(values.identifier)
-  const name = NAME_ALIASES[sent] ?? sent
-  const others = Object.keys(NAME_ALIASES).filter((alias) => NAME_ALIASES[alias] === name)
-  const given = [sent, name, ...others].find((parameter) => values[parameter] !== undefined)
-  return {
-    text: given === undefined ? undefined : freeText(values[given], { name: given, max: MAX_BODY, context }),
-    title: freeText(values[SOLUTION_TITLE], { name: SOLUTION_TITLE, max: MAX_TITLE, context }),
-  }
-})
+const saved = () =>
+  z.looseObject({}).transform((values, context) => {
+    const sent = String(values.identifier)
+    const name = NAME_ALIASES[sent] ?? sent
+    const others = Object.keys(NAME_ALIASES).filter((alias) => NAME_ALIASES[alias] === name)
+    const given = [sent, name, ...others].find((parameter) => values[parameter] !== undefined)
+    return {
+      text: given === undefined ? undefined : freeText(values[given], { name: given, max: MAX_BODY, context }),
+      title: freeText(values[SOLUTION_TITLE], { name: SOLUTION_TITLE, max: MAX_TITLE, context }),
+    }
+  })
 
 /** Unlike other texts it may be empty: that deletes. */
 function freeText(
@@ -59,7 +60,7 @@ function freeText(
   return undefined
 }
 
-const save = z.intersection(target, saved)
+const save = () => z.intersection(target(), saved())
 
 /** Specification sections 2 and 4.8, "common general updates". */
 export function generalUpdateRoutes() {

@@ -9,7 +9,7 @@ import { readRecordHistory } from '../../../modules/service-desk/record-history.
 import { presentHistoryEvent } from '../../shared/history.presenter.ts'
 import { recordKind } from './records.schemas.ts'
 
-const pageOfRecord = listSchema({ id: id(), kind: recordKind() })
+const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })
 /** The history leaves out what says that a field holds an id or a moment. */
 const WORK_FIELDS = { plannedStart: 'planned_start_date', plannedEnd: 'planned_end_date' }
 const ASSET_FIELDS = {

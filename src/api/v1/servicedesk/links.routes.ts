@@ -24,15 +24,15 @@ function links<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((values) => withAliases(values, ALIASES), z.object(shape))
 }
 
-const ticket = links({ ticketid: id() })
-const ticketAndProblem = links({ ticketid: id(), problemid: id() })
-const problem = links({ problemid: id() })
-const change = z.object({ changeid: id() })
+const ticket = () => links({ ticketid: id() })
+const ticketAndProblem = () => links({ ticketid: id(), problemid: id() })
+const problem = () => links({ problemid: id() })
+const change = () => z.object({ changeid: id() })
 
 /** Specification sections 4.6 to 4.8, tickets and problems: a ticket has one problem. */
 export function ticketProblemRoutes() {
   const link = 'ticketProblem'
-  const newProblem = z.intersection(ticket, draftSchema(problemFace, 'inherit'))
+  const newProblem = () => z.intersection(ticket(), draftSchema(problemFace, 'inherit'))
   return new Hono<AppEnv>()
     .post('/attach/problem/ticket', operation('agent', newProblem, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
@@ -65,9 +65,9 @@ export function ticketProblemRoutes() {
 /** Problems and changes: a problem has any number of changes. */
 export function problemChangeRoutes() {
   const link = 'problemChange'
-  const newChange = z.intersection(pathId('problemid'), draftSchema(changeFace, 'create'))
-  const existing = links({ problemid: id(), change: id() })
-  const cut = z.object({ problemid: id(), changeid: optionalId() })
+  const newChange = () => z.intersection(pathId('problemid'), draftSchema(changeFace, 'create'))
+  const existing = () => links({ problemid: id(), change: id() })
+  const cut = () => z.object({ problemid: id(), changeid: optionalId() })
   return new Hono<AppEnv>()
     .post('/problem/change/:problemid', operation('agent', newChange, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
@@ -96,9 +96,9 @@ export function problemChangeRoutes() {
 /** Changes and releases: a change has one release. */
 export function changeReleaseRoutes() {
   const link = 'changeRelease'
-  const newRelease = z.intersection(pathId('changeid'), draftSchema(releaseFace, 'create'))
-  const existing = links({ changeid: id(), release: id() })
-  const cut = z.object({ changeid: id(), releaseid: optionalId() })
+  const newRelease = () => z.intersection(pathId('changeid'), draftSchema(releaseFace, 'create'))
+  const existing = () => links({ changeid: id(), release: id() })
+  const cut = () => z.object({ changeid: id(), releaseid: optionalId() })
   return new Hono<AppEnv>()
     .post('/change/release/:changeid', operation('agent', newRelease, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var

@@ -28,29 +28,27 @@ export interface RecordFace<K extends RecordKind> extends DraftFace {
 }
 
 const MAX_SEARCH = 255
-const list = listSchema({
-  status: optionalId(),
-  priority: optionalId(),
-  assigned: optionalIdOrZero(),
-  search: optionalText({ max: MAX_SEARCH }),
-})
+const list = () =>
+  listSchema({
+    status: optionalId(),
+    priority: optionalId(),
+    assigned: optionalIdOrZero(),
+    search: optionalText({ max: MAX_SEARCH }),
+  })
 
 /** Specification sections 4.6 to 4.8, what all kinds have: create, edit, list, details and delete. */
 export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
   const { kind, plural, idName, presentItem, present } = face
-  const target = pathId(idName)
+  const target = () => pathId(idName)
   const isWork = kind !== 'asset'
-  const edit = z.intersection(target, draftSchema(face, 'edit'))
+  const create = () => draftSchema(face, 'create')
+  const edit = () => z.intersection(target(), draftSchema(face, 'edit'))
   return new Hono<AppEnv>()
-    .post(
-      `/${kind}/create`,
-      operation('agent', draftSchema(face, 'create'), { files: isWork, creates: true }),
-      async (c) => {
-        const { services, caller, input, files } = c.var
-        const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
-        return respond(c, { data: await present(record, fileAddress(c)) })
-      },
-    )
+    .post(`/${kind}/create`, operation('agent', create, { files: isWork, creates: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
+      return respond(c, { data: await present(record, fileAddress(c)) })
+    })
     .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: isWork }), async (c) => {
       const { services, caller, files } = c.var
       const { id, ...draft } = c.var.input

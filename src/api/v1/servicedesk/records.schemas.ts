@@ -83,7 +83,7 @@ export function draftSchema({ fields, requesterEmail, thing }: DraftFace, mode: 
   const shape: Record<string, z.ZodType> = {
     [thing?.subject ?? 'subject']: text({ max: MAX_SUBJECT }),
     description: isComplete ? text({ max: MAX_BODY }) : optionalText({ max: MAX_BODY }),
-    ...(thing ? { [thing.externalId]: externalId } : { asset: assetSet }),
+    ...(thing ? { [thing.externalId]: externalId() } : { asset: assetSet() }),
   }
   const names: Record<string, string> = {
     assetIds: 'asset',
@@ -130,31 +130,33 @@ function draftOf(
 }
 
 /** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */
-const externalId = z
-  .unknown()
-  .transform((value, context): string | undefined => {
-    if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
-    const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
-    if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-  .optional()
-
-/** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
-const assetSet = z.preprocess(
-  (value) => (value === null || value === 'null' ? undefined : value),
+const externalId = () =>
   z
-    .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
-    .transform((entries, context): number[] => {
-      if (entries.every((entry) => isMissing(entry))) return []
-      const parsed = idList(MAX_ASSETS).safeParse(entries)
+    .unknown()
+    .transform((value, context): string | undefined => {
+      if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
+      const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
       if (parsed.success) return parsed.data
       for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
-    .optional(),
-)
+    .optional()
+
+/** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
+const assetSet = () =>
+  z.preprocess(
+    (value) => (value === null || value === 'null' ? undefined : value),
+    z
+      .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
+      .transform((entries, context): number[] => {
+        if (entries.every((entry) => isMissing(entry))) return []
+        const parsed = idList(MAX_ASSETS).safeParse(entries)
+        if (parsed.success) return parsed.data
+        for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      })
+      .optional(),
+  )
 
 /** The record's id in the path, called as the specification calls it; answered as `id`. */
 export function pathId(name: string) {
