@@ -10,12 +10,13 @@ import type { AppEnv } from './env.ts'
 import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
+import { RememberingRouter } from './http/router.ts'
 import { standingHeaders } from './http/standing-headers.ts'
 import { createRequestServices } from './services.ts'
 
 /** Middleware in its order, then one sub-app per prefix. Throws at start-up when a route declares no access. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ getPath: routingPath })
+  const app = new Hono<AppEnv>({ router: new RememberingRouter(), getPath: routingPath })
   app.use(standingHeaders())
   app.use(requestContext(createRequestServices))
   app.route('/api/v1', v1Api())
