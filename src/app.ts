@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { healthApi } from './api/health/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { v1Api } from './api/v1/index.ts'
@@ -13,55 +10,15 @@ import type { AppEnv } from './env.ts'
 import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
+import { RememberingRouter } from './http/router.ts'
+import { standingHeaders } from './http/standing-headers.ts'
 import { createRequestServices } from './services.ts'
-
-const EXPOSED_HEADERS = [
-  'ETag',
-  'X-Request-Id',
-  'X-D1-Bookmark',
-  'Retry-After',
-  'Server-Timing',
-  'Content-Disposition',
-  'Content-Range',
-  'Accept-Ranges',
-]
-const ALLOWED_HEADERS = [
-  'Authorization',
-  'Content-Type',
-  'X-D1-Bookmark',
-  'X-HTTP-Method-Override',
-  'X-Install-Token',
-  'Idempotency-Key',
-  'If-Match',
-  'If-None-Match',
-  'Range',
-  'X-Request-Id',
-]
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
-const PREFLIGHT_SECONDS = 86_400
 
 /** Middleware in its order, then one sub-app per prefix. Throws at start-up when a route declares no access. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ getPath: routingPath })
-  app.use(requestId())
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: METHODS,
-      allowHeaders: ALLOWED_HEADERS,
-      exposeHeaders: EXPOSED_HEADERS,
-      maxAge: PREFLIGHT_SECONDS,
-    }),
-  )
-  app.use(
-    secureHeaders({
-      crossOriginResourcePolicy: 'cross-origin',
-      // The sandbox is for files that somebody opens in a page of their own.
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    }),
-  )
+  const app = new Hono<AppEnv>({ router: new RememberingRouter(), getPath: routingPath })
+  app.use(standingHeaders())
   app.use(requestContext(createRequestServices))
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => answerMethodNotAllowed(c, methods) }))
   app.route('/api/v1', v1Api())
   app.route('/api/v2', v2Api())
   app.route('/api/v3', v3Api())
@@ -69,7 +26,13 @@ export function createApp(): Hono<AppEnv> {
   app.route('/oauth', oauthApi())
   app.route('/health', healthApi())
   app.onError(answerError)
-  app.notFound(answerNotFound)
+  const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
+  // As a middleware it would stand in the way of every request; only those that no route takes may need it.
+  app.notFound(async (c) => {
+    c.res = answerNotFound(c)
+    await tellMethods(c, async () => {})
+    return c.res
+  })
   requireDeclaredAccess(app)
   return app
 }

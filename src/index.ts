@@ -11,8 +11,8 @@ const app = createApp()
 const DEAD_LETTER_SUFFIX = '-dead'
 
 export default {
-  async fetch(request, env, ctx) {
-    return await app.fetch(withMethodOverride(request), env, ctx)
+  fetch(request, env, ctx) {
+    return app.fetch(withMethodOverride(request), env, ctx)
   },
   async queue(batch, env, ctx) {
     const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })

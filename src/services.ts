@@ -1,4 +1,10 @@
-import { isBookmark, openDatabase, type SessionStart } from './database/connection.ts'
+import {
+  type Database,
+  type DatabaseUsage,
+  isBookmark,
+  openDatabase,
+  type SessionStart,
+} from './database/connection.ts'
 import { admit } from './database/gate.ts'
 import { readConfiguration } from './env.ts'
 import { tooManyRequests } from './http/http.errors.ts'
@@ -21,11 +27,16 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
   const config = readConfiguration(env)
   const log = createLogger(requestId === undefined ? {} : { requestId })
   const database = openDatabase(env.DB, sessionStart)
+  let searchDatabase: Database | null = null
   const now = () => Date.now()
   return {
     config,
     database,
-    searchDatabase: openDatabase(env.SEARCH, 'first-unconstrained'),
+    // Few requests search, and a database costs each of them what its query builder costs to make.
+    get searchDatabase() {
+      return (searchDatabase ??= openDatabase(env.SEARCH, 'first-unconstrained'))
+    },
+    usage: () => (searchDatabase === null ? database.usage : sumOf(database.usage, searchDatabase.usage)),
     files: createFileStore({ bucket: env.ATTACHMENTS, now }),
     uploads: createPendingUploads(),
     events: createEventPublisher(env, defer, log),
@@ -35,6 +46,16 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     now,
     defer,
     admit: async (caller) => await admit(database, caller),
+  }
+}
+
+function sumOf(left: DatabaseUsage, right: DatabaseUsage): DatabaseUsage {
+  return {
+    trips: left.trips + right.trips,
+    statements: left.statements + right.statements,
+    rowsRead: left.rowsRead + right.rowsRead,
+    rowsWritten: left.rowsWritten + right.rowsWritten,
+    milliseconds: left.milliseconds + right.milliseconds,
   }
 }
 

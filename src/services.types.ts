@@ -1,4 +1,4 @@
-import type { Database } from './database/connection.ts'
+import type { Database, DatabaseUsage } from './database/connection.ts'
 import type { Configuration } from './env.ts'
 import type { FileStore } from './shared/file-store.ts'
 import type { Caller, Standing } from './shared/identity.types.ts'
@@ -54,7 +54,10 @@ export interface PendingUploads {
 export interface Services {
   config: Configuration
   database: Database
-  searchDatabase: Database
+  /** Opened by whoever asks for it first. */
+  readonly searchDatabase: Database
+  /** What both databases cost so far. */
+  usage: () => DatabaseUsage
   files: FileStore
   uploads: PendingUploads
   events: EventPublisher

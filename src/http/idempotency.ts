@@ -29,7 +29,7 @@ export async function idempotencyClaim(
   const values = Object.entries({ ...bag.values, ...c.req.param() }).filter(([name]) => !NOT_COMPARED.has(name))
   const files = bag.files.map(({ field, name, size, contentType }) => [field, name, size, contentType])
   const asked = JSON.stringify([canonical(Object.fromEntries(values)), files])
-  const digest = await hmacToken(c.var.services.config.tokenSecret, 'idempotency', asked)
+  const digest = await hmacToken(c.get('services').config.tokenSecret, 'idempotency', asked)
   const guest = `guest:${await sha256Hex(address)}`
   return { key, route: `${c.req.method} ${c.req.path}`, digest, guest, isReplay: false }
 }

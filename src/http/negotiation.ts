@@ -10,6 +10,8 @@ const XML_TYPES = ['application/xml', 'text/xml']
 export function negotiateFormat(c: Context): AnswerFormat {
   const wanted = c.req.query('format')
   if (wanted === 'xml' || wanted === 'json') return wanted
+  // Few name XML at all, and only for those must the preferences be weighed.
+  if (!/xml/i.test(c.req.header('Accept') ?? '')) return 'json'
   const supports = [JSON_TYPE, ...XML_TYPES]
   const best = accepts(c, { header: 'Accept', supports, default: JSON_TYPE, match: preferredType })
   return XML_TYPES.includes(best) ? 'xml' : 'json'

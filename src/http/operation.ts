@@ -62,10 +62,10 @@ export function operation<Schema extends z.ZodType>(
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {
       refuseSpeculation(c)
-      c.var.services.database.startAtPrimary()
+      c.get('services').database.startAtPrimary()
     }
     if (discreet) c.set('discreet', true)
-    if (limit && role !== 'optional') await c.var.services.limits.spend(limit, clientAddress(c))
+    if (limit && role !== 'optional') await c.get('services').limits.spend(limit, clientAddress(c))
     const key = creates ? readIdempotencyKey(c) : undefined
     const bag = await readBag(c, access, files)
     const caller = await identify(c, access, bag)
@@ -73,7 +73,7 @@ export function operation<Schema extends z.ZodType>(
     c.set('caller', caller)
     // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
     if (limit && role === 'optional' && caller.credentials.kind === 'none') {
-      await c.var.services.limits.spend(limit, caller.address)
+      await c.get('services').limits.spend(limit, caller.address)
     }
     const values = { ...bag.values, ...c.req.param() }
     const input = await valid(c, caller, () => parse(schema(), values))
@@ -86,7 +86,7 @@ export function operation<Schema extends z.ZodType>(
 }
 
 async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean): Promise<ParameterBag> {
-  const { services } = c.var
+  const services = c.get('services')
   const bag = await readParameters(c.req.raw, {
     acceptFiles,
     fileStore: services.files,
@@ -125,7 +125,7 @@ async function claimedCredentials(
   if (demand.role === 'public') return { kind: 'none' }
   const header = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const token = header ?? presentText(values.token)
-  return token === null ? { kind: 'none' } : await readCredentials(c.var.services.config.tokenSecret, token)
+  return token === null ? { kind: 'none' } : await readCredentials(c.get('services').config.tokenSecret, token)
 }
 
 async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Promise<T> {
@@ -134,7 +134,7 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
   } catch (error) {
     // A public operation has no caller to confirm, but a key that was sent is judged before what was sent with it.
     const isJudged = caller.demand.role !== 'public' || caller.apiKeyHash !== null
-    if (error instanceof DomainError && isJudged) await c.var.services.admit({ ...caller, idempotency: undefined })
+    if (error instanceof DomainError && isJudged) await c.get('services').admit({ ...caller, idempotency: undefined })
     throw error
   }
 }

@@ -103,10 +103,9 @@ function linkBuilder(c: Context, request: PageRequest) {
   for (const name of NEVER_REPEATED) url.searchParams.delete(name)
   if (url.searchParams.has('per_page')) url.searchParams.set('per_page', String(request.perPage))
   const filters = url.searchParams.toString()
-  const link = (target: Target): string => {
-    const query = new URLSearchParams(filters)
-    for (const [name, value] of Object.entries(target)) query.set(name, String(value))
-    return `${path}?${query.toString()}`
-  }
+  const start = filters === '' ? `${path}?` : `${path}?${filters}&`
+  // Neither a number nor a cursor, which is base64url, holds anything to encode.
+  const link = (target: Target): string =>
+    start + ('page' in target ? `page=${target.page}` : `cursor=${target.cursor}`)
   return Object.assign(link, { path })
 }

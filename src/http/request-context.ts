@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../env.ts'
 import type { Services } from '../services.types.ts'
@@ -7,6 +7,7 @@ import { methodNotAllowed, routeNotFound } from './http.errors.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import { negotiateFormat } from './negotiation.ts'
 import { respondCrash, respondFailure } from './respond.ts'
+import { writeHeaders } from './standing-headers.ts'
 
 export interface RequestScope {
   requestId: string
@@ -25,7 +26,7 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
     const startedAt = Date.now()
     c.set('format', negotiateFormat(c))
     const services = openServices(c.env, {
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
       method: c.req.method,
       authorization: carriesIdentity(c),
       bookmark: c.req.header('X-D1-Bookmark') ?? null,
@@ -49,19 +50,13 @@ function carriesIdentity(c: Context<AppEnv>): boolean {
 }
 
 function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
-  const { usage } = services.database
-  const search = services.searchDatabase.usage
-  const trips = usage.trips + search.trips
-  const statements = usage.statements + search.statements
-  const rowsRead = usage.rowsRead + search.rowsRead
-  const rowsWritten = usage.rowsWritten + search.rowsWritten
-  const milliseconds = usage.milliseconds + search.milliseconds
+  const { trips, statements, rowsRead, rowsWritten, milliseconds } = services.usage()
   const totalMilliseconds = Date.now() - startedAt
   const details = ` statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
   const description = `trips=${trips}${c.get('discreet') === true ? '' : details}`
-  c.header('Server-Timing', `d1;dur=${milliseconds};desc="${description}", total;dur=${totalMilliseconds}`)
+  const timing = `d1;dur=${milliseconds};desc="${description}", total;dur=${totalMilliseconds}`
   const bookmark = services.database.bookmark()
-  if (bookmark !== null) c.header('X-D1-Bookmark', bookmark)
+  writeHeaders(c, [['Server-Timing', timing], ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const])])
   services.log.info('request', {
     method: c.req.method,
     path: c.req.path,
@@ -84,7 +79,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   return respondCrash(c)
 }
 
-export const answerNotFound: NotFoundHandler<AppEnv> = (c) => respondFailure(c, routeNotFound())
+export function answerNotFound(c: Context<AppEnv>): Response {
+  return respondFailure(c, routeNotFound())
+}
 
 export function answerMethodNotAllowed(c: Context<AppEnv>, methods: readonly string[]): Response {
   return respondFailure(c, methodNotAllowed(methods))

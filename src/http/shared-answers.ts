@@ -25,7 +25,7 @@ export async function answerShared<E extends AppEnv>(
   c: Context<E>,
   produce: () => Promise<Response>,
 ): Promise<Response> {
-  const { now, defer } = c.var.services
+  const { now, defer } = c.get('services')
   // The key is made from the address; what travels in a body stands in no key.
   if (c.req.raw.body !== null) return await produce()
   const key = await keyOf(c)
@@ -45,7 +45,7 @@ export async function answerShared<E extends AppEnv>(
  * mark that the keys contain is known here only, and need not live longer than what it shuts out.
  */
 export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Promise<void> {
-  const { publicUrl } = c.var.services.config
+  const { publicUrl } = c.get('services').config
   const origins = new Set([new URL(c.req.url).origin, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])])
   const mark = crypto.randomUUID()
   await Promise.all(
@@ -101,6 +101,8 @@ function write<E extends AppEnv>(c: Context<E>, { body, contentType, etag, store
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=${left}`)
   c.header('Vary', VARY)
+  // What was produced for the cache has left its own behind, and an answer without a body has none.
+  c.header('Content-Type', undefined)
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
   return c.body(body, 200, { 'Content-Type': contentType })
 }

@@ -1,7 +1,9 @@
 import { sign, verify } from 'hono/jwt'
+import type { JWTPayload } from 'hono/utils/jwt/types'
 import * as z from 'zod'
 import { tokenExpired, tokenInvalid } from './identity.errors.ts'
 import type { Credentials, Role } from './identity.types.ts'
+import { hmacKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 60 * 60
 export const FILE_LINK_SECONDS = 5 * 60
@@ -93,17 +95,41 @@ async function issue(
   { now, seconds }: { now: number; seconds: number },
 ): Promise<string> {
   const issuedAt = Math.floor(now / SECOND)
-  return await sign({ ...claims, iat: issuedAt, exp: issuedAt + seconds }, secret, ALGORITHM)
+  return await sign({ ...claims, iat: issuedAt, exp: issuedAt + seconds }, await hmacKey(secret), ALGORITHM)
 }
 
+interface KnownToken {
+  secret: string
+  claims: Claims
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+const MAX_KNOWN_TOKENS = 1000
+// Whoever works calls again and again with the same token. What its signature says cannot change; who may use it is
+// for the database to say, each time.
+const knownTokens = new Map<string, KnownToken>()
+
 async function readClaims(secret: string, token: string): Promise<Claims> {
-  let payload: unknown
+  const known = knownTokens.get(token)
+  if (known?.secret === secret) {
+    if (known.expiresAt <= Math.floor(Date.now() / SECOND)) throw tokenExpired()
+    return known.claims
+  }
+  const verified = await verifyToken(secret, token)
+  if (knownTokens.size >= MAX_KNOWN_TOKENS) knownTokens.clear()
+  knownTokens.set(token, verified)
+  return verified.claims
+}
+
+async function verifyToken(secret: string, token: string): Promise<KnownToken> {
+  let payload: JWTPayload
   try {
-    payload = await verify(token, secret, ALGORITHM)
+    payload = await verify(token, await hmacKey(secret), ALGORITHM)
   } catch (error) {
     throw error instanceof Error && error.name === 'JwtTokenExpired' ? tokenExpired() : tokenInvalid()
   }
   const claims = claimsSchema.safeParse(payload)
   if (!claims.success) throw tokenInvalid()
-  return claims.data
+  return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
 }

@@ -11,10 +11,24 @@ export async function sha256Hex(text: string): Promise<string> {
   return Buffer.from(digest).toString('hex')
 }
 
+const MAX_KEYS = 16
+const hmacKeys = new Map<string, Promise<CryptoKey>>()
+
+/** The HMAC-SHA-256 key of a secret, for signing and verifying: imported once, since that costs as much as a signature. */
+export async function hmacKey(secret: string): Promise<CryptoKey> {
+  const known = hmacKeys.get(secret)
+  if (known) return await known
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign', 'verify'])
+  // A deployment has one secret; more than a few are no deployment's, and must not stay for ever.
+  if (hmacKeys.size >= MAX_KEYS) hmacKeys.clear()
+  hmacKeys.set(secret, key)
+  return await key
+}
+
 /** HMAC-SHA-256 as base64url. The same text signed for another purpose gives another token. */
 export async function hmacToken(secret: string, purpose: string, text: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign'])
+  const key = await hmacKey(secret)
   // JSON keeps the border between the two, so that no purpose and text can be shifted into another pair.
   const signature = await crypto.subtle.sign('HMAC', key, Buffer.from(JSON.stringify([purpose, text]), 'utf8'))
   return Buffer.from(signature).toString('base64url')

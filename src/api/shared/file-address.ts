@@ -5,7 +5,7 @@ import type { FileAddress } from './threads.presenter.ts'
 
 /** Addresses on the host that was called, since that is where the caller got through. */
 export function fileAddress<E extends AppEnv>(c: Context<E>): FileAddress {
-  const { config, now } = c.var.services
+  const { config, now } = c.get('services')
   const { origin } = new URL(c.req.url)
   return async (fileId) => {
     const link = await signFileLink(config.tokenSecret, fileId, now())

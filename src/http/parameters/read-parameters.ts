@@ -1,3 +1,4 @@
+import { queryText } from '../path.ts'
 import { decodeBase64Entries, takeBase64Entries, weigh } from './base64-files.ts'
 import { type BodyReader, createBodyReader, declaredLength } from './body-reader.ts'
 import { type BodyFormat, chooseFormat } from './content-type.ts'
@@ -42,7 +43,7 @@ export async function readParameters(request: Request, options: ReadOptions): Pr
 }
 
 function readQuery(url: string, budget: FieldBudget): ParameterValues {
-  return readUrlEncoded(new URL(url).search.slice(1), budget)
+  return readUrlEncoded(queryText(url), budget)
 }
 
 function readUrlEncoded(text: string, budget: FieldBudget): ParameterValues {
