@@ -3,6 +3,7 @@ import type { JWTPayload } from 'hono/utils/jwt/types'
 import * as z from 'zod'
 import { tokenExpired, tokenInvalid } from './identity.errors.ts'
 import type { Credentials, Role } from './identity.types.ts'
+import { once } from './once.ts'
 import { hmacKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 60 * 60
@@ -12,24 +13,26 @@ export const TICKET_LINK_SECONDS = 60 * 60
 const ALGORITHM = 'HS256'
 const SECOND = 1000
 
-const claimsSchema = z.discriminatedUnion('for', [
-  z.object({
-    for: z.literal('access'),
-    sub: z.number().int().positive(),
-    role: z.enum(['customer', 'agent', 'admin']),
-    ver: z.number().int(),
-    sid: z.string(),
-  }),
-  z.object({
-    for: z.literal('ticket'),
-    sub: z.number().int().positive(),
-    ver: z.number().int(),
-    tid: z.number().int().positive(),
-  }),
-  z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
-])
+const claimsSchema = once(() =>
+  z.discriminatedUnion('for', [
+    z.object({
+      for: z.literal('access'),
+      sub: z.number().int().positive(),
+      role: z.enum(['customer', 'agent', 'admin']),
+      ver: z.number().int(),
+      sid: z.string(),
+    }),
+    z.object({
+      for: z.literal('ticket'),
+      sub: z.number().int().positive(),
+      ver: z.number().int(),
+      tid: z.number().int().positive(),
+    }),
+    z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
+  ]),
+)
 
-type Claims = z.infer<typeof claimsSchema>
+type Claims = z.infer<ReturnType<typeof claimsSchema>>
 
 export interface AccessClaims {
   userId: number
@@ -129,7 +132,7 @@ async function verifyToken(secret: string, token: string): Promise<KnownToken> {
   } catch (error) {
     throw error instanceof Error && error.name === 'JwtTokenExpired' ? tokenExpired() : tokenInvalid()
   }
-  const claims = claimsSchema.safeParse(payload)
+  const claims = claimsSchema().safeParse(payload)
   if (!claims.success) throw tokenInvalid()
   return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
 }

@@ -12,18 +12,19 @@ export async function sha256Hex(text: string): Promise<string> {
 }
 
 const MAX_KEYS = 16
-const hmacKeys = new Map<string, Promise<CryptoKey>>()
+const hmacKeys = new Map<string, CryptoKey>()
 
 /** The HMAC-SHA-256 key of a secret, for signing and verifying: imported once, since that costs as much as a signature. */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
   const known = hmacKeys.get(secret)
-  if (known) return await known
+  if (known) return known
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign', 'verify'])
+  const key = await crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign', 'verify'])
   // A deployment has one secret; more than a few are no deployment's, and must not stay for ever.
   if (hmacKeys.size >= MAX_KEYS) hmacKeys.clear()
+  // The key, not its promise: a request must not wait for what another one began.
   hmacKeys.set(secret, key)
-  return await key
+  return key
 }
 
 /** HMAC-SHA-256 as base64url. The same text signed for another purpose gives another token. */
