@@ -31,6 +31,7 @@ class Dialect extends SQLiteAsyncDialect {
     if (chunk instanceof SQL) return this.#write(chunk.queryChunks, params)
     if (chunk instanceof Param) return this.#writeValue(chunk, params)
     if (chunk instanceof Name) return this.escapeName(chunk.value)
+    if (Array.isArray(chunk)) return `(${chunk.map((part: SQLChunk) => this.#writeOne(part, params)).join(', ')})`
     if (typeof chunk === 'object' && chunk !== null) return this.#delegate(chunk, params)
     if (chunk === undefined) return ''
     params.push(chunk)

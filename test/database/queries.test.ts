@@ -23,7 +23,7 @@ const QUERIES: Record<string, SQL> = {
   'nothing at all': sql`SELECT 1 ${undefined} ${sql``}`,
   'tables and columns': sql`SELECT ${tickets.title} FROM ${tickets} WHERE ${tickets.id} = ${7}`,
   identifiers: sql`SELECT ${sql.identifier('a "name"')} ${sql.raw("= 'raw'")}`,
-  'a list': sql`SELECT 1 WHERE 1 IN ${[1, 2, 3]}`,
+  'lists, and lists in lists': sql`SELECT 1 WHERE 1 IN ${[1, 'two', sql`${3} + 1`]} AND ${[sql.raw('2'), [tickets.id, null]]}`,
   'conditions of Drizzle': sql`SELECT 1 WHERE ${and(eq(tickets.id, 3), gt(tickets.updatedAt, 5), inArray(tickets.statusId, [1, 2]))}`,
   'values that columns encode': sql`SELECT ${sql.param(true, tickets.isOverdue)}, ${sql.param(null, tickets.isOverdue)},
     ${sql.param(['read'], users.permissions)}`,
