@@ -20,8 +20,8 @@ class Dialect extends SQLiteAsyncDialect {
   #write(chunks: readonly SQLChunk[], params: unknown[]): string {
     let text = ''
     for (const chunk of chunks) {
-      const isDigits = Number.isSafeInteger(chunk) && (text.endsWith('LIMIT ') || text.endsWith('OFFSET '))
-      text += isDigits ? String(chunk) : this.#writeOne(chunk, params)
+      const isLimit = text.endsWith('LIMIT ') || text.endsWith('OFFSET ')
+      text += isLimit && isWhole(chunk) ? chunk.toString() : this.#writeOne(chunk, params)
     }
     return text
   }
@@ -55,6 +55,10 @@ class Dialect extends SQLiteAsyncDialect {
     if (query.params.length === 0) this.#names.set(chunk, query.sql)
     return query.sql
   }
+}
+
+function isWhole(chunk: SQLChunk): chunk is SQLChunk & number {
+  return Number.isSafeInteger(chunk)
 }
 
 /** One for the whole isolate: it holds no more than the names of columns and tables. */

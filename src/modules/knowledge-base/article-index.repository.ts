@@ -27,7 +27,7 @@ export async function saveArticleDocuments(search: Database, articles: readonly 
 function savingStatements(search: Database, article: Article): SearchStatements {
   const { id, version, slug, title, published, isPublic, publishAt, category, updatedAt } = article
   const body = article.bodyText.normalize('NFC').slice(0, MAX_INDEXED_LENGTH).toWellFormed()
-  const isCurrent = sql`EXISTS (SELECT 1 FROM article_documents WHERE article_id = ${id} AND version = ${version} AND published = 1)`
+  const isShown = sql`SELECT 1 FROM article_documents WHERE article_id = ${id} AND published = 1`
   return [
     search.build.run(sql`
       INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, publish_at,
@@ -40,8 +40,9 @@ function savingStatements(search: Database, article: Article): SearchStatements 
       WHERE excluded.version >= article_documents.version`),
     search.build.run(sql`
       INSERT OR REPLACE INTO article_search (rowid, title, body, scope)
-      SELECT ${id}, ${searchTokens(title)}, ${searchTokens(body)}, ${articleScope(article)} WHERE ${isCurrent}`),
-    search.build.run(sql`DELETE FROM article_search WHERE rowid = ${published ? 0 : id} AND NOT ${isCurrent}`),
+      SELECT ${id}, ${searchTokens(title)}, ${searchTokens(body)}, ${articleScope(article)} WHERE EXISTS (${isShown} AND version = ${version})`),
+    // Of a newer reading that is published the full text stays.
+    search.build.run(sql`DELETE FROM article_search WHERE rowid = ${published ? 0 : id} AND NOT EXISTS (${isShown})`),
     ...(category ? [categoryDocumentStatement(search, category)] : []),
   ]
 }

@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/database/connection.ts'
+import { saveArticleDocument } from '../../../src/modules/knowledge-base/article-index.repository.ts'
+import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
+import { titlesFound } from '../../support/articles.ts'
+import { install } from '../../support/database.ts'
+
+beforeEach(async () => {
+  await install()
+})
+
+const draft: Article = {
+  id: 7,
+  slug: 'resetting-the-router',
+  title: 'Resetting the router',
+  body: '<p>Hold the button.</p>',
+  bodyText: 'Hold the button.',
+  published: false,
+  isPublic: true,
+  publishAt: null,
+  category: null,
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+}
+const published: Article = { ...draft, published: true, version: 2 }
+
+test('a draft that was read before the article was published and arrives later takes nothing out of the index', async () => {
+  const search = openDatabase(env.SEARCH, 'first-primary')
+  await saveArticleDocument(search, published)
+  await saveArticleDocument(search, draft)
+  expect(await titlesFound('router')).toEqual(['Resetting the router'])
+})
+
+test('a published article that was read before it became a draft does not come back', async () => {
+  const search = openDatabase(env.SEARCH, 'first-primary')
+  await saveArticleDocument(search, { ...draft, version: 3 })
+  await saveArticleDocument(search, published)
+  expect(await titlesFound('router')).toEqual([])
+})
