@@ -27,20 +27,25 @@ export function attachmentRoutes() {
 /** A stored file never changes, so its id is its entity tag. */
 async function sendFile<E extends AppEnv>(c: Context<E>, file: StoredAttachment): Promise<Response> {
   const etag = strongEtag(`file-${file.id}`)
-  writeHeaders(c, file, etag)
-  if (matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
   const range = rangeOf(c, file, etag)
+  if (matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) {
+    writeHeaders(c, file, etag)
+    return c.body(null, 304)
+  }
   if (range === 'unsatisfiable') {
+    writeHeaders(c, file, etag)
     c.header('Content-Range', `bytes */${file.size}`)
     return c.body(null, 416)
   }
   const length = range?.length ?? file.size
+  const isBodiless = c.req.method === 'HEAD' || length === 0
+  // Opened before a header is written: a file that the store lost is answered without any of them.
+  const body = isBodiless ? null : await openAttachment(c.var.services, file, range ?? undefined)
+  writeHeaders(c, file, etag)
   c.header('Content-Length', String(length))
   if (range) c.header('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${file.size}`)
   const status = range ? 206 : 200
-  if (c.req.method === 'HEAD' || length === 0) return c.body(null, status)
-  const body = await openAttachment(c.var.services, file, range ?? undefined)
-  return c.body(body.pipeThrough(new FixedLengthStream(length)), status)
+  return body === null ? c.body(null, status) : c.body(body.pipeThrough(new FixedLengthStream(length)), status)
 }
 
 /** `If-Range` names another file state only when it does not match; then the whole file is sent. */

@@ -68,6 +68,16 @@ async function digest(bytes: BufferSource): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
+test('a file that the store lost is answered as missing, with none of the headers of a file', async () => {
+  const { id } = await attach(customer)
+  for (const { key } of (await env.ATTACHMENTS.list()).objects) await env.ATTACHMENTS.delete(key)
+  const { status, headers, body } = await call('GET', fileAt(id), { as: customer })
+  expect({ status, success: body.success }).toEqual({ status: 404, success: false })
+  expect(headers.get('Content-Type')).toContain('application/json')
+  const ofFiles = ['Content-Length', 'Content-Disposition', 'ETag', 'Accept-Ranges', 'Cache-Control', 'Content-Range']
+  expect(ofFiles.filter((name) => headers.has(name))).toEqual([])
+})
+
 describe('files come with', () => {
   test('a new ticket, in multipart', async () => {
     const multipart = formWith({ subject: 'Broken', body: 'See' }, {}, { name: 'second.txt', bytes: 'two' })
