@@ -251,7 +251,6 @@ describe('atoms', () => {
   test.for<[string, z.ZodType, unknown[]]>([
     ['optionalId', atoms.optionalId(), ['null', 'NULL']],
     ['optionalIdOrZero', atoms.optionalIdOrZero(), ['null']],
-    ['optionalIdList', atoms.optionalIdList(3), ['null', [], [''], ',']],
     ['optionalText', atoms.optionalText({ max: 3, min: 2 }), [' ']],
     ['optionalFlag', atoms.optionalFlag(), []],
     ['optionalEmail', atoms.optionalEmail(), []],

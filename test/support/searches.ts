@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
 import { createServices } from '../../src/services.ts'
 import type { Services } from '../../src/services.types.ts'
-import { indexTicket } from '../../src/modules/search/ticket-index.usecases.ts'
+import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
 import { type Answer, call, type CallOptions } from './api.ts'
 import type { TestPerson } from './people.ts'
 import type { PageOf, TicketItem } from './tickets-api.ts'
@@ -28,7 +28,7 @@ export async function idsFound(search: string, as: TestPerson): Promise<number[]
 
 /** Writes what the consumer would write after the ticket's events. */
 export async function index(...ticketIds: number[]): Promise<void> {
-  for (const id of ticketIds) await indexTicket(backgroundServices(), id)
+  await indexTickets(backgroundServices(), ticketIds)
 }
 
 export interface IndexedTickets {

@@ -41,11 +41,6 @@ export function idList(max: number) {
   return atom((value) => readList(value, { max, readItem: readListedId }))
 }
 
-/** As `idList`; '', null, an empty list and the text 'null' count as not sent. */
-export function optionalIdList(max: number) {
-  return optionalUnlessNullText(optionalList(idList(max)))
-}
-
 export interface TextLimits {
   /** Characters (code points). */
   max: number

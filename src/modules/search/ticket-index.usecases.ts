@@ -21,11 +21,6 @@ export async function indexTickets(services: Services, ticketIds: readonly numbe
   }
 }
 
-/** `indexTickets` for one: a trip to read it, a trip to write it. */
-export async function indexTicket(services: Services, ticketId: number): Promise<void> {
-  await indexTickets(services, [ticketId])
-}
-
 /** For the consumer, after somebody's name or address changed. */
 export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
   const documents = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
