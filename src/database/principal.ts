@@ -4,6 +4,7 @@ import { notSetUp } from '../shared/identity.errors.ts'
 import type { Caller, Permission, Role, Settings } from '../shared/identity.types.ts'
 import { earlierDigest } from './idempotency-key.ts'
 import { columnsOf, JsonQuery, rowOf } from './json-query.ts'
+import { nameExpressions } from './person-columns.ts'
 
 /** The row that every batch begins with: who calls, with which key, under which settings. */
 export interface PrincipalRow {
@@ -89,11 +90,7 @@ const whoColumns = columnsOf<Omit<PrincipalRow, Judged>>({
   ban: 'u.ban',
   isDeleted: 'u.is_deleted',
   tokenVersion: 'u.token_version',
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  userName: 'u.user_name',
-  email: 'u.email',
-  profilePic: 'u.profile_pic',
+  ...nameExpressions,
   permissions: 'json(u.permissions)',
   departmentIds: 'json((SELECT json_group_array(department_id) FROM department_members WHERE user_id = u.id))',
   teamIds: 'json((SELECT json_group_array(team_id) FROM team_members WHERE user_id = u.id))',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnsOf, JsonRows } from '../../database/json-query.ts'
+import { nameExpressions } from '../../database/person-columns.ts'
 import type { AttachedFile, Thread } from './threads.types.ts'
 
 export interface ThreadRow {
@@ -30,11 +31,7 @@ const threadColumns = columnsOf<Omit<ThreadRow, LongText>>({
   title: 'th.title',
   createdAt: 'th.created_at',
   userId: 'u.id',
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  userName: 'u.user_name',
-  email: 'u.email',
-  profilePic: 'u.profile_pic',
+  ...nameExpressions,
   files: `json(iif(th.attachment_count = 0, '[]', (
     SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
     FROM attachments f WHERE f.thread_id = th.id)))`,
