@@ -107,11 +107,12 @@ type Client = Pick<D1DatabaseSession, 'prepare'>
 
 /** What Drizzle's batch asks of a statement. */
 function prepared(
-  { sql, params }: Query,
+  query: Query,
   { client, mapResult }: { client: Client; mapResult: (result: unknown, isFromBatch?: boolean) => unknown },
 ): Statement {
-  const query = { sql, params }
-  return { _prepare: () => ({ getQuery: () => query, stmt: client.prepare(sql), mapResult }) } as unknown as Statement
+  return {
+    _prepare: () => ({ getQuery: () => query, stmt: client.prepare(query.sql), mapResult }),
+  } as unknown as Statement
 }
 
 function batchable(run: Run, client: Client): Statement {

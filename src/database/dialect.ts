@@ -2,7 +2,7 @@ import { is, Name, Param, Placeholder, type Query, SQL, type SQLChunk, StringChu
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
 /**
- * Writes the text of queries as Drizzle does, in a fifth of its time: Drizzle makes an object for every piece of a query and
+ * Writes the text of queries as Drizzle does, in a sixth of its time: Drizzle makes an object for every piece of a query and
  * merges them again, which for an agent's list was a quarter of all that a request computed. What is neither text, nor a
  * name, nor a value, nor a query made of these goes to Drizzle; columns and tables do so once.
  *
