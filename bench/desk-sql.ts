@@ -37,7 +37,8 @@ const MINUTE = 60_000
 /** Rows per statement: a longer one keeps the database from answering for too long. */
 const CHUNK = 10_000
 
-function numbers(count: number, from = 0): string {
+/** The head of a statement over `n`, whose `i` counts up from `from`. */
+export function numbers(count: number, from = 0): string {
   return `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count - 1})`
 }
 

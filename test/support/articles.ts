@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { numbers } from '../../bench/desk-sql.ts'
 import { kbCategories } from '../../drizzle/knowledge-base.ts'
 import { type Answer, call, type CallOptions } from './api.ts'
 import { testDatabase } from './database.ts'
@@ -99,14 +100,14 @@ export async function seedIndexedArticles({
   publishAt,
   isPublic = true,
 }: IndexedArticles): Promise<void> {
-  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${first + count - 1})`
+  const numbered = numbers(count, first)
   await env.SEARCH.batch([
     env.SEARCH.prepare(
-      `${numbers} INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, publish_at, updated_at)
+      `${numbered} INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, publish_at, updated_at)
       SELECT i, 1, 'manual-' || i, 'Manual', 'Read it.', 1, ?1, ?2, 1 FROM n`,
     ).bind(isPublic ? 1 : 0, publishAt ?? null),
     env.SEARCH.prepare(
-      `${numbers} INSERT INTO article_search (rowid, title, body, scope) SELECT i, 'manual', 'read it', ?1 FROM n`,
+      `${numbered} INSERT INTO article_search (rowid, title, body, scope) SELECT i, 'manual', 'read it', ?1 FROM n`,
     ).bind(isPublic ? 'g c0' : 'c0'),
   ])
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
+import { numbers } from '../../bench/desk-sql.ts'
 import { createServices } from '../../src/services.ts'
 import type { Services } from '../../src/services.types.ts'
 import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
@@ -41,10 +42,10 @@ export interface IndexedTickets {
 
 /** Tickets called "Printer", in the database and in the index, in one statement each however many they are. */
 export async function seedIndexedTickets({ first, count, departmentId, requesterId }: IndexedTickets): Promise<void> {
-  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${first + count - 1})`
+  const numbered = numbers(count, first)
   const now = Date.now()
   await env.DB.prepare(
-    `${numbers} INSERT INTO tickets (id, ticket_number, title, user_id, dept_id, priority_id, sla, help_topic_id, status, type,
+    `${numbered} INSERT INTO tickets (id, ticket_number, title, user_id, dept_id, priority_id, sla, help_topic_id, status, type,
       source, last_message_at, created_at, updated_at)
     SELECT i, printf('ZZZZ-0000-%04d', i), 'Printer', ?1, ?2, 1, 1, 1, 1, 1, 1, ?3, ?3, ?3 FROM n`,
   )
@@ -52,11 +53,11 @@ export async function seedIndexedTickets({ first, count, departmentId, requester
     .run()
   await env.SEARCH.batch([
     env.SEARCH.prepare(
-      `${numbers} INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
+      `${numbered} INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
       SELECT i, 1, 0, 'Printer', 'It does not print.', '' FROM n`,
     ),
     env.SEARCH.prepare(
-      `${numbers} INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
+      `${numbered} INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
       SELECT i, 'printer', 'it does not print', '', '', '', 'd${departmentId} o${requesterId}' FROM n`,
     ),
   ])
