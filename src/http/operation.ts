@@ -6,7 +6,7 @@ import { readCredentials } from '../shared/access-tokens.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
-import { once } from '../shared/once.ts'
+import { lazy } from '../shared/lazy.ts'
 import { sha256Hex } from '../shared/secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
@@ -58,7 +58,7 @@ export function operation<Schema extends z.ZodType>(
     ticketLink = false,
   } = options
   const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes }
-  const schema = once(makeSchema)
+  const schema = lazy(makeSchema)
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {
       refuseSpeculation(c)

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Services } from '../services.types.ts'
 import { dispatchEvent } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
-import { once } from '../shared/once.ts'
+import { lazy } from '../shared/lazy.ts'
 
-const messageSchema = once(() => z.object({ type: z.literal('event'), eventId: z.number().int().positive() }))
+const messageSchema = lazy(() => z.object({ type: z.literal('event'), eventId: z.number().int().positive() }))
 
 const FIRST_DELAY_SECONDS = 10
 const MAX_DELAY_SECONDS = 60 * 60

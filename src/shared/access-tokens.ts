@@ -3,7 +3,7 @@ import type { JWTPayload } from 'hono/utils/jwt/types'
 import * as z from 'zod'
 import { tokenExpired, tokenInvalid } from './identity.errors.ts'
 import type { Credentials, Role } from './identity.types.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 import { hmacKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 60 * 60
@@ -13,7 +13,7 @@ export const TICKET_LINK_SECONDS = 60 * 60
 const ALGORITHM = 'HS256'
 const SECOND = 1000
 
-const claimsSchema = once(() =>
+const claimsSchema = lazy(() =>
   z.discriminatedUnion('for', [
     z.object({
       for: z.literal('access'),

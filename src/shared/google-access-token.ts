@@ -1,6 +1,6 @@
 import { sign } from 'hono/jwt'
 import * as z from 'zod'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -10,7 +10,7 @@ const MARGIN_MILLISECONDS = 5 * 60 * 1000
 const TIMEOUT_MILLISECONDS = 10_000
 const DEFAULT_TOKEN_URI = 'https://oauth2.googleapis.com/token'
 
-const accountSchema = once(() =>
+const accountSchema = lazy(() =>
   z.object({
     project_id: z.string().min(1),
     client_email: z.string().min(1),
@@ -20,7 +20,7 @@ const accountSchema = once(() =>
   }),
 )
 
-const answerSchema = once(() => z.object({ access_token: z.string().min(1), expires_in: z.number().positive() }))
+const answerSchema = lazy(() => z.object({ access_token: z.string().min(1), expires_in: z.number().positive() }))
 
 export type ServiceAccount = z.infer<ReturnType<typeof accountSchema>>
 

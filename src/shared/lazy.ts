@@ -1,5 +1,5 @@
 /** What `make` makes, made when it is first asked for. So are all schemas: a start-up would build hundreds for nothing. */
-export function once<T extends object>(make: () => T): () => T {
+export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 
 export const MAX_OFFSET = 10_000
 export const MAX_PER_PAGE = 100
@@ -33,7 +33,7 @@ export interface Total {
   isExact: boolean
 }
 
-const cursorSchema = once(() => z.tuple([z.union([z.string().max(512), z.number(), z.null()]), z.number().int()]))
+const cursorSchema = lazy(() => z.tuple([z.union([z.string().max(512), z.number(), z.null()]), z.number().int()]))
 
 export function encodeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id]), 'utf8').toString('base64url')

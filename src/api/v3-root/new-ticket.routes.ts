@@ -7,12 +7,12 @@ import { email, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/ticket-form.usecases.ts'
-import { once } from '../../shared/once.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import { presentTicket } from '../shared/tickets.presenter.ts'
 
 const nothing = () => z.object({})
-const fixedFields = once(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
+const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
 /** What else is sent may answer a custom field; which ones there are, the installation says. */
 const newTicket = () => z.looseObject(fixedFields())
 

@@ -4,9 +4,9 @@ import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
-import { once } from '../../shared/once.ts'
+import { lazy } from '../../shared/lazy.ts'
 
-const bodySchema = once(() =>
+const bodySchema = lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('event'), eventId: z.number().int().positive() }),
     z.object({ type: z.literal('delivery'), deliveryId: z.number().int().positive() }),

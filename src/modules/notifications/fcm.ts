@@ -12,11 +12,11 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
-import { once } from '../../shared/once.ts'
+import { lazy } from '../../shared/lazy.ts'
 
 const DEFAULT_ENDPOINT = 'https://fcm.googleapis.com'
 
-const failureSchema = once(() =>
+const failureSchema = lazy(() =>
   z.object({
     error: z.object({
       status: z.string().optional(),

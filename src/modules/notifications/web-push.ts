@@ -9,9 +9,9 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
-import { once } from '../../shared/once.ts'
+import { lazy } from '../../shared/lazy.ts'
 
-const subscriptionSchema = once(() =>
+const subscriptionSchema = lazy(() =>
   z.object({
     endpoint: z.string(),
     keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
