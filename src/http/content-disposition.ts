@@ -1,9 +1,13 @@
 import { create } from 'content-disposition'
+import { unicodePattern } from '../shared/unicode.ts'
 
 const MAX_NAME_LENGTH = 150
 const INLINE_IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 // Controls, path and wildcard characters, and the invisible ones that turn "gpj.exe" into "exe.jpg" before the eye.
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}"*/:<>?\\|]/gu
+const UNSAFE_CHARACTERS = unicodePattern(
+  String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}"*/:<>?\\|]`,
+  'g',
+)
 const NOT_PLAIN_ASCII = /[^\u{20}-\u{7E}]|%/gu
 const JOINERS = new Set(['\u200c', '\u200d'])
 
@@ -32,7 +36,7 @@ function disposition(type: 'attachment' | 'inline', fileName: string): string {
 
 function cleanName(fileName: string): string {
   // Persian and emoji names need their joiners; all other format characters go.
-  const visible = fileName.replace(UNSAFE_CHARACTERS, (character) => (JOINERS.has(character) ? character : '_'))
+  const visible = fileName.replace(UNSAFE_CHARACTERS(), (character) => (JOINERS.has(character) ? character : '_'))
   const name = shorten(visible.trim().replace(/^\.+|[. ]+$/g, ''))
   return name === '' ? 'file' : name
 }

@@ -1,4 +1,8 @@
+import { unicodePattern } from './unicode.ts'
+
+const MARKS = unicodePattern(String.raw`\p{M}`, 'g')
+
 /** How a name is looked up: lower case, without diacritics. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  return name.normalize('NFKD').replaceAll(MARKS(), '').toLowerCase().trim()
 }

@@ -1,3 +1,5 @@
+import { unicodePattern } from './unicode.ts'
+
 export interface WebAddress {
   /** As it was written, for an answer that repeats it. */
   given: string
@@ -8,6 +10,7 @@ export interface WebAddress {
 }
 
 const MAX_ADDRESS_LENGTH = 2048
+const BLANK_OR_CONTROL = unicodePattern(String.raw`[\s\p{Cc}]`)
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\//i
 
 /**
@@ -31,7 +34,7 @@ export function readWebAddress(text: string): WebAddress | null {
 }
 
 function parseAddress(text: string): URL | null {
-  if (text === '' || text.length > MAX_ADDRESS_LENGTH || /[\s\p{Cc}]/u.test(text)) return null
+  if (text === '' || text.length > MAX_ADDRESS_LENGTH || BLANK_OR_CONTROL().test(text)) return null
   const absolute = HAS_SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   const parsed = URL.parse(absolute)
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed : null

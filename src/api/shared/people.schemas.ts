@@ -13,8 +13,10 @@ import {
 import { pageRequest, type PageInput } from '../../http/pages.ts'
 import type { PersonFields, UserFilter } from '../../modules/people/people.types.ts'
 import type { Role } from '../../shared/identity.types.ts'
+import { unicodePattern } from '../../shared/unicode.ts'
 
 export const MIN_PASSWORD = 6
+const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
 
 /** Digits of a country's dialling code; the plus sign is dropped. */
 function countryCode() {
@@ -38,7 +40,7 @@ function mobileNumber() {
 
 /** Mailed, listed and put into the head of mails: one line of visible characters. */
 function name(max: number) {
-  return text({ max }).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Must be one line of text.')
+  return text({ max }).refine((value) => !CONTROL().test(value), 'Must be one line of text.')
 }
 
 const personShape = () => ({

@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
+import { oneLine, paragraph } from '../../shared/mail-text.ts'
 import type { AccountTokenPurpose } from './account-tokens.ts'
 
 export interface AccountMailContent {
@@ -77,13 +78,4 @@ export function composeAccountMail(content: AccountMailContent): OutgoingMail {
 function linkOf(baseUrl: string, path: string, token: string): string | null {
   const base = baseUrl.replace(/\/+$/, '')
   return /^https?:\/\//i.test(base) ? `${base}${path}?token=${encodeURIComponent(token)}` : null
-}
-
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`
-}
-
-/** Line breaks in a name could forge lines of a mail, or of its head. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../shared/folding.ts'
+import { unicodePattern } from '../../shared/unicode.ts'
 
 /** A piece of text as the index knows it, and where it stands. */
 export interface Token {
@@ -13,17 +14,17 @@ const MAX_TERM_LENGTH = 64
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
   .join('')
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const WORD = unicodePattern(String.raw`[\p{L}\p{N}\p{M}]+`, 'g')
 // The long-vowel mark and the half-width voicing marks belong to Kana without being of its script.
-const UNSPACED_RUN = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}\u30fc\uff70\uff9e\uff9f]*`, 'gu')
-const SIGN = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*/gu
-const OUTSIDE_WORDS = /[^\p{L}\p{N}\p{M}]+/gu
+const UNSPACED_RUN = unicodePattern(`[${UNSPACED}][${UNSPACED}\\p{M}\u30fc\uff70\uff9e\uff9f]*`, 'g')
+const SIGN = unicodePattern(String.raw`[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*`, 'g')
+const OUTSIDE_WORDS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
 
 /** The tokens of a text in normal form C, in order; the same for documents, queries and highlighting. */
 export function* tokensOf(text: string): Generator<Token> {
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of text.matchAll(WORD())) {
     let position = 0
-    for (const run of word.matchAll(UNSPACED_RUN)) {
+    for (const run of word.matchAll(UNSPACED_RUN())) {
       yield* wordToken(word.slice(position, run.index), index + position)
       yield* pairTokens(run[0], index + run.index)
       position = run.index + run[0].length
@@ -43,12 +44,12 @@ export function searchTokens(text: string): string {
 }
 
 function* wordToken(word: string, start: number): Generator<Token> {
-  const term = foldText(word).replaceAll(OUTSIDE_WORDS, '').slice(0, MAX_TERM_LENGTH).toWellFormed()
+  const term = foldText(word).replaceAll(OUTSIDE_WORDS(), '').slice(0, MAX_TERM_LENGTH).toWellFormed()
   if (term !== '') yield { term, start, end: start + word.length, isPair: false }
 }
 
 function* pairTokens(run: string, start: number): Generator<Token> {
-  const signs = [...run.matchAll(SIGN)]
+  const signs = [...run.matchAll(SIGN())]
   for (const [place, { 0: sign, index }] of signs.entries()) {
     const next = signs[place + 1]?.[0] ?? ''
     const term = foldSign(sign) + foldSign(next)
@@ -58,5 +59,5 @@ function* pairTokens(run: string, start: number): Generator<Token> {
 
 /** Half-width Kana and old forms become the usual ones; the marks of these scripts tell words apart. */
 function foldSign(sign: string): string {
-  return sign.normalize('NFKC').replaceAll(OUTSIDE_WORDS, '').slice(0, MAX_TERM_LENGTH)
+  return sign.normalize('NFKC').replaceAll(OUTSIDE_WORDS(), '').slice(0, MAX_TERM_LENGTH)
 }

@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
+import { oneLine, paragraph } from '../../shared/mail-text.ts'
 
 export interface TicketLinkMail {
   to: string
@@ -40,13 +41,4 @@ export function composeTicketLinkMail(content: TicketLinkMail): OutgoingMail {
 function linkOf({ baseUrl, ticketId, token }: TicketLinkMail): string | null {
   const base = baseUrl.replace(/\/+$/, '')
   return /^https?:\/\//i.test(base) ? `${base}/show-ticket/${ticketId}/${encodeURIComponent(token)}` : null
-}
-
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`
-}
-
-/** Line breaks in a name could forge lines of a mail, or of its head. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
