@@ -14,17 +14,17 @@ import { RememberingRouter } from './http/router.ts'
 import { standingHeaders } from './http/standing-headers.ts'
 import { createRequestServices } from './services.ts'
 
-/** Middleware in its order, then one sub-app per prefix. Throws at start-up when a route declares no access. */
+/** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ router: new RememberingRouter(), getPath: routingPath })
   app.use(standingHeaders())
   app.use(requestContext(createRequestServices))
-  app.route('/api/v1', v1Api())
-  app.route('/api/v2', v2Api())
-  app.route('/api/v3', v3Api())
-  app.route('/v3', v3RootApi())
-  app.route('/oauth', oauthApi())
-  app.route('/health', healthApi())
+  v1Api(app.basePath('/api/v1'))
+  v2Api(app.basePath('/api/v2'))
+  v3Api(app.basePath('/api/v3'))
+  v3RootApi(app.basePath('/v3'))
+  oauthApi(app.basePath('/oauth'))
+  healthApi(app.basePath('/health'))
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
   // As a middleware it would stand in the way of every request; only those that no route takes may need it.

@@ -1,10 +1,8 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
+import type { Api } from '../shared/face.ts'
 import { oauthDialect } from './oauth.dialect.ts'
 import { oauthRoutes } from './oauth.routes.ts'
 
-export function oauthApi(): Hono<AppEnv> {
-  const api = new Hono<AppEnv>()
+export function oauthApi(api: Api): void {
   api.use(async (c, next) => {
     c.set('dialect', oauthDialect)
     c.set('format', 'json')
@@ -12,6 +10,5 @@ export function oauthApi(): Hono<AppEnv> {
     c.header('Pragma', 'no-cache')
     await next()
   })
-  api.route('/', oauthRoutes())
-  return api
+  oauthRoutes(api)
 }

@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { incompleteGrant, unsupportedGrant } from '../../modules/auth/auth.errors.ts'
@@ -9,10 +7,11 @@ import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { presentGrant } from './oauth.presenter.ts'
 import { readBasicSecret, revokeSchema, type TokenInput, tokenSchema } from './oauth.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 /** RFC 6749 (https://www.rfc-editor.org/rfc/rfc6749#section-4) and RFC 7009; operations.md section 1. */
-export function oauthRoutes() {
-  return new Hono<AppEnv>()
+export function oauthRoutes(api: Api): void {
+  api
     .post('/token', operation('public', tokenSchema), async (c) => {
       const basicSecret = readBasicSecret(c.req.header('Authorization'))
       const granted = await grant(c.var.services, c.var.caller, { ...c.var.input, basicSecret })

@@ -1,13 +1,17 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import type { Dialect } from '../../http/dialect.ts'
 
-/** The sub-app of one prefix, still without routes: its answers and refusals are written in this dialect. */
-export function createFace(dialect: Dialect): Hono<AppEnv> {
-  const face = new Hono<AppEnv>()
-  face.use(async function speakDialect(c, next) {
+/**
+ * One prefix of the app. Routes go straight into the app's router: a sub-app would be built, its routes added to a router of
+ * its own, and added again at every level above it, at each start.
+ */
+export type Api = Hono<AppEnv>
+
+/** All answers and refusals below this prefix are written in this dialect. */
+export function speak(api: Api, dialect: Dialect): void {
+  api.use(async function speakDialect(c, next) {
     c.set('dialect', dialect)
     await next()
   })
-  return face
 }

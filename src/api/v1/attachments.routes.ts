@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../http/content-disposition.ts'
@@ -8,20 +8,17 @@ import { id, optionalText } from '../../http/parameters/atoms.ts'
 import { parseRange } from '../../http/parameters/range.ts'
 import { openAttachment, readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import type { StoredAttachment } from '../../modules/attachments/attachments.types.ts'
+import type { Api } from '../shared/face.ts'
 
 const MAX_LINK = 1024
 const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
 
 /** operations.md section 2, "file +": the bytes, streamed, ranges honoured. */
-export function attachmentRoutes() {
-  return new Hono<AppEnv>().get(
-    '/helpdesk/attachment/:id',
-    operation('optional', fileQuery, { ticketLink: true }),
-    async (c) => {
-      const file = await readAttachment(c.var.services, c.var.caller, c.var.input)
-      return await sendFile(c, file)
-    },
-  )
+export function attachmentRoutes(api: Api): void {
+  api.get('/helpdesk/attachment/:id', operation('optional', fileQuery, { ticketLink: true }), async (c) => {
+    const file = await readAttachment(c.var.services, c.var.caller, c.var.input)
+    return await sendFile(c, file)
+  })
 }
 
 /** A stored file never changes, so its id is its entity tag. */

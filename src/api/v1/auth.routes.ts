@@ -1,19 +1,18 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { password, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { readCurrentUser, refreshSession, signIn, signOut } from '../../modules/auth/auth.usecases.ts'
 import { presentAccount, presentSignedIn } from '../shared/people.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
 const refresh = () => z.object({ refresh_token: text({ max: 512 }) })
 
 /** Specification section 4.1 and 5; operations.md section 1. */
-export function authRoutes() {
-  return new Hono<AppEnv>()
+export function authRoutes(api: Api): void {
+  api
     .post('/authenticate', operation('public', credentials), async (c) => {
       const signedIn = await signIn(c.var.services, c.var.caller, c.var.input)
       return respond(c, { data: presentSignedIn(signedIn) }, { 'Cache-Control': 'no-store' })

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
@@ -11,6 +11,7 @@ import type { PersonReference } from '../../modules/tickets/collaborators.types.
 import { presentCollaborator } from '../shared/collaborators.presenter.ts'
 import { presentUser } from '../shared/people.presenter.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
+import type { Api } from '../shared/face.ts'
 
 const MAX_TERM = 100
 
@@ -30,8 +31,8 @@ const search = () =>
   z.preprocess((values) => withAliases(values, { term: ['keyword'] }), z.object({ term: text({ max: MAX_TERM }) }))
 
 /** Specification section 4.3; operations.md section 3. */
-export function collaboratorRoutes() {
-  return new Hono<AppEnv>()
+export function collaboratorRoutes(api: Api): void {
+  api
     .post('/helpdesk/collaborator/create', operation('user', newCollaborator), async (c) => {
       const collaborator = await addCollaborator(c.var.services, c.var.caller, c.var.input)
       return respond(c, { message: 'Collaborator added', data: { collaborator: presentCollaborator(collaborator) } })

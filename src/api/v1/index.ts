@@ -1,7 +1,5 @@
-import type { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { envelopeDialect } from '../../http/dialect.ts'
-import { createFace } from '../shared/face.ts'
+import { type Api, speak } from '../shared/face.ts'
 import { attachmentRoutes } from './attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './collaborators.routes.ts'
@@ -18,22 +16,21 @@ import { threadRoutes } from './threads.routes.ts'
 import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 
-export function v1Api(): Hono<AppEnv> {
-  const api = createFace(envelopeDialect)
-  api.route('/', authRoutes())
-  api.route('/', installationRoutes())
-  api.route('/', ticketRoutes())
-  api.route('/', ticketChangeRoutes())
-  api.route('/', threadRoutes())
-  api.route('/', attachmentRoutes())
-  api.route('/', collaboratorRoutes())
-  api.route('/', lookupRoutes())
-  api.route('/', ticketLockRoutes())
-  api.route('/', ticketCheckRoutes())
-  api.route('/', peopleRoutes())
-  api.route('/', notificationsRoutes())
-  api.route('/', serviceDeskRoutes())
-  api.route('/', searchRoutes())
-  api.route('/', pushTokenRoutes())
-  return api
+export function v1Api(api: Api): void {
+  speak(api, envelopeDialect)
+  authRoutes(api)
+  installationRoutes(api)
+  ticketRoutes(api)
+  ticketChangeRoutes(api)
+  threadRoutes(api)
+  attachmentRoutes(api)
+  collaboratorRoutes(api)
+  lookupRoutes(api)
+  ticketLockRoutes(api)
+  ticketCheckRoutes(api)
+  peopleRoutes(api)
+  notificationsRoutes(api)
+  serviceDeskRoutes(api)
+  searchRoutes(api)
+  pushTokenRoutes(api)
 }

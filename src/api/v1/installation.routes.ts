@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../modules/installation/installation.usecases.ts'
 import { presentAccount } from '../shared/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const unjudged = () => z.custom<ParameterValues>()
 const address = () => z.object({ url: webAddress() })
@@ -31,8 +31,8 @@ const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
 }
 
 /** Specification section 4.1; operations.md section 1. */
-export function installationRoutes() {
-  return new Hono<AppEnv>()
+export function installationRoutes(api: Api): void {
+  api
     .on(BOTH, '/database-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {
       parse(databaseStep(), c.var.input)
       return respond(c, { data: await prepareDatabase(c.var.services, c.var.caller) }, SECRET)

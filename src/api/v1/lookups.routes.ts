@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { respondByContent } from '../../http/conditional.ts'
@@ -14,13 +14,14 @@ import {
   presentSlaPlans,
   presentTeams,
 } from '../shared/lookups.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 const withKey = operation('user', nothing, { apiKey: 'required', serviceKeyAlone: true })
 
 /** Specification section 4.4; operations.md section 3. Phones keep all of these, so each has an entity tag. */
-export function lookupRoutes() {
-  return new Hono<AppEnv>()
+export function lookupRoutes(api: Api): void {
+  api
     .get('/helpdesk/dependency', operation('user', nothing), async (c) => {
       const dependencies = await readDependencies(c.var.services, c.var.caller)
       return await respondByContent(c, { data: presentDependencies(dependencies) })

@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
 import { id, idList, optionalFlag } from '../../http/parameters/atoms.ts'
@@ -8,6 +6,7 @@ import { respond } from '../../http/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
 import { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
 import { presentDeadLetter, presentNotification } from '../shared/notifications.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const MAX_MARKED = 100
 
@@ -28,8 +27,8 @@ const deadLetters = () => listSchema({ waiting: optionalFlag() })
 const replay = () => z.object({ id: idList(MAX_MARKED) })
 
 /** Specification section 4.7; operations.md section 4. The dead letters are what admins run the desk with. */
-export function notificationsRoutes() {
-  return new Hono<AppEnv>()
+export function notificationsRoutes(api: Api): void {
+  api
     .get('/helpdesk/notifications', operation('user', inbox), async (c) => {
       const { input, services, caller } = c.var
       const { page, unread } = await readInbox(services, caller, { userId: input.user_id, request: pageRequest(input) })

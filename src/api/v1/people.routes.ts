@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
 import { id, text } from '../../http/parameters/atoms.ts'
@@ -11,6 +9,7 @@ import { registerUser } from '../../modules/people/registration.usecases.ts'
 import { listCustomers } from '../../modules/people/user-lists.usecases.ts'
 import { presentReducedUser, presentUser } from '../shared/people.presenter.ts'
 import { customerFilterShape, readPersonFields, readUserQuery, registerSchema } from '../shared/people.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 const mailedToken = () => z.object({ token: text({ max: 128 }) })
@@ -18,8 +17,8 @@ const oneUser = () => z.object({ user_id: id() })
 const customers = () => listSchema(customerFilterShape())
 
 /** Specification section 5; operations.md sections 1 and 3. */
-export function peopleRoutes() {
-  return new Hono<AppEnv>()
+export function peopleRoutes(api: Api): void {
+  api
     .post('/helpdesk/register', operation('optional', registerSchema, { creates: true, discreet: true }), async (c) => {
       const { email, password } = c.var.input
       const registration = { ...readPersonFields(c.var.input), email, password }

@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
@@ -7,10 +5,11 @@ import { rebuildSearch } from '../../modules/search/search-rebuild.usecases.ts'
 import { searchTickets } from '../../modules/search/ticket-search.usecases.ts'
 import { presentTicketItem } from '../shared/tickets.presenter.ts'
 import { rebuildStep, ticketSearch } from './search.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 /** Specification section 4.2, ticket search; operations.md section 2. */
-export function searchRoutes() {
-  return new Hono<AppEnv>()
+export function searchRoutes(api: Api): void {
+  api
     .get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {
       const { services, caller } = c.var
       const { search: text, exact_total: exactTotal = false, ...pages } = c.var.input

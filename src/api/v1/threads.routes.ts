@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { pageFields, pageRequest, presentPage, refineDepth } from '../../http/pages.ts'
 import { text } from '../../http/parameters/atoms.ts'
@@ -13,6 +11,7 @@ import { presentTicketEvent } from '../shared/ticket-history.presenter.ts'
 import { presentThread } from '../shared/threads.presenter.ts'
 import { MAX_BODY } from '../shared/tickets.schemas.ts'
 import { newReply } from '../shared/threads.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const pageOfTicket = () =>
   z
@@ -23,8 +22,8 @@ const newNote = () =>
   z.object({ body: text({ max: MAX_BODY }) }).and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 
 /** Specification section 4.2; operations.md section 2. */
-export function threadRoutes() {
-  return new Hono<AppEnv>()
+export function threadRoutes(api: Api): void {
+  api
     .get('/helpdesk/ticket-thread', operation('user', pageOfTicket, { ticketLink: true }), async (c) => {
       const { services, caller, input } = c.var
       const page = await readThreads(services, caller, { ticketId: input.ticketId, request: pageRequest(input) })

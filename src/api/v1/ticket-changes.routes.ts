@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { ifMatch } from '../../http/conditional.ts'
@@ -14,6 +14,7 @@ import { assignee } from '../shared/assignee.ts'
 import { ticketId, ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const editFields = () =>
@@ -34,8 +35,8 @@ const removal = () =>
 const assignment = () => z.object({ user: assignee() }).and(theTicket())
 
 /** Specification section 4.2; operations.md section 2. */
-export function ticketChangeRoutes() {
-  return new Hono<AppEnv>()
+export function ticketChangeRoutes(api: Api): void {
+  api
     .on(['PATCH', 'POST'], '/helpdesk/edit', operation('agent', edit, { apiKey: 'conditional' }), async (c) => {
       const { services, caller, input } = c.var
       const shown = await editTicket(services, caller, {

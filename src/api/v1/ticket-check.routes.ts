@@ -1,23 +1,18 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { email, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { requestTicketLink } from '../../modules/tickets/ticket-check.usecases.ts'
+import type { Api } from '../shared/face.ts'
 
 const MAX_NUMBER = 64
 const check = () => z.object({ email: email(), ticket_number: text({ max: MAX_NUMBER }) })
 
 /** operations.md section 2, "guest check +". */
-export function ticketCheckRoutes() {
-  return new Hono<AppEnv>().post(
-    '/helpdesk/ticket-check',
-    operation('public', check, { limit: 'mail', discreet: true }),
-    async (c) => {
-      const { services, caller, input } = c.var
-      await requestTicketLink(services, caller, { email: input.email, ticketNumber: input.ticket_number })
-      return respond(c, { message: 'If they belong together, a link is on its way.', data: null })
-    },
-  )
+export function ticketCheckRoutes(api: Api): void {
+  api.post('/helpdesk/ticket-check', operation('public', check, { limit: 'mail', discreet: true }), async (c) => {
+    const { services, caller, input } = c.var
+    await requestTicketLink(services, caller, { email: input.email, ticketNumber: input.ticket_number })
+    return respond(c, { message: 'If they belong together, a link is on its way.', data: null })
+  })
 }

@@ -1,16 +1,15 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { type HeldLock, lockTicket, unlockTicket } from '../../modules/tickets/ticket-lock.usecases.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 import { presentLock } from '../shared/ticket-lock.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 
 /** Agent collision (domain.md 3.11): a warning for others, never a bar. */
-export function ticketLockRoutes() {
-  return new Hono<AppEnv>()
+export function ticketLockRoutes(api: Api): void {
+  api
     .post('/helpdesk/ticket-lock', operation('agent', ofTicket), async (c) => {
       const held = await lockTicket(c.var.services, c.var.caller, c.var.input.ticketId)
       return respond(c, { data: presentHeld(held) })

@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { respondTagged } from '../../http/conditional.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
@@ -25,70 +23,69 @@ import {
   presentTicketDetails,
   presentTicketItem,
 } from '../shared/tickets.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const newTicket = () => z.object({ ...newTicketFields(), department: z.undefined().catch(undefined) })
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
 
 /** Specification section 4.2; operations.md section 2. */
-export function ticketRoutes() {
-  return listRoutes(
-    new Hono<AppEnv>()
-      .post(
-        '/helpdesk/create',
-        operation('user', newTicket, { files: true, creates: true, widgetKeyAlone: true }),
-        async (c) => {
-          const { services, caller, input, files } = c.var
-          const shown = await createTicket(services, caller, newTicketInput(input, { files }))
-          const { id, ticketNumber } = shown.value
-          const receipt = { ticket_id: id, ticket_number: ticketNumber }
-          const isGuest = caller.credentials.kind === 'none'
-          return respond(c, {
-            message: 'Ticket created successfully!',
-            data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
-          })
-        },
-      )
-      .get(
-        '/helpdesk/ticket',
-        operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
-        async (c) => {
-          const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-          const { ticket, lock } = shown.value
-          const etag = strongEtag(ticket.version)
-          // A lock comes and goes without a new version.
-          const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
-          return respondTagged(c, answer, { etag, isFresh: lock === null })
-        },
-      )
-      .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
-        const { input, services, caller } = c.var
-        const shown = await listTicketsOfAgent(services, caller, {
-          agentId: input.user_id,
-          request: pageRequest(input),
+export function ticketRoutes(api: Api): void {
+  api
+    .post(
+      '/helpdesk/create',
+      operation('user', newTicket, { files: true, creates: true, widgetKeyAlone: true }),
+      async (c) => {
+        const { services, caller, input, files } = c.var
+        const shown = await createTicket(services, caller, newTicketInput(input, { files }))
+        const { id, ticketNumber } = shown.value
+        const receipt = { ticket_id: id, ticket_number: ticketNumber }
+        const isGuest = caller.credentials.kind === 'none'
+        return respond(c, {
+          message: 'Ticket created successfully!',
+          data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
         })
-        return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
+      },
+    )
+    .get(
+      '/helpdesk/ticket',
+      operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
+      async (c) => {
+        const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
+        const { ticket, lock } = shown.value
+        const etag = strongEtag(ticket.version)
+        // A lock comes and goes without a new version.
+        const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
+        return respondTagged(c, answer, { etag, isFresh: lock === null })
+      },
+    )
+    .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
+      const { input, services, caller } = c.var
+      const shown = await listTicketsOfAgent(services, caller, {
+        agentId: input.user_id,
+        request: pageRequest(input),
       })
-      .get('/helpdesk/my-tickets-user', operation('user', pageOfUser, { serviceKeyAlone: true }), async (c) => {
-        const { input, services, caller } = c.var
-        const { tickets, requester } = await listTicketsOfUser(services, caller, {
-          userId: input.user_id,
-          request: pageRequest(input),
-        })
-        const presented = presentPage(c, tickets.value, (ticket) => presentTicketItem(ticket, tickets))
-        return respond(c, { data: { tickets: presented, requester: presentRequester(requester) } })
-      }),
-  )
+      return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
+    })
+    .get('/helpdesk/my-tickets-user', operation('user', pageOfUser, { serviceKeyAlone: true }), async (c) => {
+      const { input, services, caller } = c.var
+      const { tickets, requester } = await listTicketsOfUser(services, caller, {
+        userId: input.user_id,
+        request: pageRequest(input),
+      })
+      const presented = presentPage(c, tickets.value, (ticket) => presentTicketItem(ticket, tickets))
+      return respond(c, { data: { tickets: presented, requester: presentRequester(requester) } })
+    })
+  listRoutes(api)
 }
 
 /** `open` takes a key when one is sent; all other lists need one. */
-function listRoutes(routes: Hono<AppEnv>): Hono<AppEnv> {
+function listRoutes(api: Api): void {
   for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
     const apiKey = list === 'open' ? 'optional' : 'required'
-    routes.get(`/helpdesk/${list}`, operation('agent', page, { apiKey, serviceKeyAlone: true }), async (c) => {
+    api.get(`/helpdesk/${list}`, operation('agent', page, { apiKey, serviceKeyAlone: true }), async (c) => {
       const shown = await listTicketsOf(c.var.services, c.var.caller, { list, request: pageRequest(c.var.input) })
       return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
     })
   }
-  return routes
 }

@@ -1,18 +1,17 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { idList } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { listAssignableAgents } from '../../modules/tickets/assignable-agents.usecases.ts'
 import { fullName } from '../../shared/identity.policy.ts'
+import type { Api } from '../shared/face.ts'
 
 const MAX_TICKETS = 100
 const ofTickets = () => z.object({ ticket_id: idList(MAX_TICKETS) })
 
 /** Specification section 4.4, "agents of a ticket's department". */
-export function agentListRoutes() {
-  return new Hono<AppEnv>().get('/helpdesk/api/get/agentlist', operation('agent', ofTickets), async (c) => {
+export function agentListRoutes(api: Api): void {
+  api.get('/helpdesk/api/get/agentlist', operation('agent', ofTickets), async (c) => {
     const agents = await listAssignableAgents(c.var.services, c.var.caller, c.var.input.ticket_id)
     return respond(c, { data: agents.map((agent) => ({ id: agent.id, name: fullName(agent) })) })
   })

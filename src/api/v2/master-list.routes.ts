@@ -1,20 +1,15 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
 import { listMasterTickets } from '../../modules/tickets/master-list.usecases.ts'
 import { presentTicketItem } from '../shared/tickets.presenter.ts'
 import { masterList, masterListInput } from './master-list.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 /** Specification section 4.2; its filters and sorts are domain.md 4.2. */
-export function masterListRoutes() {
-  return new Hono<AppEnv>().get(
-    '/helpdesk/get-tickets',
-    operation('user', masterList, { serviceKeyAlone: true }),
-    async (c) => {
-      const shown = await listMasterTickets(c.var.services, c.var.caller, masterListInput(c.var.input))
-      return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
-    },
-  )
+export function masterListRoutes(api: Api): void {
+  api.get('/helpdesk/get-tickets', operation('user', masterList, { serviceKeyAlone: true }), async (c) => {
+    const shown = await listMasterTickets(c.var.services, c.var.caller, masterListInput(c.var.input))
+    return respond(c, { data: presentPage(c, shown.value, (ticket) => presentTicketItem(ticket, shown)) })
+  })
 }

@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
 import { email, id, password, text } from '../../http/parameters/atoms.ts'
@@ -17,6 +15,7 @@ import {
   statusSchema,
   userFilterShape,
 } from '../shared/people.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const forgotten = () => z.object({ email: email() })
 const reset = () => z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
@@ -24,8 +23,8 @@ const edit = () => z.object({ ...editSchema().shape, user_id: id() })
 const filter = () => listSchema(userFilterShape())
 
 /** Specification section 5; operations.md section 1. */
-export function peopleRoutes() {
-  return new Hono<AppEnv>()
+export function peopleRoutes(api: Api): void {
+  api
     .post('/helpdesk/user/change/password', operation('public', forgotten, { discreet: true }), async (c) => {
       await requestPasswordReset(c.var.services, c.var.caller, c.var.input.email)
       return respond(c, { data: null, message: 'Check your mail' })

@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { replyInConversation } from '../../modules/threads/threads.usecases.ts'
@@ -7,14 +5,14 @@ import { fileAddress } from '../shared/file-address.ts'
 import { presentThread } from '../shared/threads.presenter.ts'
 import { newReply } from '../shared/threads.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const
 
 /** Specification section 4.2; operations.md section 2, "reply with thread". The blank is the specification's own. */
-export function threadRoutes() {
-  const routes = new Hono<AppEnv>()
+export function threadRoutes(api: Api): void {
   for (const path of PATHS) {
-    routes.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {
+    api.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketId, reply_content: body, cc = [] } = input
       const { thread, ticket, threads } = await replyInConversation(services, caller, { ticketId, body, cc, files })
@@ -23,5 +21,4 @@ export function threadRoutes() {
       return respond(c, { message: 'Reply sent', data })
     })
   }
-  return routes
 }

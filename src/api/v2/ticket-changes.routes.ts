@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
 import { withAliases } from '../../http/parameters/aliases.ts'
@@ -12,6 +10,7 @@ import { assignee } from '../shared/assignee.ts'
 import { ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const assignments = () =>
   z.object({ assign_id: assignee() }).and(ticketIds('id').transform((ids) => ({ ticketIds: ids })))
@@ -33,8 +32,8 @@ const merge = () =>
   )
 
 /** Specification section 4.2; operations.md section 2. */
-export function ticketChangeRoutes() {
-  return new Hono<AppEnv>()
+export function ticketChangeRoutes(api: Api): void {
+  api
     .post('/helpdesk/ticket/assign', operation('agent', assignments), async (c) => {
       const { services, caller, input } = c.var
       const { done, failed } = await assignTickets(services, caller, { ...input, to: input.assign_id })

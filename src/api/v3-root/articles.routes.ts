@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import type { Success } from '../../http/dialect.ts'
@@ -17,13 +17,14 @@ import type { ArticleInput } from '../../modules/knowledge-base/articles.types.t
 import { readCategories } from '../../modules/knowledge-base/categories.usecases.ts'
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 const guests = { limit: 'guest' } as const
 
 /** Specification section 4.5, knowledge-base search; operations.md section 4. */
-export function articleRoutes() {
-  return new Hono<AppEnv>()
+export function articleRoutes(api: Api): void {
+  api
     .get('/api/search', operation('optional', articleSearch, guests), async (c) => {
       const { s: text, category, exact_total: exactTotal = false, ...pages } = c.var.input
       return await answer(c, async () => {

@@ -1,17 +1,16 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { webAddress } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { checkPurchase } from '../../modules/billing/billing.usecases.ts'
 import { presentTime } from '../shared/people.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const address = () => z.object({ url: webAddress() })
 
 /** Specification section 4.1, billing check; operations.md section 1. */
-export function billingRoutes() {
-  return new Hono<AppEnv>().on(['GET', 'POST'], '/api/check-url', operation('public', address), async (c) => {
+export function billingRoutes(api: Api): void {
+  api.on(['GET', 'POST'], '/api/check-url', operation('public', address), async (c) => {
     const { url } = c.var.input
     const { purchased, plan, expiresAt } = await checkPurchase(c.var.services, c.var.caller, url)
     return respond(c, { data: { url: url.given, purchased, plan, expires_at: presentTime(expiresAt) } })

@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { forgetSharedAnswers } from '../../http/shared-answers.ts'
@@ -7,10 +5,11 @@ import { createCategory, editCategory, removeCategory } from '../../modules/know
 import type { CategoryInput } from '../../modules/knowledge-base/categories.types.ts'
 import { presentCategory } from './articles.presenter.ts'
 import { categoryEdit, categoryReference, newCategory } from './articles.schemas.ts'
+import type { Api } from '../shared/face.ts'
 
 /** Editing of categories; docs/operations.md. Reading stands with the articles. */
-export function categoryRoutes() {
-  return new Hono<AppEnv>()
+export function categoryRoutes(api: Api): void {
+  api
     .post('/api/categories', operation('agent', newCategory), async (c) => {
       const { name } = c.var.input
       const category = await createCategory(c.var.services, c.var.caller, { ...categoryInput(c.var.input), name })

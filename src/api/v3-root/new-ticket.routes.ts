@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
 import { respondByContent } from '../../http/conditional.ts'
 import { operation } from '../../http/operation.ts'
 import { email, optionalId } from '../../http/parameters/atoms.ts'
@@ -10,6 +8,7 @@ import { readTicketForm } from '../../modules/tickets/ticket-form.usecases.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import { presentTicket } from '../shared/tickets.presenter.ts'
+import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
@@ -17,8 +16,8 @@ const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), departme
 const newTicket = () => z.looseObject(fixedFields())
 
 /** Specification section 4.2, "create ticket as agent"; operations.md section 2. */
-export function newTicketRoutes() {
-  return new Hono<AppEnv>()
+export function newTicketRoutes(api: Api): void {
+  api
     .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields(), name)))

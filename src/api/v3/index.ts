@@ -1,11 +1,8 @@
-import type { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
 import { versionThreeDialect } from '../../http/dialect.ts'
-import { createFace } from '../shared/face.ts'
+import { type Api, speak } from '../shared/face.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
-export function v3Api(): Hono<AppEnv> {
-  const api = createFace(versionThreeDialect)
-  api.route('/', pushTokenRoutes())
-  return api
+export function v3Api(api: Api): void {
+  speak(api, versionThreeDialect)
+  pushTokenRoutes(api)
 }

@@ -1,12 +1,11 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { choice } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
 import type { FormListName, FormLists } from '../../../modules/service-desk/form-lists.types.ts'
 import { readFormLists } from '../../../modules/service-desk/form-lists.usecases.ts'
 import { presentPerson } from '../../shared/people.presenter.ts'
+import type { Api } from '../../shared/face.ts'
 
 /**
  * Which list each form finds under which key. Those of problem and change are read by NewProblem and CreateChange of the
@@ -53,8 +52,8 @@ type FormName = keyof typeof FORMS
 const form = () => z.object({ type: choice(Object.keys(FORMS) as FormName[]) })
 
 /** Specification section 4.8, "Common dependency metadata". */
-export function dependencyRoutes() {
-  return new Hono<AppEnv>().get('/dependency', operation('agent', form), async (c) => {
+export function dependencyRoutes(api: Api): void {
+  api.get('/dependency', operation('agent', form), async (c) => {
     const keys = Object.entries(FORMS[c.var.input.type]) as [string, FormListName][]
     const names = [...new Set(keys.map(([, name]) => name))]
     const lists = await readFormLists(c.var.services, c.var.caller, names)

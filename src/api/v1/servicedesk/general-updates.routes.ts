@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { id, text } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
@@ -18,6 +16,7 @@ import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets.schemas.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
 import { workKind } from './records.schemas.ts'
+import type { Api } from '../../shared/face.ts'
 
 /** The web form posts the singular. */
 const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
@@ -63,8 +62,8 @@ function freeText(
 const save = () => z.intersection(target(), saved())
 
 /** Specification sections 2 and 4.8, "common general updates". */
-export function generalUpdateRoutes() {
-  return new Hono<AppEnv>()
+export function generalUpdateRoutes(api: Api): void {
+  api
     .post('/general/updates/:id/:kind', operation('agent', save, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const shown = await saveUpdate(services, caller, { ...input, files })

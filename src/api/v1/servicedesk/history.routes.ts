@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
 import { id } from '../../../http/parameters/atoms.ts'
@@ -8,6 +6,7 @@ import { nameKeyOf } from '../../../modules/service-desk/record-history.types.ts
 import { readRecordHistory } from '../../../modules/service-desk/record-history.usecases.ts'
 import { presentHistoryEvent } from '../../shared/history.presenter.ts'
 import { recordKind } from './records.schemas.ts'
+import type { Api } from '../../shared/face.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })
 /** The history leaves out what says that a field holds an id or a moment. */
@@ -22,8 +21,8 @@ const ASSET_FIELDS = {
 const MOMENTS = ['plannedStart', 'plannedEnd', 'assigned']
 
 /** An addition to operations.md section 5: records have a history as tickets have. */
-export function historyRoutes() {
-  return new Hono<AppEnv>().get('/history/:id/:kind', operation('agent', pageOfRecord), async (c) => {
+export function historyRoutes(api: Api): void {
+  api.get('/history/:id/:kind', operation('agent', pageOfRecord), async (c) => {
     const { services, caller, input } = c.var
     const query = { id: input.id, kind: input.kind, request: pageRequest(input) }
     const { page, names } = await readRecordHistory(services, caller, query)

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../../../env.ts'
+import type { Api } from '../../shared/face.ts'
 import { assetFace } from './asset.face.ts'
 import { changeFace } from './change.face.ts'
 import { dependencyRoutes } from './dependency.routes.ts'
@@ -10,16 +9,16 @@ import { problemFace } from './problem.face.ts'
 import { recordRoutes } from './records.routes.ts'
 import { releaseFace } from './release.face.ts'
 
-export function serviceDeskRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/servicedesk', recordRoutes(problemFace))
-    .route('/servicedesk', recordRoutes(changeFace))
-    .route('/servicedesk', recordRoutes(releaseFace))
-    .route('/servicedesk', recordRoutes(assetFace))
-    .route('/servicedesk', ticketProblemRoutes())
-    .route('/servicedesk', problemChangeRoutes())
-    .route('/servicedesk', changeReleaseRoutes())
-    .route('/servicedesk', dependencyRoutes())
-    .route('/servicedesk', generalUpdateRoutes())
-    .route('/servicedesk', historyRoutes())
+export function serviceDeskRoutes(api: Api): void {
+  const desk = api.basePath('/servicedesk')
+  recordRoutes(desk, problemFace)
+  recordRoutes(desk, changeFace)
+  recordRoutes(desk, releaseFace)
+  recordRoutes(desk, assetFace)
+  ticketProblemRoutes(desk)
+  problemChangeRoutes(desk)
+  changeReleaseRoutes(desk)
+  dependencyRoutes(desk)
+  generalUpdateRoutes(desk)
+  historyRoutes(desk)
 }

@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { withAliases } from '../../../http/parameters/aliases.ts'
 import { id, optionalId } from '../../../http/parameters/atoms.ts'
@@ -17,6 +15,7 @@ import { changeFace } from './change.face.ts'
 import { problemFace } from './problem.face.ts'
 import { draftSchema, pathId } from './records.schemas.ts'
 import { releaseFace } from './release.face.ts'
+import type { Api } from '../../shared/face.ts'
 
 const ALIASES = { ticketid: ['ticket_id'], problemid: ['problem_id'], change: ['changeid'], release: ['releaseid'] }
 
@@ -30,10 +29,10 @@ const problem = () => links({ problemid: id() })
 const change = () => z.object({ changeid: id() })
 
 /** Specification sections 4.6 to 4.8, tickets and problems: a ticket has one problem. */
-export function ticketProblemRoutes() {
+export function ticketProblemRoutes(api: Api): void {
   const link = 'ticketProblem'
   const newProblem = () => z.intersection(ticket(), draftSchema(problemFace, 'inherit'))
-  return new Hono<AppEnv>()
+  api
     .post('/attach/problem/ticket', operation('agent', newProblem, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketid: parentId, ...draft } = input
@@ -63,12 +62,12 @@ export function ticketProblemRoutes() {
 }
 
 /** Problems and changes: a problem has any number of changes. */
-export function problemChangeRoutes() {
+export function problemChangeRoutes(api: Api): void {
   const link = 'problemChange'
   const newChange = () => z.intersection(pathId('problemid'), draftSchema(changeFace, 'create'))
   const existing = () => links({ problemid: id(), change: id() })
   const cut = () => z.object({ problemid: id(), changeid: optionalId() })
-  return new Hono<AppEnv>()
+  api
     .post('/problem/change/:problemid', operation('agent', newChange, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { id: parentId, ...draft } = input
@@ -94,12 +93,12 @@ export function problemChangeRoutes() {
 }
 
 /** Changes and releases: a change has one release. */
-export function changeReleaseRoutes() {
+export function changeReleaseRoutes(api: Api): void {
   const link = 'changeRelease'
   const newRelease = () => z.intersection(pathId('changeid'), draftSchema(releaseFace, 'create'))
   const existing = () => links({ changeid: id(), release: id() })
   const cut = () => z.object({ changeid: id(), releaseid: optionalId() })
-  return new Hono<AppEnv>()
+  api
     .post('/change/release/:changeid', operation('agent', newRelease, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { id: parentId, ...draft } = input

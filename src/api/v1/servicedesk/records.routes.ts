@@ -1,6 +1,4 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
 import { optionalId, optionalIdOrZero, optionalText } from '../../../http/parameters/atoms.ts'
@@ -16,6 +14,7 @@ import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/
 import { fileAddress } from '../../shared/file-address.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { type DraftFace, draftSchema, pathId } from './records.schemas.ts'
+import type { Api } from '../../shared/face.ts'
 
 /** What the wire knows about a kind of record: the names of its fields and how it looks. */
 export interface RecordFace<K extends RecordKind> extends DraftFace {
@@ -37,13 +36,13 @@ const list = () =>
   })
 
 /** Specification sections 4.6 to 4.8, what all kinds have: create, edit, list, details and delete. */
-export function recordRoutes<K extends RecordKind>(face: RecordFace<K>) {
+export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>): void {
   const { kind, plural, idName, presentItem, present } = face
   const target = () => pathId(idName)
   const isWork = kind !== 'asset'
   const create = () => draftSchema(face, 'create')
   const edit = () => z.intersection(target(), draftSchema(face, 'edit'))
-  return new Hono<AppEnv>()
+  api
     .post(`/${kind}/create`, operation('agent', create, { files: isWork, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
