@@ -1,5 +1,6 @@
 import { SQL, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import { lazy } from '../shared/lazy.ts'
 import { dialect } from './dialect.ts'
 
 /**
@@ -59,11 +60,21 @@ const ARGUMENTS_AT_MOST = 32
  */
 export function columnsOf<Row>(expressions: { readonly [Name in keyof Row]-?: string | SQL }): Columns<Row> {
   const names = Object.keys(expressions) as (keyof Row & string)[]
-  const values = names.map((name) => expressions[name]).map((value) => (value instanceof SQL ? value : sql.raw(value)))
-  const parts = Array.from({ length: Math.ceil(values.length / ARGUMENTS_AT_MOST) }, (_, part) =>
-    arrayOf(values.slice(part * ARGUMENTS_AT_MOST, (part + 1) * ARGUMENTS_AT_MOST)),
-  )
-  return { names, json: constant(parts.length === 1 ? sql`${parts[0]}` : arrayOf(parts)) }
+  const json = lazy(() => {
+    const values = names
+      .map((name) => expressions[name])
+      .map((value) => (value instanceof SQL ? value : sql.raw(value)))
+    const parts = Array.from({ length: Math.ceil(values.length / ARGUMENTS_AT_MOST) }, (_, part) =>
+      arrayOf(values.slice(part * ARGUMENTS_AT_MOST, (part + 1) * ARGUMENTS_AT_MOST)),
+    )
+    return constant(parts.length === 1 ? sql`${parts[0]}` : arrayOf(parts))
+  })
+  return {
+    names,
+    get json() {
+      return json()
+    },
+  }
 }
 
 function arrayOf(values: readonly SQL[]): SQL {

@@ -1,4 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
+import { lazy } from '../shared/lazy.ts'
+import { unicodePattern } from '../shared/unicode.ts'
 
 /** What the builder takes in its ordered form: one key with the children, attributes beside it under `:@`. */
 type XmlNode = Record<string, XmlNode[] | string | Record<string, string>>
@@ -15,23 +17,26 @@ const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-
 const NAME_START =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
   '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
-const NOT_NAME_CHARACTER = new RegExp(`[^${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]`, 'gu')
-const STARTS_AS_NAME = new RegExp(`^[${NAME_START}]`, 'u')
+const NOT_NAME_CHARACTER = unicodePattern(`[^${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]`, 'g')
+const STARTS_AS_NAME = unicodePattern(`^[${NAME_START}]`)
 
-const builder = new XMLBuilder({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: ATTRIBUTE_PREFIX,
-  suppressBooleanAttributes: false,
-  suppressEmptyNode: true,
-})
+const builder = lazy(
+  () =>
+    new XMLBuilder({
+      preserveOrder: true,
+      ignoreAttributes: false,
+      attributeNamePrefix: ATTRIBUTE_PREFIX,
+      suppressBooleanAttributes: false,
+      suppressEmptyNode: true,
+    }),
+)
 
 /**
  * Writes what JSON would say as `<response>…</response>`: elements of an array are `<item>`, an empty array or text is
  * an empty element, null is `nil="true"`. Like JSON it leaves undefined members out and writes NaN as null.
  */
 export function writeXml(value: unknown): string {
-  const text: unknown = builder.build([DECLARATION, toElement('response', value)])
+  const text: unknown = builder().build([DECLARATION, toElement('response', value)])
   // Parsers turn a bare carriage return into a line feed; the builder itself writes none.
   return String(text).replaceAll('\r', '&#13;')
 }
@@ -64,6 +69,6 @@ function toPlain(value: unknown): string | number | bigint | boolean | object | 
 
 // Our own keys are valid names already; this is for maps whose keys came from somewhere else.
 function toElementName(key: string): string {
-  const name = key.replace(NOT_NAME_CHARACTER, '_')
-  return STARTS_AS_NAME.test(name) ? name : `_${name}`
+  const name = key.replace(NOT_NAME_CHARACTER(), '_')
+  return STARTS_AS_NAME().test(name) ? name : `_${name}`
 }

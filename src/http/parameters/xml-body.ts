@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { lazy } from '../../shared/lazy.ts'
 import { checkText, emptyValues, type FieldBudget, setValue } from './parameter-text.ts'
 import type { ParameterValue, ParameterValues } from './parameters.types.ts'
 import { checkXmlMarkup, malformedXml } from './xml-markup.ts'
@@ -8,18 +9,21 @@ const CDATA = '#cdata'
 const ATTRIBUTES = ':@'
 
 // Entities are ours: the parser leaves unknown ones as text, and here they are an error.
-const parser = new XMLParser({
-  preserveOrder: true,
-  textNodeName: TEXT,
-  cdataPropName: CDATA,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  parseTagValue: false,
-  trimValues: false,
-  processEntities: false,
-})
+const parser = lazy(
+  () =>
+    new XMLParser({
+      preserveOrder: true,
+      textNodeName: TEXT,
+      cdataPropName: CDATA,
+      ignoreAttributes: false,
+      attributeNamePrefix: '',
+      ignoreDeclaration: true,
+      ignorePiTags: true,
+      parseTagValue: false,
+      trimValues: false,
+      processEntities: false,
+    }),
+)
 
 /** What the parser makes of a node: one key for the element or text, and perhaps one for the attributes. */
 type ParsedNode = Record<string, unknown>
@@ -42,7 +46,7 @@ export function readXml(text: string, budget: FieldBudget): ParameterValues {
 function parseElements(text: string): Element[] {
   let parsed: unknown
   try {
-    if (XMLValidator.validate(text) === true) parsed = parser.parse(text)
+    if (XMLValidator.validate(text) === true) parsed = parser().parse(text)
   } catch {
     throw malformedXml()
   }
