@@ -9,12 +9,14 @@ import { idOfUser } from './people-rows.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-export function articleStatements({ build }: Database, now: number): BatchItem<'sqlite'>[] {
+export async function articleStatements({ build }: Database, now: number): Promise<BatchItem<'sqlite'>[]> {
   const createdAt = now - 4 * WEEK
   const times = { createdAt, updatedAt: createdAt }
   const categories = DEMO_CATEGORIES.map((category) => build.insert(kbCategories).values({ ...category, ...times }))
-  const articles = DEMO_ARTICLES.map(({ slug, category, title, body, isPublic = true, published = true }) => {
-    const { html, text } = sanitizeMessage(body)
+  const texts = await Promise.all(
+    DEMO_ARTICLES.map(async (article) => ({ ...article, ...(await sanitizeMessage(article.body)) })),
+  )
+  const articles = texts.map(({ slug, category, title, html, text, isPublic = true, published = true }) => {
     return build.insert(kbArticles).values({
       slug,
       title,

@@ -35,7 +35,7 @@ export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: De
     database.build.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, ADMIN)),
   ])
   const isNew = known.length === 0
-  const content = isNew ? demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now) : []
+  const content = isNew ? await demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now) : []
   const signIns = await signInStatements(database, options, now)
   await database.batch([settingsStatement(database, options.url, now), ...content, ...signIns])
   return isNew
@@ -54,11 +54,11 @@ async function storeDemoFile(bucket: R2Bucket): Promise<StoredFile> {
   })
 }
 
-function demoStatements(database: Database, file: StoredFile, now: number): Statement[] {
+async function demoStatements(database: Database, file: StoredFile, now: number): Promise<Statement[]> {
   return [
     ...personStatements(database, now),
-    ...ticketStatements(database, file, now),
-    ...articleStatements(database, now),
+    ...(await ticketStatements(database, file, now)),
+    ...(await articleStatements(database, now)),
   ]
 }
 

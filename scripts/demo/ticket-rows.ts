@@ -13,7 +13,7 @@ import type { Database } from '../../src/database/connection.ts'
 import { formattedTicketNumber } from '../../src/database/ticket-number.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
 import type { StoredFile } from '../../src/shared/file-store.ts'
-import { sanitizeMessage } from '../../src/shared/html.ts'
+import { type SanitizedMessage, sanitizeMessage } from '../../src/shared/html.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { DEMO_FILE, DEMO_TICKETS, type DemoMessage, type DemoTicket } from './demo-tickets.ts'
 import { idOfUser } from './people-rows.ts'
@@ -30,8 +30,13 @@ const newThreadId = sql<number>`(SELECT max(id) FROM ticket_threads)`
 const newEventId = sql<number>`(SELECT max(id) FROM events)`
 
 /** What the Worker would have written, had everything been said at its own time. */
-export function ticketStatements(database: Database, file: StoredFile, now: number): BatchItem<'sqlite'>[] {
-  return DEMO_TICKETS.flatMap((ticket) => [
+export async function ticketStatements(
+  database: Database,
+  file: StoredFile,
+  now: number,
+): Promise<BatchItem<'sqlite'>[]> {
+  const tickets = await Promise.all(DEMO_TICKETS.map(withSafeMessages))
+  return tickets.flatMap((ticket) => [
     database.build
       .update(sequences)
       .set({ value: sql`${sequences.value} + 1` })
@@ -40,6 +45,11 @@ export function ticketStatements(database: Database, file: StoredFile, now: numb
     ...collaboratorStatements(database, ticket, now),
     ...ticket.messages.flatMap((message, index) => messageStatements(database, { ticket, message, index, file, now })),
   ])
+}
+
+async function withSafeMessages(ticket: DemoTicket) {
+  const safe = ticket.messages.map(async (message) => ({ ...message, ...(await sanitizeMessage(message.body)) }))
+  return { ...ticket, messages: await Promise.all(safe) }
 }
 
 function isCustomer(email: string): boolean {
@@ -96,7 +106,7 @@ function collaboratorStatements({ build }: Database, { collaborators = [] }: Dem
 
 interface Entry {
   ticket: DemoTicket
-  message: DemoMessage
+  message: DemoMessage & SanitizedMessage
   index: number
   file: StoredFile
   now: number
@@ -105,7 +115,6 @@ interface Entry {
 function messageStatements(database: Database, entry: Entry): BatchItem<'sqlite'>[] {
   const { ticket, message, index, file, now } = entry
   const { build } = database
-  const { html, text } = sanitizeMessage(message.body)
   const createdAt = now - message.hoursAgo * HOUR
   const thread = build.insert(ticketThreads).values({
     ticketId: newTicketId,
@@ -114,8 +123,8 @@ function messageStatements(database: Database, entry: Entry): BatchItem<'sqlite'
     sourceId: ticket.source,
     isInternal: message.isInternal ?? false,
     title: index === 0 ? ticket.subject : '',
-    body: html,
-    bodyText: text,
+    body: message.html,
+    bodyText: message.text,
     createdAt,
   })
   const { name, contentType } = DEMO_FILE

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-
 /** Random bytes as base64url: 32 bytes make 43 characters. */
 export function randomToken(bytes = 32): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')
@@ -40,5 +38,5 @@ export function constantTimeEqual(a: string, b: string): boolean {
   // UTF-16, because UTF-8 would turn every lone surrogate into the same three bytes.
   const left = Buffer.from(a, 'utf16le')
   const right = Buffer.from(b, 'utf16le')
-  return left.length === right.length && timingSafeEqual(left, right)
+  return left.length === right.length && crypto.subtle.timingSafeEqual(left, right)
 }

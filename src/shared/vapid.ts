@@ -1,7 +1,6 @@
-import { createECDH } from 'node:crypto'
-
 /** What browsers subscribe with (`applicationServerKey`), as base64url. */
-export function vapidPublicKey(privateKey: string): string {
+export async function vapidPublicKey(privateKey: string): Promise<string> {
+  const { createECDH } = await import('node:crypto')
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return curve.getPublicKey().toString('base64url')

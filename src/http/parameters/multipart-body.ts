@@ -1,4 +1,4 @@
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
 import type { BodyReader } from './body-reader.ts'
 import { joinChunks } from './body-reader.ts'
 import { bareName, type FormFields } from './form-fields.ts'
@@ -39,6 +39,7 @@ interface MultipartOptions {
  */
 export async function readMultipart(options: MultipartOptions): Promise<void> {
   if (options.declaredBytes > MAX_BODY_BYTES + MAX_FILES_BYTES) throw requestTooLarge()
+  const busboy = await createParser(options.boundary)
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const open = new Set<BusboyFileStream>()
   let error: unknown
@@ -49,7 +50,6 @@ export async function readMultipart(options: MultipartOptions): Promise<void> {
   }
   failed.catch(() => {})
 
-  const busboy = createParser(options.boundary)
   const readPart = createPartReader(options)
   const finished = new Promise<void>((resolve) => busboy.once('finish', () => resolve()))
   let parts = Promise.resolve()
@@ -86,10 +86,11 @@ function malformedMultipart() {
   return malformedRequest('The request body is not valid multipart/form-data.')
 }
 
-function createParser(boundary: string | undefined) {
+async function createParser(boundary: string | undefined) {
   if (boundary === undefined || !BOUNDARY.test(boundary) || /["\\]/.test(boundary)) {
     throw malformedRequest('The multipart boundary is missing or invalid.')
   }
+  const { Busboy } = await import('@fastify/busboy')
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     // Fields too come as streams, because the parser's own decoding would hide invalid UTF-8.
@@ -104,7 +105,7 @@ function createParser(boundary: string | undefined) {
 }
 
 interface PumpOptions extends MultipartOptions {
-  busboy: ReturnType<typeof createParser>
+  busboy: BusboyInstance
   failed: Promise<never>
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/identity.types.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
 import type { StoredCategory } from './categories.types.ts'
+import { unicodePattern } from '../../shared/unicode.ts'
 
 type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 
@@ -13,7 +14,8 @@ const MAX_BODY_BYTES = 500 * 1024
 const MAX_SLUG_LENGTH = 80
 const MARKUP = /<\/?[a-z][^<>]*>|<!--.*?-->/giu
 const TAG_BEGINNING = /<(?=[a-z/!?])/giu
-const SLUG_SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu
+const SLUG_SEPARATORS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
+const CONTROL_OR_BLANKS = unicodePattern(String.raw`\p{Cc}|\s+`, 'g')
 const ONLY_DIGITS = /^[0-9]+$/
 
 /**
@@ -42,11 +44,11 @@ function isOpenToGuests({ isPublic, publishAt }: Visibility, now: number): boole
 }
 
 /** The stored article with what the input sets. Throws 422 for a title of nothing but markup, 413 for a body over 500 KB. */
-export function editedContent(before: ArticleContent, input: ArticleInput): ArticleContent {
+export async function editedContent(before: ArticleContent, input: ArticleInput): Promise<ArticleContent> {
   const { categoryId, published, isPublic, publishAt } = input
   return {
     title: input.title === undefined ? before.title : plainTitle(input.title),
-    ...(input.body === undefined ? { body: before.body, bodyText: before.bodyText } : sanitizedBody(input.body)),
+    ...(input.body === undefined ? { body: before.body, bodyText: before.bodyText } : await sanitizedBody(input.body)),
     categoryId: categoryId ?? before.categoryId,
     published: published ?? before.published,
     isPublic: isPublic ?? before.isPublic,
@@ -60,7 +62,7 @@ export function plainLine(text: string): string {
     .normalize('NFC')
     .replaceAll(MARKUP, ' ')
     .replaceAll(TAG_BEGINNING, '‹')
-    .replaceAll(/\p{Cc}|\s+/gu, ' ')
+    .replaceAll(CONTROL_OR_BLANKS(), ' ')
     .toWellFormed()
     .trim()
 }
@@ -71,8 +73,8 @@ function plainTitle(title: string): string {
   return plain
 }
 
-function sanitizedBody(body: string): Pick<ArticleContent, 'body' | 'bodyText'> {
-  const { html, text } = sanitizeMessage(body)
+async function sanitizedBody(body: string): Promise<Pick<ArticleContent, 'body' | 'bodyText'>> {
+  const { html, text } = await sanitizeMessage(body)
   if (new TextEncoder().encode(html).byteLength > MAX_BODY_BYTES) throw articleTooLong()
   return { body: html, bodyText: text }
 }
@@ -83,7 +85,7 @@ function sanitizedBody(body: string): Pick<ArticleContent, 'body' | 'bodyText'> 
  */
 export function slugOf(title: string, kind = 'article'): string {
   const words = foldText(title.replaceAll(MARKUP, ' '))
-    .replaceAll(SLUG_SEPARATORS, '-')
+    .replaceAll(SLUG_SEPARATORS(), '-')
     .slice(0, MAX_SLUG_LENGTH)
     .toWellFormed()
   const slug = words.replaceAll(/^-+|-+$|\ufffd/g, '')

@@ -42,7 +42,7 @@ export async function createArticle(services: Services, caller: Caller, input: N
   const context = await readEditingContext(database, caller, { categoryId: input.categoryId, slug })
   const actor = requireEditor(context)
   requireCategory(context, input)
-  const content = editedContent(EMPTY, input)
+  const content = await editedContent(EMPTY, input)
   const saving = { actor, content, now: now() }
   const free = freeSlug(slug, context.takenSlugs)
   const { slug: taken, id, eventIds } = await insertWithSlug(services, free, saving)
@@ -83,7 +83,7 @@ export async function editArticle(
   const actor = requireEditor(context)
   requireCategory(context, input)
   const stored = { ...before, categoryId: before.category?.id ?? null }
-  const content = editedContent(stored, input)
+  const content = await editedContent(stored, input)
   const saving = { before, actor, content, changes: changesBetween(stored, content), now: now() }
   if (isWithdrawal(before, content)) await hideArticleDocument(searchDatabase, before.id)
   const { eventIds } = await orRestore(services, before, async () => await updateArticle(database, saving))

@@ -14,20 +14,21 @@ export function subjectOf({ subject }: IncomingMail): string {
 }
 
 /** A reply as plain text without what it quotes: only text can be cut without tearing markup. */
-export function replyBody(mail: IncomingMail, leftOut: number): string {
-  return plainBody(cutQuotedText(textOf(mail)), leftOut)
+export async function replyBody(mail: IncomingMail, leftOut: number): Promise<string> {
+  return plainBody(cutQuotedText(await textOf(mail)), leftOut)
 }
 
 /** A new message with its layout; the use case sanitises it. One that is too long is taken as text and cut. */
-export function messageBody(mail: IncomingMail, leftOut: number): string {
+export async function messageBody(mail: IncomingMail, leftOut: number): Promise<string> {
   const { html } = mail
-  if (html === null || Buffer.byteLength(html) > MAX_TEXT_BYTES || leftOut > 0) return plainBody(textOf(mail), leftOut)
-  const { text, html: clean } = sanitizeMessage(html)
-  return text === '' && !clean.includes('<img') ? plainBody(textOf(mail), leftOut) : html
+  const isShown = html !== null && Buffer.byteLength(html) <= MAX_TEXT_BYTES && leftOut === 0
+  if (!isShown) return plainBody(await textOf(mail), leftOut)
+  const { text, html: clean } = await sanitizeMessage(html)
+  return text === '' && !clean.includes('<img') ? plainBody(await textOf(mail), leftOut) : html
 }
 
-function textOf({ text, html }: IncomingMail): string {
-  const plain = text !== null && text.trim() !== '' ? text : sanitizeMessage(cut(html ?? '')).text
+async function textOf({ text, html }: IncomingMail): Promise<string> {
+  const plain = text !== null && text.trim() !== '' ? text : (await sanitizeMessage(cut(html ?? ''))).text
   return cut(plain)
 }
 

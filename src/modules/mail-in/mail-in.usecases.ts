@@ -68,11 +68,11 @@ async function write(
   const origin = { mail: { messageId: mail.messageId, isVerified }, cc: [], files }
   if (decision.kind === 'reply') {
     const { ticketId, userId, role } = decision
-    const body = replyBody(mail, leftOut)
+    const body = await replyBody(mail, leftOut)
     await replyToTicket(services, callerOf({ kind: 'mail', userId, role }), { ticketId, body, ...origin })
     return
   }
-  const ticket = { subject: subjectOf(mail), body: messageBody(mail, leftOut), form: null, ...origin }
+  const ticket = { subject: subjectOf(mail), body: await messageBody(mail, leftOut), form: null, ...origin }
   if (decision.kind === 'own-ticket') {
     await createTicket(services, callerOf({ kind: 'mail', userId: decision.userId, role: 'customer' }), ticket)
   } else await createTicket(services, callerOf({ kind: 'none' }), { ...ticket, requester: requesterOf(mail) })

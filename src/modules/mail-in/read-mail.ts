@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { cleanFileName } from '../../shared/file-names.ts'
 import { addressOf, headerValue, messageIdOf } from '../../shared/mail-addresses.ts'
 import { sha256Hex } from '../../shared/secrets.ts'
@@ -18,6 +18,7 @@ export type RawMail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'raw'>
 
 /** Throws for what is no mail. */
 export async function readMail(message: RawMail): Promise<IncomingMail> {
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(message.raw, { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES })
   const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(addressesOf)
   return {

@@ -38,7 +38,7 @@ export async function sendWebPush(
   }
   const vapid = {
     subject: `mailto:${contact}`,
-    publicKey: vapidPublicKey(vapidPrivateKey),
+    publicKey: await vapidPublicKey(vapidPrivateKey),
     privateKey: vapidPrivateKey,
   }
   const { headers } = await vapidHeaders(subscription, vapid)

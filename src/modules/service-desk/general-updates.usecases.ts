@@ -39,13 +39,13 @@ export async function saveUpdate(
   const { kind, id, name, files } = input
   const { actor, record } = await findRecord(database, caller, { kind, id })
   if (!record) throw recordNotFound()
-  const texts = textsOf(input)
+  const texts = await textsOf(input)
   if (Object.keys(texts).length === 0 && files.length === 0)
     throw invalidFields({ [name]: [`The ${name} field is required.`] })
   const filesOf = name === SOLUTION_TITLE ? SOLUTION : name
   const dropped = texts[filesOf] === null ? record.files.filter(({ identifier }) => identifier === filesOf) : []
   const changes = [
-    ...changesOfTexts(record, texts),
+    ...(await changesOfTexts(record, texts)),
     ...dropped.map((file) => ({ field: 'file', from: file.name, to: null })),
     ...files.map((file) => ({ field: 'file', from: null, to: file.name })),
   ]
@@ -75,9 +75,9 @@ export async function readUpdates(
   return updates
 }
 
-function textsOf({ name, text, title }: UpdateInput): Record<string, string | null> {
+async function textsOf({ name, text, title }: UpdateInput): Promise<Record<string, string | null>> {
   const texts: Record<string, string | null> = {}
-  if (text !== undefined) texts[name] = name === SOLUTION_TITLE ? plain(text) : readText(text)
+  if (text !== undefined) texts[name] = name === SOLUTION_TITLE ? plain(text) : await readText(text)
   if (name === SOLUTION && title !== undefined) texts[SOLUTION_TITLE] = plain(title)
   if (texts[SOLUTION] === null) texts[SOLUTION_TITLE] = null
   return texts
@@ -88,16 +88,17 @@ function plain(text: string): string | null {
 }
 
 /** Null when nothing is left to read or see. */
-function readText(input: string): string | null {
-  const { html, text } = sanitizeMessage(input)
+async function readText(input: string): Promise<string | null> {
+  const { html, text } = await sanitizeMessage(input)
   if (new TextEncoder().encode(html).byteLength > MAX_TEXT_BYTES) throw textTooLong()
   return text === '' && !html.includes('<img') ? null : html
 }
 
-function changesOfTexts({ updates }: AnyRecord, texts: Record<string, string | null>): RecordChange[] {
-  return Object.entries(texts).flatMap(([field, to]) => {
+async function changesOfTexts({ updates }: AnyRecord, texts: Record<string, string | null>): Promise<RecordChange[]> {
+  const changes: RecordChange[] = []
+  for (const [field, to] of Object.entries(texts)) {
     const from = updates[field]?.value ?? null
-    if (from === to) return []
-    return [{ field, from: from && shortened(from), to: to && shortened(to) }]
-  })
+    if (from !== to) changes.push({ field, from: from && (await shortened(from)), to: to && (await shortened(to)) })
+  }
+  return changes
 }

@@ -52,7 +52,7 @@ async function makeAttached<L extends LinkName>(
   const { actor, parent, unknown } = await findParentForNew(database, caller, { link, parentId, draft })
   if (!parent) throw parentNotFound(link)
   const act = actOf(services, caller, actor)
-  const checked = checkDraft(draft, unknown)
+  const checked = await checkDraft(draft, unknown)
   const { requesterId, departmentId } = parent
   const inherited: Record<string, number | null> =
     link === 'ticketProblem' ? { requesterId, departmentId, statusId: OPEN_STATUS } : {}

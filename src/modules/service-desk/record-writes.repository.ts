@@ -9,7 +9,7 @@ import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { detailsOf, type DetailsRow, detailsStatement } from './record-rows.repository.ts'
 import { insertedId, isWork, RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
-import { changesOf, eventOf, type RecordChange, type StoredDraft, wordsOf } from './records.policy.ts'
+import { eventOf, type RecordChange, type StoredDraft, wordsOf } from './records.policy.ts'
 import type { AnyRecord, RecordDetails, RecordKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
 
@@ -118,11 +118,14 @@ function ownExternalId(database: Database, id: number | SQL<number>): Statement 
 
 export interface RecordEdit extends NewRecord {
   current: AnyRecord
+  /** What the draft changes, but for the files. */
+  changes: RecordChange[]
 }
 
 /** Null: the edit changes nothing. */
-export function edition(database: Database, act: Act, { kind, current, draft, files }: RecordEdit): Write | null {
-  const changes = [...changesOf(current, draft), ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
+export function edition(database: Database, act: Act, edit: RecordEdit): Write | null {
+  const { kind, current, draft, files } = edit
+  const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
   const { table, words } = RECORD_TABLES[kind]
   const { id } = current

@@ -1,9 +1,11 @@
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/html.ts'
 import { nameKey } from '../../shared/names.ts'
+import { unicodePattern } from '../../shared/unicode.ts'
 import { textTooLong } from './service-desk.errors.ts'
 import type { DraftNames, AnyRecord, RecordDraft, RecordKind } from './records.types.ts'
 
+const WORD = unicodePattern(String.raw`[\p{L}\p{N}]+`, 'g')
 const MAX_DESCRIPTION_BYTES = 500 * 1024
 const MAX_WORDS = 40
 const MAX_WORD_LENGTH = 32
@@ -36,8 +38,8 @@ export interface RecordChange {
 }
 
 /** Sanitised HTML of at most 500 KB; 413 above. */
-export function readDescription(input: string): string {
-  const { html } = sanitizeMessage(input)
+export async function readDescription(input: string): Promise<string> {
+  const { html } = await sanitizeMessage(input)
   if (new TextEncoder().encode(html).byteLength > MAX_DESCRIPTION_BYTES) throw textTooLong()
   return html
 }
@@ -46,11 +48,11 @@ export function readDescription(input: string): string {
  * Checks the ids of a draft and makes it storable. Ids that the record has already stay good, whatever became of what
  * they name. Throws 422 that names every field with an unknown id, and for a planned end before its start.
  */
-export function checkDraft(
+export async function checkDraft(
   draft: RecordDraft,
   unknown: UnknownReferences,
   current: AnyRecord | null = null,
-): StoredDraft {
+): Promise<StoredDraft> {
   const errors: FieldErrors = {}
   const refuse = (field: string) => {
     const name = draft.names[field] ?? field
@@ -75,7 +77,7 @@ export function checkDraft(
   return {
     subject: draft.subject,
     values,
-    ...(draft.description === undefined ? {} : { description: readDescription(draft.description) }),
+    ...(draft.description === undefined ? {} : { description: await readDescription(draft.description) }),
     ...(draft.externalId === undefined ? {} : { externalId: slugOf(draft.externalId) }),
     ...(draft.assetIds === undefined ? {} : { assetIds: draft.assetIds.toSorted((a, b) => a - b) }),
   }
@@ -83,7 +85,7 @@ export function checkDraft(
 
 /** Words joined by hyphens, or null when nothing is left. */
 export function slugOf(text: string): string | null {
-  const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = nameKey(text).match(WORD()) ?? []
   return words.join('-') || null
 }
 
@@ -94,14 +96,15 @@ function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | 
 }
 
 /** What an edit changes, for the history. Empty: nothing. Texts are shortened there. */
-export function changesOf(current: AnyRecord, draft: StoredDraft): RecordChange[] {
+export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise<RecordChange[]> {
   const changes: RecordChange[] = []
   const note = (field: string, from: unknown, to: unknown) => {
     if (from !== to) changes.push({ field, from, to })
   }
   note('subject', current.subject, draft.subject)
   if (draft.description !== undefined && draft.description !== current.description) {
-    changes.push({ field: 'description', from: shortened(current.description), to: shortened(draft.description) })
+    const [from, to] = [await shortened(current.description), await shortened(draft.description)]
+    changes.push({ field: 'description', from, to })
   }
   const known: Record<string, number | null> = current.values
   for (const [field, to] of Object.entries(draft.values)) note(historyName(field), known[field] ?? null, to)
@@ -114,8 +117,9 @@ export function changesOf(current: AnyRecord, draft: StoredDraft): RecordChange[
 }
 
 /** The beginning of a sanitised text, without its markup. */
-export function shortened(html: string): string {
-  return excerpt(sanitizeMessage(html).text, HISTORY_CHARACTERS)
+export async function shortened(html: string): Promise<string> {
+  const { text } = await sanitizeMessage(html)
+  return excerpt(text, HISTORY_CHARACTERS)
 }
 
 /** `statusId` is the status in the history, as for tickets. */
@@ -125,7 +129,7 @@ export function historyName(field: string): string {
 
 /** The words by which a subject is found: lower case, without diacritics. */
 export function wordsOf(text: string): string[] {
-  const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = nameKey(text).match(WORD()) ?? []
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].slice(0, MAX_WORDS)
 }
 

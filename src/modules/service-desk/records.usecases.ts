@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../shared/pages.ts'
 import { listRecords } from './record-lists.repository.ts'
 import { type Act, commit, creation, edition, removeRecord, type Write } from './record-writes.repository.ts'
 import { findMadeRecord, findRecord, findRecordToEdit, findReferences } from './records.repository.ts'
-import { checkDraft } from './records.policy.ts'
+import { changesOf, checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordFilters, RecordKind, RecordSummary } from './records.types.ts'
 import { recordNotFound } from './service-desk.errors.ts'
 
@@ -19,7 +19,8 @@ export async function createRecord<K extends RecordKind>(
   const work = async () => {
     const { actor, unknown } = await findReferences(database, caller, { kind, draft })
     const act = actOf(services, caller, actor)
-    const write = creation(database, act, { kind, draft: checkDraft(draft, unknown), files: draft.files })
+    const stored = await checkDraft(draft, unknown)
+    const write = creation(database, act, { kind, draft: stored, files: draft.files })
     return await store<K>(services, act, { write, draft })
   }
   return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
@@ -46,8 +47,9 @@ export async function editRecord<K extends RecordKind>(
   const { actor, record, unknown } = await findRecordToEdit(database, caller, { kind, id, draft })
   if (!record) throw recordNotFound()
   const act = actOf(services, caller, actor)
-  const stored = checkDraft(draft, unknown, record)
-  const write = edition(database, act, { kind, current: record, draft: stored, files: draft.files })
+  const stored = await checkDraft(draft, unknown, record)
+  const changes = await changesOf(record, stored)
+  const write = edition(database, act, { kind, current: record, draft: stored, files: draft.files, changes })
   return write === null ? record : await store(services, act, { write, draft })
 }
 

@@ -11,8 +11,8 @@ export interface MessageBody {
 }
 
 /** Makes what somebody wrote safe to show. Throws 422 on `field` when nothing is left, 413 above 500 KB. */
-export function readMessageBody(input: string, field: string): MessageBody {
-  const { html, text } = sanitizeMessage(input)
+export async function readMessageBody(input: string, field: string): Promise<MessageBody> {
+  const { html, text } = await sanitizeMessage(input)
   if (new TextEncoder().encode(html).byteLength > MAX_BODY_BYTES) throw messageTooLong()
   if (text === '' && !html.includes('<img')) {
     throw invalidFields({ [field]: [`The ${field.replaceAll('_', ' ')} must hold some text.`] })

@@ -116,7 +116,7 @@ async function saveReply(
   const saved = await decideAgainIfChanged(async () => {
     const { actor, settings, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
     const author = requireSignedIn(actor)
-    const message = readMessageBody(body, 'reply_content')
+    const message = await readMessageBody(body, 'reply_content')
     if (ticket === null) throw ticketNotFound()
     if (cc.length > 0) requireMayAddPeople(author, ticket)
     const effects = decideReply(author, ticket)
@@ -144,7 +144,7 @@ async function saveNote(services: Services, caller: Caller, { ticketId, body, fi
   const saved = await decideAgainIfChanged(async () => {
     const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
     const author = requireStaff(actor)
-    const message = readMessageBody(body, 'body')
+    const message = await readMessageBody(body, 'body')
     if (ticket === null) throw ticketNotFound()
     const { address } = caller
     const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }

@@ -49,18 +49,18 @@ async function openTicket(services: Services, caller: Caller, input: NewTicketIn
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
   const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
-  const newTicket = { ...decideNewTicket(context, input, { caller, now: now() }), verification }
+  const newTicket = { ...(await decideNewTicket(context, input, { caller, now: now() })), verification }
   const { ticket, eventIds } = await insertTicket(database, newTicket)
   uploads.adopt(input.files.map(({ key }) => key))
   events.publish(eventIds)
   return { value: ticket, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
 }
 
-function decideNewTicket(
+async function decideNewTicket(
   context: CreationContext,
   input: NewTicketInput,
   { caller, now }: { caller: Caller; now: number },
-): Omit<NewTicket, 'verification'> {
+): Promise<Omit<NewTicket, 'verification'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const routing = routeNewTicket(actor, input, context)
@@ -71,7 +71,7 @@ function decideNewTicket(
     actor,
     settings,
     title: input.subject,
-    body: readMessageBody(input.body, 'body'),
+    body: await readMessageBody(input.body, 'body'),
     routing: statusId === null ? routing : { ...routing, statusId },
     requester,
     cc: input.cc,
