@@ -99,6 +99,30 @@ describe('size', () => {
     expect(sent).toBeLessThan(3 * MEBIBYTE)
   })
 
+  test('a body with a Content-Length is read whole, and no more of it than may be', async () => {
+    const told = (bytes: number) => ({ headers: { 'content-length': String(bytes) } })
+    const body = '{"a":"ü日"}'
+    const { values } = await readJson(body, told(Buffer.byteLength(body)))
+    expect(plain(values)).toEqual({ a: 'ü日' })
+    await expectRefusal(readJson('{"a":"\xff', told(8)), 'malformed')
+    await expectRefusal(readJson('{}', told(MEBIBYTE + 1)), 'too_large')
+    await expectRefusal(readJson(jsonOf(MEBIBYTE + 1), told(10)), 'too_large')
+  })
+
+  test('a body that breaks off is a bad request, whether or not its length was told', async () => {
+    const broken = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          controller.error(new Error('gone'))
+        },
+      })
+    await expectRefusal(read({ type: 'application/json', body: broken() }), 'malformed')
+    await expectRefusal(
+      read({ type: 'application/json', body: broken(), headers: { 'content-length': '9' } }),
+      'malformed',
+    )
+  })
+
   test('a multipart preamble or header does not get around the limit', async () => {
     await expectRefusal(readParts(`${'x'.repeat(3 * MEBIBYTE)}\n${part('; name="a"', '1')}${END}`), 'too_large')
     await expectRefusal(readParts(part('; name="a"', '1', `X-Abuse: ${'x'.repeat(3 * MEBIBYTE)}\n`) + END), 'too_large')

@@ -13,10 +13,12 @@ export interface BodyReader {
 }
 
 export function createBodyReader(request: Request): BodyReader {
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader()
+  const declared = declaredLength(request)
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let peeked: Uint8Array | undefined
 
   async function pull(): Promise<Uint8Array | undefined> {
+    reader ??= request.body?.getReader()
     try {
       for (;;) {
         const result = await reader?.read()
@@ -24,7 +26,16 @@ export function createBodyReader(request: Request): BodyReader {
         if (result.value.byteLength > 0) return result.value
       }
     } catch {
-      throw malformedRequest('The request body ended too early.')
+      throw endedEarly()
+    }
+  }
+
+  /** In one call, since each chunk of a stream costs a tenth of a small request. */
+  async function readDeclared(): Promise<Uint8Array> {
+    try {
+      return new Uint8Array(await request.arrayBuffer())
+    } catch {
+      throw endedEarly()
     }
   }
 
@@ -37,18 +48,24 @@ export function createBodyReader(request: Request): BodyReader {
   return {
     next,
     async isEmpty() {
+      if (declared > 0) return false
       peeked ??= await pull()
       return peeked === undefined
     },
     async cancel() {
       try {
-        await reader?.cancel()
+        await (reader ?? request.body)?.cancel()
       } catch {
         // The sender is gone already.
       }
     },
     async readAll(maxBytes, tooLarge) {
-      if (declaredLength(request) > maxBytes) throw tooLarge()
+      if (declared > maxBytes) throw tooLarge()
+      if (declared > 0 && reader === undefined) {
+        const whole = await readDeclared()
+        if (whole.byteLength > maxBytes) throw tooLarge()
+        return whole
+      }
       const chunks: Uint8Array[] = []
       let size = 0
       for (let chunk = await next(); chunk; chunk = await next()) {
@@ -59,6 +76,10 @@ export function createBodyReader(request: Request): BodyReader {
       return joinChunks(chunks, size)
     },
   }
+}
+
+function endedEarly() {
+  return malformedRequest('The request body ended too early.')
 }
 
 /** The Content-Length, or 0 when there is none to go by. */
