@@ -10,7 +10,7 @@ import {
   ticketThreads,
 } from '../../drizzle/schema.ts'
 import type { Database } from '../../src/database/connection.ts'
-import { formattedTicketNumber } from '../../src/database/ticket-number.ts'
+import { newTicketNumber } from '../../src/database/ticket-number.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
 import type { StoredFile } from '../../src/shared/file-store.ts'
 import { type SanitizedMessage, sanitizeMessage } from '../../src/shared/html.ts'
@@ -83,7 +83,7 @@ function insertTicket({ build }: Database, ticket: DemoTicket, now: number) {
   const { subject, department, priority, type, source, status, assignee, messages } = ticket
   const requester = messages[0]?.by ?? ''
   return build.insert(tickets).values({
-    ticketNumber: formattedTicketNumber(FORMAT, sql`(SELECT value FROM sequences WHERE name = 'ticket_number')`),
+    ticketNumber: newTicketNumber(FORMAT),
     title: subject,
     userId: idOfUser(requester),
     departmentId: department,

@@ -4,12 +4,25 @@ const LETTERS = 26
 const DIGITS = 10
 const FIRST_LETTER = 65
 
+/** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
+export function newTicketNumber(format: string): SQL<string> {
+  // An installation has one format, so that the isolate writes it once.
+  if (known?.format !== format) known = { format, number: readTicketNumber(format) }
+  return known.number
+}
+
+let known: { format: string; number: SQL<string> } | null = null
+
+function readTicketNumber(format: string): SQL<string> {
+  return sql<string>`(SELECT ${formattedTicketNumber(format, sql`value`)} FROM sequences WHERE name = 'ticket_number')`
+}
+
 /**
  * SQL that writes the number `n` in the installation's format: `$` is a letter, `#` a digit, anything else stands for
  * itself (domain.md 3.1). It counts through the digits first, then the letters, and it never asks which numbers are used:
  * `n` comes from a sequence. Beyond the format's capacity the count is appended, so that no number ever comes twice.
  */
-export function formattedTicketNumber(format: string, n: SQL): SQL<string> {
+function formattedTicketNumber(format: string, n: SQL): SQL<string> {
   let weight = 1
   const parts: SQL[] = []
   for (const character of [...format].toReversed()) {

@@ -14,7 +14,7 @@ import { readAs } from '../../database/gate.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
 import { inList, insertEvent } from '../../database/statements.ts'
-import { formattedTicketNumber } from '../../database/ticket-number.ts'
+import { newTicketNumber } from '../../database/ticket-number.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Actor, Caller, Role, Settings, Standing } from '../../shared/identity.types.ts'
 import { ipv4Number } from '../../shared/ip-address.ts'
@@ -138,9 +138,8 @@ function insertTicketRow(
 ) {
   const { departmentId, helpTopicId, priorityId, slaPlanId, typeId, statusId, sourceId, assignedTo, graceSeconds } =
     routing
-  const number = sql`(SELECT value FROM sequences WHERE name = 'ticket_number')`
   return database.build.insert(tickets).values({
-    ticketNumber: formattedTicketNumber(settings.ticketNumberFormat, number),
+    ticketNumber: newTicketNumber(settings.ticketNumberFormat),
     title,
     userId: requesterId(requester),
     departmentId,
