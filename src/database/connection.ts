@@ -38,19 +38,23 @@ export function isBookmark(text: string | null | undefined): text is string {
   return typeof text === 'string' && BOOKMARK.test(text)
 }
 
+/** It has no connection: what it builds runs in a batch or not at all. So one is enough for the whole isolate. */
+const build = new DrizzleD1Database(
+  'async',
+  dialect,
+  new SQLiteD1Session<Record<string, never>, Record<string, never>>(
+    { prepare: () => undefined } as unknown as D1Database,
+    dialect,
+    undefined,
+  ),
+  undefined,
+)
+
 /** Opens a D1 session with the first batch; `usage` goes up with every trip made through it. */
 export function openDatabase(binding: D1Database, start: SessionStart): Database {
   const usage: DatabaseUsage = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
   let from = start
   let opened: D1DatabaseSession | null = null
-  const client = metered(() => (opened ??= binding.withSession(from)), usage)
-  // Drizzle only ever calls `prepare` and `batch`, which a session has too.
-  const session = new SQLiteD1Session<Record<string, never>, Record<string, never>>(
-    client as D1Database,
-    dialect,
-    undefined,
-  )
-  const build = new DrizzleD1Database('async', dialect, session, undefined)
   return {
     build,
     usage,
@@ -59,10 +63,12 @@ export function openDatabase(binding: D1Database, start: SessionStart): Database
     },
     bookmark: () => opened?.getBookmark() ?? null,
     async batch(statements) {
-      const runs = runsOf(statements)
-      const [first, ...others] = runs.map((run) => batchable(run, client))
-      const results: unknown[] = await build.batch([first as Statement, ...others])
-      return runs.flatMap((run, position) => (isUnion(run) ? results[position] : [results[position]])) as never
+      const session = (opened ??= binding.withSession(from))
+      const runs = runsOf(statements).map(prepared)
+      const results = await metered(usage, runs.length, async () => {
+        return await session.batch(runs.map(({ query }) => session.prepare(query.sql).bind(...query.params)))
+      })
+      return runs.flatMap(({ read }, position) => read(results[position])) as never
     },
   }
 }
@@ -103,28 +109,26 @@ function isUnion(run: Run): run is Union {
   return 'queries' in run
 }
 
-type Client = Pick<D1DatabaseSession, 'prepare'>
-
-/** What Drizzle's batch asks of a statement. */
-function prepared(
-  query: Query,
-  { client, mapResult }: { client: Client; mapResult: (result: unknown, isFromBatch?: boolean) => unknown },
-): Statement {
-  return {
-    _prepare: () => ({ getQuery: () => query, stmt: client.prepare(query.sql), mapResult }),
-  } as unknown as Statement
+/** A statement as it is sent, and what it answers: one result, or those of all queries that share the statement. */
+interface Prepared {
+  query: Query
+  read: (result: unknown) => unknown[]
 }
 
-function batchable(run: Run, client: Client): Statement {
-  if (isUnion(run)) return prepared(queryOf(run), { client, mapResult: (result) => readUnion(run, result) })
+function prepared(run: Run): Prepared {
+  if (isUnion(run)) return { query: queryOf(run), read: (result) => readUnion(run, result) }
   if (run instanceof JsonRows) {
-    const mapResult = (result: unknown): unknown => run.read((result as { results: { json: string }[] }).results)
-    return prepared(dialect.sqlToQuery(run.text), { client, mapResult })
+    const read = (result: unknown) => [run.read((result as { results: { json: string }[] }).results)]
+    return { query: dialect.sqlToQuery(run.text), read }
   }
-  // Drizzle forgets to prepare statements written as SQL when they stand in a batch.
-  if (!(run instanceof SQLiteRaw)) return run
-  const mapResult = (result: unknown, isFromBatch?: boolean): unknown => run.mapResult(result, isFromBatch)
-  return prepared(run.getQuery(), { client, mapResult })
+  // A statement written as SQL is its own prepared query, and a builder makes one.
+  const own = run instanceof SQLiteRaw ? run : (run as unknown as Buildable).prepare()
+  return { query: own.getQuery(), read: (result) => [own.mapResult(result, true)] }
+}
+
+/** What Drizzle's own batch asks of a statement. */
+interface Buildable {
+  prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: boolean): unknown }
 }
 
 function queryOf({ texts, params }: Union): Query {
@@ -136,23 +140,18 @@ function readUnion({ queries }: Union, result: unknown): unknown[] {
   return queries.map(({ read }, position) => read(row[`q${position}`] ?? null))
 }
 
-function metered(session: () => D1DatabaseSession, usage: DatabaseUsage): Pick<D1DatabaseSession, 'prepare' | 'batch'> {
-  return {
-    prepare: (query: string) => session().prepare(query),
-    async batch<T>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> {
-      const startedAt = Date.now()
-      usage.trips += 1
-      usage.statements += statements.length
-      try {
-        const results = await session().batch<T>(statements)
-        for (const { meta } of results) {
-          usage.rowsRead += meta.rows_read
-          usage.rowsWritten += meta.rows_written
-        }
-        return results
-      } finally {
-        usage.milliseconds += Date.now() - startedAt
-      }
-    },
+async function metered(usage: DatabaseUsage, statements: number, send: () => Promise<D1Result[]>): Promise<D1Result[]> {
+  const startedAt = Date.now()
+  usage.trips += 1
+  usage.statements += statements
+  try {
+    const results = await send()
+    for (const { meta } of results) {
+      usage.rowsRead += meta.rows_read
+      usage.rowsWritten += meta.rows_written
+    }
+    return results
+  } finally {
+    usage.milliseconds += Date.now() - startedAt
   }
 }
