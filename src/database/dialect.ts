@@ -1,4 +1,15 @@
-import { is, Name, Param, Placeholder, type Query, SQL, type SQLChunk, StringChunk } from 'drizzle-orm'
+import {
+  getTableColumns,
+  is,
+  Name,
+  Param,
+  Placeholder,
+  type Query,
+  SQL,
+  sql,
+  type SQLChunk,
+  StringChunk,
+} from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -15,6 +26,18 @@ class Dialect extends SQLiteAsyncDialect {
   override sqlToQuery(query: SQL): Query {
     const params: unknown[] = []
     return { sql: this.#write(query.queryChunks, params), params }
+  }
+
+  /** Names only the columns that are given a value; all others have their default from the table itself. */
+  override buildInsertQuery(insert: Parameters<SQLiteAsyncDialect['buildInsertQuery']>[0]): SQL {
+    const { table, values, onConflict, returning, withList, select } = insert
+    const rows = select || returning || withList?.length ? [] : (values as GivenRow[]).map(givenOf)
+    const names = Object.keys(rows[0] ?? {})
+    if (names.length === 0 || !rows.every((row) => hasKeys(row, names))) return super.buildInsertQuery(insert)
+    const columns = getTableColumns(table)
+    const identifiers = names.map((name) => sql.identifier(columns[name]?.name ?? name))
+    const lists = rows.map((row) => sql`${names.map((name) => row[name])}`)
+    return sql`insert into ${table} ${identifiers} values ${sql.join(lists, sql`, `)}${onConflict && sql.join(onConflict)}`
   }
 
   #write(chunks: readonly SQLChunk[], params: unknown[]): string {
@@ -55,6 +78,18 @@ class Dialect extends SQLiteAsyncDialect {
     if (query.params.length === 0) this.#names.set(chunk, query.sql)
     return query.sql
   }
+}
+
+type GivenRow = Record<string, Param | SQL>
+
+function givenOf(row: GivenRow): GivenRow {
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => !(value instanceof Param && value.value === undefined)),
+  )
+}
+
+function hasKeys(row: object, names: readonly string[]): boolean {
+  return Object.keys(row).length === names.length && names.every((name) => name in row)
 }
 
 function isWhole(chunk: SQLChunk): chunk is SQLChunk & number {

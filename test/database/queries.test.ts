@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ticketPriorities, tickets, users } from '../../drizzle/schema.ts'
+import { ticketPriorities, tickets, ticketTypes, users } from '../../drizzle/schema.ts'
 import { catalogQuery } from '../../src/database/catalog.ts'
 import { type Database, openDatabase } from '../../src/database/connection.ts'
 import { dialect } from '../../src/database/dialect.ts'
@@ -49,6 +49,43 @@ describe('the text of a query', () => {
       sql: 'SELECT 1 LIMIT ?',
       params: ['10; DROP TABLE users'],
     })
+  })
+})
+
+describe('an insert', () => {
+  const types = () => database.build.insert(ticketTypes)
+  const typesNamed = (names: string[]) =>
+    database.build.select().from(ticketTypes).where(inArray(ticketTypes.name, names)).orderBy(ticketTypes.id)
+
+  test('names the given columns only, and the others have their defaults', async () => {
+    const insert = types().values({ name: 'Wish', isDefault: true, isPublic: undefined })
+    expect(insert.toSQL()).toEqual({
+      sql: 'insert into "ticket_types" ("name", "is_default") values (?, ?)',
+      params: ['Wish', 1],
+    })
+    const [, rows] = await database.batch([insert, typesNamed(['Wish'])])
+    expect(rows).toMatchObject([{ description: '', active: true, isPublic: true, isDefault: true }])
+  })
+
+  test('of rows that differ in their columns gives each its own defaults', async () => {
+    const insert = types().values([
+      { name: 'Wish', active: false },
+      { name: 'Praise', description: 'Thanks' },
+    ])
+    const [, rows] = await database.batch([insert, typesNamed(['Wish', 'Praise'])])
+    expect(rows).toMatchObject([
+      { name: 'Wish', active: false, description: '' },
+      { name: 'Praise', active: true, description: 'Thanks' },
+    ])
+  })
+
+  test('leaves a row alone that is there already', async () => {
+    const insert = () =>
+      types()
+        .values([{ name: 'Wish' }, { name: 'Praise' }])
+        .onConflictDoNothing()
+    const [, , rows] = await database.batch([insert(), insert(), typesNamed(['Wish', 'Praise'])])
+    expect(rows).toHaveLength(2)
   })
 })
 
