@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { AppEnv } from '../env.ts'
 import type { LimitName } from '../services.types.ts'
 import { readCredentials } from '../shared/access-tokens.ts'
+import { apiKeyHash } from '../shared/api-keys.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
 import { lazy } from '../shared/lazy.ts'
-import { sha256Hex } from '../shared/secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import type { ParameterBag, UploadedFile } from './parameters/parameters.types.ts'
@@ -109,7 +109,7 @@ async function identify(c: Context<AppEnv>, demand: Demand, { values }: Pick<Par
   }
   return {
     credentials,
-    apiKeyHash: apiKey === null ? null : await sha256Hex(apiKey),
+    apiKeyHash: apiKey === null ? null : await apiKeyHash(apiKey),
     demand,
     address: clientAddress(c),
     reportedIp: (presentText(values.ip) ?? '').slice(0, 64),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { apiKeyHash, newApiKey } from '../../src/shared/api-keys.ts'
+import { sha256Hex } from '../../src/shared/secrets.ts'
+
+test('a new key is found by the hash that it is stored under', async () => {
+  const { key, keyHash, hint } = await newApiKey()
+  expect(key).toMatch(/^[0-9a-f]{48}$/)
+  expect(key.startsWith(hint)).toBe(true)
+  expect(await apiKeyHash(key)).toBe(keyHash)
+})
+
+test('a key has one hash however many others came in between', async () => {
+  const expected = await sha256Hex('a-key')
+  expect(await apiKeyHash('a-key')).toBe(expected)
+  const others = Array.from({ length: 150 }, (_, number) => `other-${number}`)
+  for (const other of others) expect(await apiKeyHash(other)).toBe(await sha256Hex(other))
+  expect(await apiKeyHash('a-key')).toBe(expected)
+})
