@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Catalog, CatalogEntries } from '../shared/catalog.types.ts'
 import { JsonQuery } from './json-query.ts'
+import { sql } from './sql.ts'
 
 const KINDS = ['statuses', 'sources', 'priorities', 'types', 'slaPlans', 'helpTopics', 'departments', 'teams'] as const
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { users } from '../../drizzle/people.ts'
 import { nameKey } from '../shared/names.ts'
 import type { Database } from './connection.ts'
+import { sql } from './sql.ts'
 
 export interface NewCustomer {
   email: string

@@ -1,16 +1,6 @@
-import {
-  getTableColumns,
-  is,
-  Name,
-  Param,
-  Placeholder,
-  type Query,
-  SQL,
-  sql,
-  type SQLChunk,
-  StringChunk,
-} from 'drizzle-orm'
+import { getTableColumns, is, Name, Param, Placeholder, type Query, SQL, type SQLChunk, StringChunk } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { sql } from './sql.ts'
 
 /**
  * Writes the text of queries as Drizzle does, in a sixth of its time: Drizzle makes an object for every piece of a query and
@@ -43,8 +33,8 @@ class Dialect extends SQLiteAsyncDialect {
   #write(chunks: readonly SQLChunk[], params: unknown[]): string {
     let text = ''
     for (const chunk of chunks) {
-      const isLimit = text.endsWith('LIMIT ') || text.endsWith('OFFSET ')
-      text += isLimit && isWhole(chunk) ? chunk.toString() : this.#writeOne(chunk, params)
+      const isLimit = isWhole(chunk) && (text.endsWith('LIMIT ') || text.endsWith('OFFSET '))
+      text += isLimit ? String(chunk) : this.#writeOne(chunk, params)
     }
     return text
   }

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { EventType } from '../shared/event-types.ts'
 import type { HistoryEvent } from '../shared/history.types.ts'
 import type { Person } from '../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 import type { Database } from './connection.ts'
+import { sql } from './sql.ts'
 import type { EventChange, NewEvent } from './statements.ts'
 
 /** Totals are counted up to here. */

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { createErrorFactory } from '../shared/errors.ts'
 import type { IdempotencyClaim } from '../shared/identity.types.ts'
 

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Caller } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
 import { isUniqueViolation } from './failures.ts'
 import { AlreadyDone, claimant, IDEMPOTENCY_MILLISECONDS, isClaimed } from './idempotency-key.ts'
 import { principalId } from './principal.ts'
+import { sql } from './sql.ts'
 
 /*
  * The header Idempotency-Key on operations that create. The route line says `creates`; the use case wraps its work in `once`; the

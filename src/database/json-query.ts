@@ -1,7 +1,8 @@
-import { SQL, sql } from 'drizzle-orm'
+import { SQL } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { lazy } from '../shared/lazy.ts'
 import { dialect } from './dialect.ts'
+import { sql } from './sql.ts'
 
 /**
  * A query whose whole answer is one JSON text that SQLite writes. D1 carries one text in a fraction of the time that it takes

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { settings } from '../../drizzle/schema.ts'
 import { notSetUp } from '../shared/identity.errors.ts'
 import type { Caller, Permission, Role, Settings } from '../shared/identity.types.ts'
 import { earlierDigest } from './idempotency-key.ts'
 import { columnsOf, JsonQuery, rowOf } from './json-query.ts'
 import { nameExpressions } from './person-columns.ts'
+import { sql } from './sql.ts'
 
 /** The row that every batch begins with: who calls, with which key, under which settings. */
 export interface PrincipalRow {

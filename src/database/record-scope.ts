@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Caller } from '../shared/identity.types.ts'
 import { possibleRoles, principalId } from './principal.ts'
+import { sql } from './sql.ts'
 
 /**
  * Who sees which service-desk record (operations.md section 5): admins all, customers none; an agent sees the problems of

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { assertions, events } from '../../drizzle/system.ts'
 import { actorRecord } from '../shared/identity.policy.ts'
 import type { EventType } from '../shared/event-types.ts'
 import type { Actor } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
+import { sql } from './sql.ts'
 
 /**
  * A statement that rolls the whole batch back unless `condition` holds when the batch runs: what was read before

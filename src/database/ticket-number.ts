@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from './sql.ts'
 
 const LETTERS = 26
 const DIGITS = 10

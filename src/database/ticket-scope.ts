@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Caller, Role } from '../shared/identity.types.ts'
 import { possibleRoles, principalId } from './principal.ts'
+import { sql } from './sql.ts'
 
 /**
  * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees

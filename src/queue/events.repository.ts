@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { events } from '../../drizzle/schema.ts'
 import type { Database } from '../database/connection.ts'
+import { sql } from '../database/sql.ts'
 import type { StoredEvent } from '../shared/event-types.ts'
 
 type EventRow = Omit<StoredEvent, 'context'> & { context: string }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { sql } from '../database/sql.ts'
 import { inList } from '../database/statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql as drizzle } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketPriorities, tickets, ticketTypes, users } from '../../drizzle/schema.ts'
@@ -7,6 +7,7 @@ import { catalogQuery } from '../../src/database/catalog.ts'
 import { type Database, openDatabase } from '../../src/database/connection.ts'
 import { dialect } from '../../src/database/dialect.ts'
 import { columnsOf, JsonRows, rowQuery, rowsQuery } from '../../src/database/json-query.ts'
+import { sql } from '../../src/database/sql.ts'
 import { install } from '../support/database.ts'
 
 let database: Database
@@ -16,7 +17,7 @@ beforeEach(async () => {
   database = openDatabase(env.DB, 'first-primary')
 })
 
-const QUERIES: Record<string, SQL> = {
+const queriesBy = (sql: typeof drizzle): Record<string, SQL> => ({
   'text alone': sql`SELECT 1`,
   values: sql`SELECT ${1}, ${'text'}, ${null}, ${true} WHERE ${1.5} > ${-1}`,
   'queries in queries': sql`SELECT (${sql`SELECT ${1} WHERE ${sql`${2} = ${3}`}`}), ${4}`,
@@ -28,11 +29,14 @@ const QUERIES: Record<string, SQL> = {
   'values that columns encode': sql`SELECT ${sql.param(true, tickets.isOverdue)}, ${sql.param(null, tickets.isOverdue)},
     ${sql.param(['read'], users.permissions)}`,
   'a limit that is no whole number': sql`SELECT 1 LIMIT ${1.5}`,
-}
+  joined: sql`SELECT ${sql.join([sql`1`, 2, sql`${3}`], sql`, `)}, ${sql.join([])}`,
+  'a tag without text of its own': sql`${sql`SELECT 1`}${sql.empty()}`,
+})
 
 describe('the text of a query', () => {
-  test.each(Object.entries(QUERIES))('is what Drizzle makes of %s', (_name, query) => {
-    const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(query)
+  test.each(Object.keys(queriesBy(sql)))('is what Drizzle makes of %s', (name) => {
+    const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(queriesBy(drizzle)[name] ?? sql``)
+    const query = queriesBy(sql)[name] ?? sql``
     // The second time comes from what was remembered.
     expect([dialect.sqlToQuery(query), dialect.sqlToQuery(query)]).toEqual([
       { sql: text, params },

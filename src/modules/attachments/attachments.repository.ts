@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { recordFileInScope } from '../../database/record-scope.ts'
+import { sql } from '../../database/sql.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import { textWindow } from '../../database/text-window.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { searchTokens } from '../search/search-tokens.policy.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import type { StoredCategory } from './categories.types.ts'
 
 type SearchStatement = ReturnType<Database['build']['run']>

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { MailContext, Sender } from './mail-in.types.ts'
 

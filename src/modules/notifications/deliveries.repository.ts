@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { recordHeardBy } from '../../database/record-scope.ts'
+import { sql } from '../../database/sql.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
 import type { Attempt, Channel, ClaimedDelivery, DeliveryContent, Device } from './deliveries.types.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import type { Notice, Recipient } from './notifications.types.ts'
 
 interface FanOut {

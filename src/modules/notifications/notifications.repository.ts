@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { principalId } from '../../database/principal.ts'
+import { sql } from '../../database/sql.ts'
 import { inList } from '../../database/statements.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'

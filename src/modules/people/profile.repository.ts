@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
 import type { Actor } from '../../shared/identity.types.ts'
 import { endMailedTokens, endSessions, requestMail } from './account-tokens.repository.ts'

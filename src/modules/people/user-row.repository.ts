@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { users } from '../../../drizzle/schema.ts'
+import { sql } from '../../database/sql.ts'
 import { nameKey } from '../../shared/names.ts'
 import type { PersonFields, User } from './people.types.ts'
 

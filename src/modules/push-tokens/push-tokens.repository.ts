@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { pushTokens } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import type { Device, PushSystem } from './push-tokens.types.ts'
 
 const MAX_DEVICES_PER_USER = 20

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import { textWindow } from '../../database/text-window.ts'
 import { offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
 import { scopeTokens } from './search-scope.policy.ts'

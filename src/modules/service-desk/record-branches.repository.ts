@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type RecordWayIn, recordInScope, recordWaysIn } from '../../database/record-scope.ts'
+import { sql } from '../../database/sql.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { fieldColumn, RECORD_TABLES } from './record-tables.repository.ts'
 import { wordsOf } from './records.policy.ts'

@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
+import { sql } from '../../database/sql.ts'
 import type { RecordKind, WorkKind } from './records.types.ts'
 
 /** Where the id of a field leads to. */

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { possibleRoles, principalId } from '../../database/principal.ts'
+import { sql } from '../../database/sql.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { branchesOf } from './record-branches.repository.ts'
 import { RECORD_TABLES } from './record-tables.repository.ts'

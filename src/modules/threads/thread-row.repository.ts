@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { columnsOf, JsonRows } from '../../database/json-query.ts'
 import { nameExpressions } from '../../database/person-columns.ts'
+import { sql } from '../../database/sql.ts'
 import type { AttachedFile, Thread } from './threads.types.ts'
 
 export interface ThreadRow {

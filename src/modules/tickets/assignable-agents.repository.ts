@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { sql } from '../../database/sql.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Caller, Person } from '../../shared/identity.types.ts'
 

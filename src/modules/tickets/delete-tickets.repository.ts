@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Actor } from '../../shared/identity.types.ts'
 import { changeStatements } from './ticket-changes.repository.ts'

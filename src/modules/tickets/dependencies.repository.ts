@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
+import { sql } from '../../database/sql.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import type { StaffMember } from '../catalog/lookups.types.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   attachments,
   sequences,
@@ -13,6 +13,7 @@ import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } f
 import { readAs } from '../../database/gate.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
+import { sql } from '../../database/sql.ts'
 import { inList, insertEvent } from '../../database/statements.ts'
 import { newTicketNumber } from '../../database/ticket-number.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 
 /** One statement whether they belong together or not: the event is written only if so. Answers the event's id. */
 export async function insertTicketCheck(

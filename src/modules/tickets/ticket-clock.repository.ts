@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { sql } from '../../database/sql.ts'
 
 /** As many as one call to the queue takes; what is left goes a minute later. */
 const AT_MOST = sql.raw('100')

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { dueKey, titleKey } from '../../../drizzle/tickets.ts'
 import { principalId } from '../../database/principal.ts'
+import { sql } from '../../database/sql.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { LookupKind, TicketFilter, TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from './tickets.types.ts'

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { tickets } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { columnsOf, type JsonQuery, rowQuery } from '../../database/json-query.ts'
 import { personExpressions } from '../../database/person-columns.ts'
+import { sql } from '../../database/sql.ts'
 import type { Person } from '../../shared/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../../database/sql.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type PageRequest } from '../../shared/pages.ts'
 import { literals } from './ticket-filters.repository.ts'

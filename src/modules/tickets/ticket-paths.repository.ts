@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { dueKey, titleKey } from '../../../drizzle/tickets.ts'
 import { principalId } from '../../database/principal.ts'
+import { sql } from '../../database/sql.ts'
 import { ticketInScope, type TicketWayIn, ticketWaysIn, type WayIn } from '../../database/ticket-scope.ts'
 import type { Caller, Role } from '../../shared/identity.types.ts'
 import { filterCondition, isWantedTicket, statusCondition, titleBegins } from './ticket-filters.repository.ts'

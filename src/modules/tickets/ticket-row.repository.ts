@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { columnsOf, type JsonQuery, JsonRows, rowQuery, rowsQuery } from '../../database/json-query.ts'
+import { sql } from '../../database/sql.ts'
 import type { Person } from '../../shared/identity.types.ts'
 import type { Ticket } from './tickets.types.ts'
 

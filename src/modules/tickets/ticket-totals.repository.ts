@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { JsonQuery } from '../../database/json-query.ts'
 import { possibleRoles, principalId } from '../../database/principal.ts'
+import { sql } from '../../database/sql.ts'
 import type { Caller, Role } from '../../shared/identity.types.ts'
 import type { Total } from '../../shared/pages.ts'
 import { filterCondition, literals, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
