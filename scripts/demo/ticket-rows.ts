@@ -35,8 +35,8 @@ export async function ticketStatements(
   file: StoredFile,
   now: number,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const tickets = await Promise.all(DEMO_TICKETS.map(withSafeMessages))
-  return tickets.flatMap((ticket) => [
+  const safe = await Promise.all(DEMO_TICKETS.map(withSafeMessages))
+  return safe.flatMap((ticket) => [
     database.build
       .update(sequences)
       .set({ value: sql`${sequences.value} + 1` })

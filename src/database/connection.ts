@@ -126,7 +126,7 @@ function prepared(run: Run): Prepared {
   return { query: own.getQuery(), read: (result) => [own.mapResult(result, true)] }
 }
 
-/** What Drizzle's own batch asks of a statement. */
+/** What a builder of Drizzle's makes of itself; its types do not say so of everything that fits into a batch. */
 interface Buildable {
   prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: boolean): unknown }
 }

@@ -18,13 +18,17 @@ class Dialect extends SQLiteAsyncDialect {
     return { sql: this.#write(query.queryChunks, params), params }
   }
 
-  /** Names only the columns that are given a value; all others have their default from the table itself. */
+  /**
+   * Names only the columns that are given a value; all others have their default from the table itself, the only defaults that
+   * the schema has. What is returned or selected, and rows that differ in their columns, are Drizzle's to write.
+   */
   override buildInsertQuery(insert: Parameters<SQLiteAsyncDialect['buildInsertQuery']>[0]): SQL {
     const { table, values, onConflict, returning, withList, select } = insert
-    const rows = select || returning || withList?.length ? [] : (values as GivenRow[]).map(givenOf)
+    const columns = getTableColumns(table)
+    const isOurs = !select && !returning && !withList?.length
+    const rows = isOurs ? (values as GivenRow[]).map((row) => givenOf(row, columns)) : []
     const names = Object.keys(rows[0] ?? {})
     if (names.length === 0 || !rows.every((row) => hasKeys(row, names))) return super.buildInsertQuery(insert)
-    const columns = getTableColumns(table)
     const identifiers = names.map((name) => sql.identifier(columns[name]?.name ?? name))
     const lists = rows.map((row) => sql`${names.map((name) => row[name])}`)
     return sql`insert into ${table} ${identifiers} values ${sql.join(lists, sql`, `)}${onConflict && sql.join(onConflict)}`
@@ -72,10 +76,11 @@ class Dialect extends SQLiteAsyncDialect {
 
 type GivenRow = Record<string, Param | SQL>
 
-function givenOf(row: GivenRow): GivenRow {
-  return Object.fromEntries(
-    Object.entries(row).filter(([, value]) => !(value instanceof Param && value.value === undefined)),
+function givenOf(row: GivenRow, columns: object): GivenRow {
+  const given = Object.entries(row).filter(
+    ([name, value]) => name in columns && !(value instanceof Param && value.value === undefined),
   )
+  return Object.fromEntries(given)
 }
 
 function hasKeys(row: object, names: readonly string[]): boolean {

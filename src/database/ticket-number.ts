@@ -5,6 +5,8 @@ const LETTERS = 26
 const DIGITS = 10
 const FIRST_LETTER = 65
 
+let known: { format: string; number: SQL<string> } | null = null
+
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
 export function newTicketNumber(format: string): SQL<string> {
   // An installation has one format, so that the isolate writes it once.
@@ -12,29 +14,27 @@ export function newTicketNumber(format: string): SQL<string> {
   return known.number
 }
 
-let known: { format: string; number: SQL<string> } | null = null
-
 function readTicketNumber(format: string): SQL<string> {
-  return sql<string>`(SELECT ${formattedTicketNumber(format, sql`value`)} FROM sequences WHERE name = 'ticket_number')`
+  return sql<string>`(SELECT ${formatted(format)} FROM sequences WHERE name = 'ticket_number')`
 }
 
 /**
- * SQL that writes the number `n` in the installation's format: `$` is a letter, `#` a digit, anything else stands for
- * itself (domain.md 3.1). It counts through the digits first, then the letters, and it never asks which numbers are used:
- * `n` comes from a sequence. Beyond the format's capacity the count is appended, so that no number ever comes twice.
+ * SQL that writes the `value` of the sequence in the installation's format: `$` is a letter, `#` a digit, anything else
+ * stands for itself (domain.md 3.1). It counts through the digits first, then the letters, and never asks which numbers are
+ * used. Beyond the format's capacity the count is appended, so that no number ever comes twice.
  */
-function formattedTicketNumber(format: string, n: SQL): SQL<string> {
+function formatted(format: string): SQL<string> {
   let weight = 1
   const parts: SQL[] = []
   for (const character of [...format].toReversed()) {
     const size = character === '$' ? LETTERS : character === '#' ? DIGITS : 1
     if (size === 1) parts.unshift(sql`${character}`)
     else {
-      const position = sql`(${n} / ${sql.raw(String(weight))} % ${sql.raw(String(size))})`
+      const position = sql`(value / ${sql.raw(String(weight))} % ${sql.raw(String(size))})`
       parts.unshift(size === LETTERS ? sql`char(${sql.raw(String(FIRST_LETTER))} + ${position})` : position)
       weight *= size
     }
   }
-  const overflow = sql`iif(${n} < ${sql.raw(String(weight))}, '', '-' || ${n})`
+  const overflow = sql`iif(value < ${sql.raw(String(weight))}, '', '-' || value)`
   return sql<string>`(${sql.join([...parts, overflow], sql` || `)})`
 }

@@ -15,12 +15,12 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /**
  * Makes the body of a message safe to show. A body without any tag is taken as plain text, line breaks and all.
- * Never throws. Elements nested deeper than 100 lose their tags; past 1,000 open or 50,000 in all only the text is kept.
+ * No input makes it throw. Elements nested deeper than 100 lose their tags; past 1,000 open or 50,000 in all only the text is kept.
  */
 export async function sanitizeMessage(input: string): Promise<SanitizedMessage> {
   const clean = input.toWellFormed().replace(CONTROLS, '')
   if (!ANY_TAG.test(clean)) return fromPlainText(clean)
-  // Its parsers would take a tenth of every start-up.
+  // Its parsers would take a tenth of every start-up. Should they not load, markup must not pass for text: no answer then.
   const { markupToText, sanitizeMarkup } = await import('./markup.ts')
   try {
     const html = asMarkup(sanitizeMarkup(clean))

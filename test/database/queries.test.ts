@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, gt, inArray, type SQL, sql as drizzle } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { and, eq, getTableColumns, gt, inArray, is, type SQL, sql as drizzle } from 'drizzle-orm'
+import { SQLiteAsyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ticketPriorities, tickets, ticketTypes, users } from '../../drizzle/schema.ts'
+import * as schema from '../../drizzle/schema.ts'
 import { catalogQuery } from '../../src/database/catalog.ts'
 import { type Database, openDatabase } from '../../src/database/connection.ts'
 import { dialect } from '../../src/database/dialect.ts'
 import { columnsOf, JsonRows, rowQuery, rowsQuery } from '../../src/database/json-query.ts'
 import { sql } from '../../src/database/sql.ts'
 import { install } from '../support/database.ts'
+
+const { ticketPriorities, tickets, ticketTypes, users } = schema
 
 let database: Database
 
@@ -81,6 +83,13 @@ describe('an insert', () => {
       { name: 'Wish', active: false, description: '' },
       { name: 'Praise', active: true, description: 'Thanks' },
     ])
+  })
+
+  test('may leave every default to the tables, since the schema has no other', () => {
+    const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
+    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
+    expect(columns.length).toBeGreaterThan(300)
+    expect(columns.filter(({ defaultFn, onUpdateFn }) => defaultFn ?? onUpdateFn)).toEqual([])
   })
 
   test('leaves a row alone that is there already', async () => {

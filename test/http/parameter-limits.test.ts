@@ -99,7 +99,7 @@ describe('size', () => {
     expect(sent).toBeLessThan(3 * MEBIBYTE)
   })
 
-  test('a body with a Content-Length is read whole, and no more of it than may be', async () => {
+  test('a body with a Content-Length is read whole, and refused by what it says and by what it is', async () => {
     const told = (bytes: number) => ({ headers: { 'content-length': String(bytes) } })
     const body = '{"a":"ü日"}'
     const { values } = await readJson(body, told(Buffer.byteLength(body)))

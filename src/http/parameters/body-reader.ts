@@ -8,7 +8,10 @@ export interface BodyReader {
   next(): Promise<Uint8Array | undefined>
   /** Tells the sender to stop. Never throws. */
   cancel(): Promise<void>
-  /** The whole body in memory, `maxBytes` at most: refused by Content-Length first, by count in any case. */
+  /**
+   * The whole body in memory, refused above `maxBytes`: by its Content-Length, which the transport holds a body to, and by
+   * count where there is none.
+   */
   readAll(maxBytes: number, tooLarge: () => DomainError): Promise<Uint8Array>
 }
 

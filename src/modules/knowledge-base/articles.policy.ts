@@ -3,10 +3,10 @@ import { foldText } from '../../shared/folding.ts'
 import { sanitizeMessage } from '../../shared/html.ts'
 import { hasPermission, isStaff } from '../../shared/identity.policy.ts'
 import type { Actor } from '../../shared/identity.types.ts'
+import { unicodePattern } from '../../shared/unicode.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
 import type { StoredCategory } from './categories.types.ts'
-import { unicodePattern } from '../../shared/unicode.ts'
 
 type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 

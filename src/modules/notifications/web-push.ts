@@ -1,5 +1,6 @@
 import { encryptNotification, type PushSubscription, vapidHeaders } from '@block65/webcrypto-web-push'
 import * as z from 'zod'
+import { lazy } from '../../shared/lazy.ts'
 import { isKnownPushEndpoint } from '../../shared/push-services.ts'
 import { vapidPublicKey } from '../../shared/vapid.ts'
 import {
@@ -9,7 +10,6 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
-import { lazy } from '../../shared/lazy.ts'
 
 const subscriptionSchema = lazy(() =>
   z.object({
