@@ -1,6 +1,7 @@
 import { sign, verify } from 'hono/jwt'
 import type { JWTPayload } from 'hono/utils/jwt/types'
 import * as z from 'zod'
+import { BoundedMap } from './bounded-map.ts'
 import { tokenExpired, tokenInvalid } from './identity.errors.ts'
 import type { Credentials, Role } from './identity.types.ts'
 import { lazy } from './lazy.ts'
@@ -111,7 +112,7 @@ interface KnownToken {
 const MAX_KNOWN_TOKENS = 1000
 // Whoever works calls again and again with the same token. What its signature says cannot change; who may use it is
 // for the database to say, each time.
-const knownTokens = new Map<string, KnownToken>()
+const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
 
 async function readClaims(secret: string, token: string): Promise<Claims> {
   const known = knownTokens.get(token)
@@ -120,7 +121,6 @@ async function readClaims(secret: string, token: string): Promise<Claims> {
     return known.claims
   }
   const verified = await verifyToken(secret, token)
-  if (knownTokens.size >= MAX_KNOWN_TOKENS) knownTokens.clear()
   knownTokens.set(token, verified)
   return verified.claims
 }

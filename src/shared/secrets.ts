@@ -1,3 +1,5 @@
+import { BoundedMap } from './bounded-map.ts'
+
 /** Random bytes as base64url: 32 bytes make 43 characters. */
 export function randomToken(bytes = 32): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')
@@ -9,8 +11,9 @@ export async function sha256Hex(text: string): Promise<string> {
   return Buffer.from(digest).toString('hex')
 }
 
+// A deployment has one secret; more than a few are no deployment's, and must not stay for ever.
 const MAX_KEYS = 16
-const hmacKeys = new Map<string, CryptoKey>()
+const hmacKeys = new BoundedMap<string, CryptoKey>(MAX_KEYS)
 
 /** The HMAC-SHA-256 key of a secret, for signing and verifying: imported once, since that costs as much as a signature. */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
@@ -18,8 +21,6 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
   if (known) return known
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret, 'utf8'), algorithm, false, ['sign', 'verify'])
-  // A deployment has one secret; more than a few are no deployment's, and must not stay for ever.
-  if (hmacKeys.size >= MAX_KEYS) hmacKeys.clear()
   // The key, not its promise: a request must not wait for what another one began.
   hmacKeys.set(secret, key)
   return key

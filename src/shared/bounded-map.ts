@@ -1,0 +1,14 @@
+/** For what an isolate need not work out again: when it is full it begins anew, whoever filled it. */
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
+  readonly #max: number
+
+  constructor(max: number) {
+    super()
+    this.#max = max
+  }
+
+  override set(key: Key, value: Value): this {
+    if (this.size >= this.#max) this.clear()
+    return super.set(key, value)
+  }
+}
