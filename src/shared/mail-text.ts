@@ -8,6 +8,12 @@ export function oneLine(text: string): string {
   return text.replace(INVISIBLE(), ' ').trim()
 }
 
+/** A page of the front end; null when nobody configured where it lives. */
+export function pageLink(baseUrl: string, path: string): string | null {
+  const base = baseUrl.replace(/\/+$/, '')
+  return /^https?:\/\//i.test(base) ? `${base}${path}` : null
+}
+
 export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }

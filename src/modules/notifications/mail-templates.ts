@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../shared/mail-addresses.ts'
+import { paragraph } from '../../shared/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -90,8 +91,8 @@ function htmlOf({ greeting, message, entry, company, ticketLine, link, canReply 
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
     ...(canReply ? [`<p style="color:#767676;font-size:12px">${escapeHtml(REPLY_MARKER)}</p>`] : []),
-    `<p>${escapeHtml(greeting)}</p>`,
-    `<p>${escapeHtml(message)}</p>`,
+    paragraph(greeting),
+    paragraph(message),
     ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
     `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}</p>`,
   ]

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { oneLine, paragraph } from '../../shared/mail-text.ts'
+import { oneLine, pageLink, paragraph } from '../../shared/mail-text.ts'
 import type { AccountTokenPurpose } from './account-tokens.ts'
 
 export interface AccountMailContent {
@@ -54,7 +54,7 @@ export function composeAccountMail(content: AccountMailContent): OutgoingMail {
   const wording = WORDINGS[purpose]
   const company = oneLine(content.company) || 'the helpdesk'
   const greeting = oneLine(content.firstName) === '' ? 'Hello,' : `Hello ${oneLine(content.firstName)},`
-  const link = linkOf(content.baseUrl, wording.path, token)
+  const link = pageLink(content.baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
   const tokenHint = `In an app, enter this code instead (${wording.operation}):`
   const lines = [greeting, wording.reason(company)]
   const notes = [wording.validity, ...(purpose === 'activate' && !content.hasPassword ? [NO_PASSWORD] : []), IGNORE]
@@ -73,9 +73,4 @@ export function composeAccountMail(content: AccountMailContent): OutgoingMail {
     ...notes.map(paragraph),
   ].join('\n')
   return { to, subject: wording.subject(company), text, html }
-}
-
-function linkOf(baseUrl: string, path: string, token: string): string | null {
-  const base = baseUrl.replace(/\/+$/, '')
-  return /^https?:\/\//i.test(base) ? `${base}${path}?token=${encodeURIComponent(token)}` : null
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
-import { oneLine, paragraph } from '../../shared/mail-text.ts'
+import { oneLine, pageLink, paragraph } from '../../shared/mail-text.ts'
 
 export interface TicketLinkMail {
   to: string
@@ -22,7 +22,7 @@ export function composeTicketLinkMail(content: TicketLinkMail): OutgoingMail {
   const name = oneLine(content.firstName)
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`
   const reason = `here is the link to your ticket ${content.ticketNumber} at ${company} that was asked for.`
-  const link = linkOf(content)
+  const link = pageLink(content.baseUrl, `/show-ticket/${content.ticketId}/${encodeURIComponent(content.token)}`)
   const hint = 'In an app, enter this code instead (the parameter token of the ticket):'
   const text = [greeting, reason, ...(link === null ? [] : [link]), `${hint}\n${content.token}`, VALIDITY, IGNORE]
   const html = [
@@ -36,9 +36,4 @@ export function composeTicketLinkMail(content: TicketLinkMail): OutgoingMail {
   ]
   const subject = `Your ticket ${content.ticketNumber} at ${company}`
   return { to: content.to, subject, text: text.join('\n\n'), html: html.join('\n') }
-}
-
-function linkOf({ baseUrl, ticketId, token }: TicketLinkMail): string | null {
-  const base = baseUrl.replace(/\/+$/, '')
-  return /^https?:\/\//i.test(base) ? `${base}/show-ticket/${ticketId}/${encodeURIComponent(token)}` : null
 }
