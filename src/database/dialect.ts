@@ -37,8 +37,9 @@ class Dialect extends SQLiteAsyncDialect {
   #write(chunks: readonly SQLChunk[], params: unknown[]): string {
     let text = ''
     for (const chunk of chunks) {
-      const isLimit = isWhole(chunk) && (text.endsWith('LIMIT ') || text.endsWith('OFFSET '))
-      text += isLimit ? String(chunk) : this.#writeOne(chunk, params)
+      const isWhole = typeof chunk === 'number' && Number.isSafeInteger(chunk)
+      const isDigits = isWhole && (text.endsWith('LIMIT ') || text.endsWith('OFFSET '))
+      text += isDigits ? String(chunk) : this.#writeOne(chunk, params)
     }
     return text
   }
@@ -85,10 +86,6 @@ function givenOf(row: GivenRow, columns: object): GivenRow {
 
 function hasKeys(row: object, names: readonly string[]): boolean {
   return Object.keys(row).length === names.length && names.every((name) => name in row)
-}
-
-function isWhole(chunk: SQLChunk): chunk is SQLChunk & number {
-  return Number.isSafeInteger(chunk)
 }
 
 /** One for the whole isolate: it holds no more than the names of columns and tables. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from './sql.ts'
 import { createErrorFactory } from '../shared/errors.ts'
 import type { IdempotencyClaim } from '../shared/identity.types.ts'
+import { sql } from './sql.ts'
 
 /** Keys are kept this long. */
 export const IDEMPOTENCY_MILLISECONDS = 24 * 60 * 60 * 1000

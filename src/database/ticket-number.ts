@@ -10,12 +10,10 @@ let known: { format: string; number: SQL<string> } | null = null
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
 export function newTicketNumber(format: string): SQL<string> {
   // An installation has one format, so that the isolate writes it once.
-  if (known?.format !== format) known = { format, number: readTicketNumber(format) }
+  if (known?.format !== format) {
+    known = { format, number: sql`(SELECT ${formatted(format)} FROM sequences WHERE name = 'ticket_number')` }
+  }
   return known.number
-}
-
-function readTicketNumber(format: string): SQL<string> {
-  return sql<string>`(SELECT ${formatted(format)} FROM sequences WHERE name = 'ticket_number')`
 }
 
 /**

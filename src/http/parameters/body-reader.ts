@@ -3,6 +3,8 @@ import type { DomainError } from '../../shared/errors.ts'
 
 /** The body of a request, chunk by chunk, with what has been read counted. */
 export interface BodyReader {
+  /** The Content-Length, or 0 when there is none to go by. */
+  readonly declaredBytes: number
   /** True when the body has no byte at all. */
   isEmpty(): Promise<boolean>
   next(): Promise<Uint8Array | undefined>
@@ -16,7 +18,7 @@ export interface BodyReader {
 }
 
 export function createBodyReader(request: Request): BodyReader {
-  const declared = declaredLength(request)
+  const declaredBytes = declaredLength(request)
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let peeked: Uint8Array | undefined
 
@@ -49,9 +51,10 @@ export function createBodyReader(request: Request): BodyReader {
   }
 
   return {
+    declaredBytes,
     next,
     async isEmpty() {
-      if (declared > 0) return false
+      if (declaredBytes > 0) return false
       peeked ??= await pull()
       return peeked === undefined
     },
@@ -63,8 +66,8 @@ export function createBodyReader(request: Request): BodyReader {
       }
     },
     async readAll(maxBytes, tooLarge) {
-      if (declared > maxBytes) throw tooLarge()
-      if (declared > 0 && reader === undefined) {
+      if (declaredBytes > maxBytes) throw tooLarge()
+      if (declaredBytes > 0 && reader === undefined) {
         const whole = await readDeclared()
         if (whole.byteLength > maxBytes) throw tooLarge()
         return whole
@@ -85,8 +88,7 @@ function endedEarly() {
   return malformedRequest('The request body ended too early.')
 }
 
-/** The Content-Length, or 0 when there is none to go by. */
-export function declaredLength(request: Request): number {
+function declaredLength(request: Request): number {
   const header = request.headers.get('content-length')
   return header !== null && /^\d+$/.test(header) ? Number(header) : 0
 }

@@ -26,7 +26,6 @@ interface Part {
 interface MultipartOptions {
   reader: BodyReader
   boundary: string | undefined
-  declaredBytes: number
   fields: FormFields
   uploads: Uploads
   /** Query and the fields read so far. */
@@ -38,7 +37,7 @@ interface MultipartOptions {
  * When it throws, no upload is under way any more, so that the caller can discard what is stored.
  */
 export async function readMultipart(options: MultipartOptions): Promise<void> {
-  if (options.declaredBytes > MAX_BODY_BYTES + MAX_FILES_BYTES) throw requestTooLarge()
+  if (options.reader.declaredBytes > MAX_BODY_BYTES + MAX_FILES_BYTES) throw requestTooLarge()
   const busboy = await createParser(options.boundary)
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const open = new Set<BusboyFileStream>()

@@ -1,6 +1,6 @@
 import { queryText } from '../path.ts'
 import { decodeBase64Entries, takeBase64Entries, weigh } from './base64-files.ts'
-import { type BodyReader, createBodyReader, declaredLength } from './body-reader.ts'
+import { type BodyReader, createBodyReader } from './body-reader.ts'
 import { type BodyFormat, chooseFormat } from './content-type.ts'
 import { addUrlEncoded, createFormFields } from './form-fields.ts'
 import { readJson } from './json-body.ts'
@@ -60,7 +60,7 @@ async function readBody(reading: Reading): Promise<ParameterValues> {
   if (format === 'multipart') {
     const fields = createFormFields(budget)
     const valuesSoFar = () => merge(query, fields.values())
-    await readMultipart({ reader, boundary, declaredBytes: declaredLength(request), fields, uploads, valuesSoFar })
+    await readMultipart({ reader, boundary, fields, uploads, valuesSoFar })
     return valuesSoFar()
   }
   const bytes = options.acceptFiles
