@@ -157,3 +157,15 @@ export const idempotencyKeys = sqliteTable(
     index('idempotency_keys_created').on(table.createdAt),
   ],
 )
+
+/** How often something happened within a minute or a day. Whose counter it is cannot be read from it. */
+export const limitCounters = sqliteTable(
+  'limit_counters',
+  {
+    /** An HMAC of the limit, its window and its subject: no address and no account stands here. */
+    key: text('key').primaryKey(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [index('limit_counters_ends').on(table.windowEndsAt)],
+)

@@ -7,11 +7,11 @@ import {
 } from './database/connection.ts'
 import { admit } from './database/gate.ts'
 import { readConfiguration } from './env.ts'
-import { tooManyRequests } from './http/http.errors.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
 import { createFileStore } from './shared/file-store.ts'
 import { createLogger, type Logger } from './shared/log.ts'
+import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail-addresses.ts'
 
 const LIMIT_PERIOD_SECONDS = 60

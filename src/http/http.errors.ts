@@ -16,12 +16,3 @@ export const prefetchRefused = createErrorFactory({
   code: 'http.prefetch_refused',
   message: 'This operation changes something and cannot be prefetched.',
 })
-
-export function tooManyRequests(retryAfterSeconds: number): DomainError {
-  return new DomainError({
-    kind: 'too_many_requests',
-    code: 'http.too_many_requests',
-    message: 'Too many requests. Try again later.',
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  })
-}

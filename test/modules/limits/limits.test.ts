@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { type Counter, countUnlessFull, roomQuery, uncount } from '../../../src/database/limit-counters.ts'
+import { sql } from '../../../src/database/sql.ts'
+import { type Limit, LIMITS } from '../../../src/modules/limits/limits.policy.ts'
+import { countersOf, giveBack, requireRoom, reserve } from '../../../src/modules/limits/limits.usecases.ts'
+import { runJobs } from '../../../src/scheduled/jobs.ts'
+import { createServices } from '../../../src/services.ts'
+import type { Services } from '../../../src/services.types.ts'
+import { DomainError } from '../../../src/shared/errors.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Ten seconds into a minute and into a day. */
+const START = Math.ceil(Date.now() / DAY) * DAY + 10_000
+const TARGET = { limit: 'mail.target', subject: 'ann@example.com' } as const
+const { minute: PER_MINUTE, day: PER_DAY } = LIMITS['mail.target']
+
+function servicesAt(time: number): Services {
+  const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+  return { ...services, now: () => time }
+}
+
+interface Stored {
+  key: string
+  window_ends_at: number
+  count: number
+}
+
+async function stored(): Promise<Stored[]> {
+  return (await env.DB.prepare('SELECT * FROM limit_counters ORDER BY window_ends_at').all<Stored>()).results
+}
+
+async function expectRefusal(attempt: Promise<unknown>): Promise<DomainError> {
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DomainError)) throw new Error('It was not refused.')
+  return error
+}
+
+describe('a reservation', () => {
+  test('counts in the minute and in the day, in one trip, under keys that name nobody', async () => {
+    const services = servicesAt(START)
+    await reserve(services, [TARGET])
+    expect(services.usage()).toMatchObject({ trips: 1, statements: 2 })
+    const rows = await stored()
+    expect(rows).toMatchObject([
+      { window_ends_at: START - 10_000 + MINUTE, count: 1 },
+      { window_ends_at: START - 10_000 + DAY, count: 1 },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('ann')
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('over the minute is 429 and says when the minute ends; what was refused is not counted', async () => {
+    const services = servicesAt(START)
+    for (let count = 0; count < PER_MINUTE; count += 1) await reserve(services, [TARGET])
+    const before = await stored()
+    const refusal = await expectRefusal(reserve(services, [TARGET]))
+    expect(refusal).toMatchObject({ kind: 'too_many_requests', headers: { 'Retry-After': '50' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('has room again in the next minute, until the day is used up, and then on the next day', async () => {
+    for (let count = 0; count < PER_DAY; count += 1) {
+      await reserve(servicesAt(START + Math.floor(count / PER_MINUTE) * MINUTE), [TARGET])
+    }
+    const late = START + DAY - 2 * MINUTE
+    expect(await expectRefusal(reserve(servicesAt(late), [TARGET]))).toMatchObject({
+      headers: { 'Retry-After': '110' },
+    })
+    await reserve(servicesAt(START + DAY), [TARGET])
+    expect(await stored()).toMatchObject([{ count: 1 }, { count: 1 }])
+  })
+
+  test('of many at once passes exactly as often as the limit says', async () => {
+    const attempts = await Promise.allSettled(Array.from({ length: 25 }, () => reserve(servicesAt(START), [TARGET])))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(PER_MINUTE)
+    expect((await stored()).map(({ count }) => count)).toEqual([PER_MINUTE, PER_MINUTE])
+  })
+
+  test('of several limits counts all of them or none, in one trip', async () => {
+    const network = { limit: 'mail.network', subject: '192.0.2.1' } as const
+    await reserve(servicesAt(START), [{ ...TARGET, count: PER_MINUTE }])
+    const before = await stored()
+    const services = servicesAt(START)
+    await expectRefusal(reserve(services, [network, TARGET]))
+    expect(services.usage().trips).toBe(1)
+    expect(await stored()).toEqual(before)
+    await reserve(servicesAt(START), [network, { ...TARGET, subject: 'bob@example.com' }])
+    expect(await stored()).toHaveLength(6)
+  })
+
+  test('that names one subject twice counts twice, and may not pass the limit by it', async () => {
+    const twice = Array.from({ length: PER_MINUTE + 1 }, () => TARGET)
+    await expectRefusal(reserve(servicesAt(START), twice))
+    expect(await stored()).toEqual([])
+    await reserve(servicesAt(START), twice.slice(1))
+    expect((await stored()).map(({ count }) => count)).toEqual([PER_MINUTE, PER_MINUTE])
+  })
+
+  test('of hundreds of subjects is still one trip of two statements', async () => {
+    const services = servicesAt(START)
+    const subjects = Array.from({ length: 300 }, (_, index) => ({ ...TARGET, subject: `p${index}@example.com` }))
+    await reserve(services, subjects)
+    expect(services.usage()).toMatchObject({ trips: 1, statements: 2 })
+    expect(await stored()).toHaveLength(600)
+  })
+
+  test('is nobody else’s: neither under another limit nor by a subject that looks like it', async () => {
+    await reserve(servicesAt(START), [{ ...TARGET, count: PER_MINUTE }])
+    await reserve(servicesAt(START), [{ limit: 'mail.account', subject: TARGET.subject }])
+    await reserve(servicesAt(START), [{ ...TARGET, subject: `${TARGET.subject}"]` }])
+    await expect(reserve(servicesAt(START), [TARGET])).rejects.toMatchObject({ kind: 'too_many_requests' })
+  })
+
+  test('by a clock that is behind counts in the window that others have begun', async () => {
+    await reserve(servicesAt(START + MINUTE), [{ ...TARGET, count: PER_MINUTE }])
+    await expectRefusal(reserve(servicesAt(START), [TARGET]))
+  })
+})
+
+describe('what is given back', () => {
+  test('may be used again: only failures have counted', async () => {
+    for (let count = 0; count < 3 * PER_DAY; count += 1) {
+      const services = servicesAt(START)
+      await giveBack(services, await reserve(services, [TARGET]))
+    }
+    expect((await stored()).map(({ count }) => count)).toEqual([0, 0])
+  })
+
+  test('after its window makes no room in the next one', async () => {
+    const early = await reserve(servicesAt(START), [TARGET])
+    await reserve(servicesAt(START + MINUTE), [{ ...TARGET, count: PER_MINUTE }])
+    await giveBack(servicesAt(START + MINUTE), early)
+    await expectRefusal(reserve(servicesAt(START + MINUTE), [TARGET]))
+    expect(await stored()).toMatchObject([{ count: PER_MINUTE }, { count: PER_MINUTE }])
+  })
+
+  test('twice never makes more room than there was', async () => {
+    const counters = await reserve(servicesAt(START), [TARGET])
+    await giveBack(servicesAt(START), counters)
+    await giveBack(servicesAt(START), counters)
+    expect((await stored()).map(({ count }) => count)).toEqual([0, 0])
+  })
+})
+
+describe('in a batch of somebody else’s', () => {
+  test('a reservation falls with the batch', async () => {
+    const database = testDatabase()
+    const counters = await countersOf(servicesAt(START), [TARGET])
+    const broken = database.build.run(sql`INSERT INTO limit_counters (key) VALUES (NULL)`)
+    await expect(database.batch([roomQuery(counters), countUnlessFull(database, counters), broken])).rejects.toThrow(
+      'NOT NULL',
+    )
+    expect(await stored()).toEqual([])
+  })
+
+  test('the subject may be one that only the database knows, and the count may depend on it', async () => {
+    const database = testDatabase()
+    const counters: Counter[] = [
+      { key: sql<string>`upper(${'somebody'})`, endsAt: START + MINUTE, cost: 1, atMost: 1 },
+      { key: 'plain', endsAt: START + MINUTE, cost: 1, atMost: 9 },
+    ]
+    const attempt = async (condition = sql`true`) =>
+      (await database.batch([roomQuery(counters), countUnlessFull(database, counters, condition)]))[0]
+    expect(await attempt(sql`1 = 2`)).toBeNull()
+    expect(await stored()).toEqual([])
+    expect(await attempt()).toBeNull()
+    expect((await stored()).map(({ key }) => key).sort()).toEqual(['SOMEBODY', 'plain'])
+    const freeAt = await attempt()
+    expect(freeAt).toBe(START + MINUTE)
+    expect(() => requireRoom(freeAt, START)).toThrow('Too many requests')
+    await database.batch([uncount(database, counters)])
+    expect(await attempt()).toBeNull()
+  })
+})
+
+test('counters of windows that are over are purged, and the others stay', async () => {
+  await reserve(servicesAt(START), [TARGET])
+  await runJobs(servicesAt(START + MINUTE), START + MINUTE)
+  expect(await stored()).toMatchObject([{ window_ends_at: START - 10_000 + DAY }])
+  await runJobs(servicesAt(START + DAY), START + DAY)
+  expect(await stored()).toEqual([])
+})
+
+test.each(Object.entries<Limit>(LIMITS))('%s lets some through, and a day not fewer than its minute', (_, limit) => {
+  expect(limit.minute).toBeGreaterThan(0)
+  expect(limit.day).toBeGreaterThanOrEqual(limit.minute)
+})
