@@ -17,12 +17,14 @@ function rowOf({
   path,
   role,
   changes,
+  page,
   apiKey,
   serviceKeyAlone,
   widgetKeyAlone,
   ticketLink,
 }: MountedRoute): string {
-  const access = changes && method === 'GET' ? `${ROLES[role]}, changes` : ROLES[role]
+  const marks = [changes && method === 'GET' ? 'changes' : '', page ? 'page' : ''].filter(Boolean)
+  const access = [ROLES[role], ...marks].join(', ')
   const key = [KEYS[apiKey], serviceKeyAlone ? 'S' : '', widgetKeyAlone ? 'W' : '', ticketLink ? 'L' : '']
     .filter(Boolean)
     .join(' ')

@@ -20,6 +20,8 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   files?: boolean
   /** A GET that changes something: no HEAD, no prefetch, never stored. */
   changes?: boolean
+  /** Answers a page for people instead of data. */
+  page?: boolean
   /** Makes something: an `Idempotency-Key` is honoured. */
   creates?: boolean
   limit?: LimitName
@@ -29,6 +31,7 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
 
 export interface Access extends Demand {
   changes: boolean
+  page: boolean
 }
 
 export type OperationHandler<Input> = MiddlewareHandler<
@@ -49,6 +52,7 @@ export function operation<Schema extends z.ZodType>(
   const {
     files = false,
     changes = false,
+    page = false,
     creates = false,
     discreet = false,
     limit,
@@ -57,7 +61,7 @@ export function operation<Schema extends z.ZodType>(
     widgetKeyAlone = false,
     ticketLink = false,
   } = options
-  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes }
+  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes, page }
   const schema = lazy(makeSchema)
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {

@@ -72,7 +72,7 @@ export function standingHeaders(): MiddlewareHandler<AppEnv> {
       return await preflight(c, next)
     }
     await next()
-    writeHeaders(c, [[REQUEST_ID, requestId], ...STANDING_HEADERS])
+    writeHeaders(c, [[REQUEST_ID, requestId], ...(c.get('standingHeaders') ?? STANDING_HEADERS)])
   }
 }
 
