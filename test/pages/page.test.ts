@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../../src/env.ts'
-import { tooManyRequests } from '../../src/http/http.errors.ts'
+import { tooManyRequests } from '../../src/shared/limits.errors.ts'
 import { answerError } from '../../src/http/request-context.ts'
 import { standingHeaders } from '../../src/http/standing-headers.ts'
 import { showPage, speakPages } from '../../src/pages/page.ts'
