@@ -30,6 +30,15 @@ export const SUBJECT_TYPES = [
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const
 
+/** What changed in the subject of an event. A list stands as a list. */
+export interface EventChange {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+export type EventContext = Record<string, number | string | readonly number[] | readonly string[]>
+
 /** One append-only table is history, outbox and feed. */
 export const events = sqliteTable(
   'events',
@@ -41,12 +50,9 @@ export const events = sqliteTable(
     actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
     actorId: integer('actor_id').references(() => users.id),
     /** `[{field, from, to}]`: what the history shows. */
-    changes: text('changes', { mode: 'json' })
-      .$type<{ field: string; from: unknown; to: unknown }[]>()
-      .notNull()
-      .default([]),
+    changes: text('changes', { mode: 'json' }).$type<EventChange[]>().notNull().default([]),
     /** Ids that the consumer needs beside the subject: `{threadId, …}`. */
-    context: text('context', { mode: 'json' }).$type<Record<string, number | string>>().notNull().default({}),
+    context: text('context', { mode: 'json' }).$type<EventContext>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
     /** When every delivery was decided; until then the sweep sends the id again. */
     processedAt: moment('processed_at'),

@@ -26,7 +26,8 @@ interface Surroundings {
 export function createServices(env: Env, { sessionStart, requestId, defer }: Surroundings): Services {
   const config = readConfiguration(env)
   const log = createLogger(requestId === undefined ? {} : { requestId })
-  const database = openDatabase(env.DB, sessionStart)
+  const events = createEventPublisher(env, defer, log)
+  const database = openDatabase(env.DB, sessionStart, (eventIds) => events.publish(eventIds))
   let searchDatabase: Database | null = null
   const now = () => Date.now()
   return {
@@ -39,7 +40,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     usage: () => (searchDatabase === null ? database.usage : sumOf(database.usage, searchDatabase.usage)),
     files: createFileStore({ bucket: env.ATTACHMENTS, now }),
     uploads: createPendingUploads(),
-    events: createEventPublisher(env, defer, log),
+    events,
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
     log,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { assertions, events } from '../../drizzle/system.ts'
 import { actorRecord } from '../shared/identity.policy.ts'
-import type { EventType } from '../shared/event-types.ts'
+import type { EventChange, EventType } from '../shared/event-types.ts'
 import type { Actor } from '../shared/identity.types.ts'
 import type { Database } from './connection.ts'
 import { sql } from './sql.ts'
@@ -14,11 +14,7 @@ export function assertStill(database: Database, condition: SQL) {
   return database.build.insert(assertions).select(sql`SELECT 'no longer true' WHERE NOT (${condition})`)
 }
 
-export interface EventChange {
-  field: string
-  from: unknown
-  to: unknown
-}
+export type { EventChange }
 
 export interface NewEvent {
   type: EventType

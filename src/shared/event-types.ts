@@ -1,26 +1,23 @@
-/**
- * What happens to tickets, people and records, in the past tense. An event's `context` holds the ids that its consumer
- * needs beside the subject; they are named behind each type.
- */
+/** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
 export const EVENT_TYPES = [
-  'ticket.created', // threadId
-  'ticket.replied', // threadId: an agent's public reply
-  'ticket.customer_replied', // threadId: a reply of the requester or a collaborator
-  'ticket.noted', // threadId
+  'ticket.created',
+  'ticket.replied',
+  'ticket.customer_replied',
+  'ticket.noted',
   'ticket.assigned',
   'ticket.edited',
   'ticket.status_changed',
-  'ticket.merged', // childIds as comma-separated text
+  'ticket.merged',
   'ticket.deleted',
-  'ticket.purged', // storageKeys of its files as comma-separated text
+  'ticket.purged',
   'ticket.sla_breached',
   'ticket.auto_closed',
-  'ticket.collaborator_added', // userId
-  'ticket.collaborator_removed', // userId
-  'ticket.check_requested', // userId: the requester, who is mailed a link
+  'ticket.collaborator_added',
+  'ticket.collaborator_removed',
+  'ticket.check_requested',
   'user.registered',
-  'user.activation_requested', // tokenId
-  'user.password_reset_requested', // tokenId
+  'user.activation_requested',
+  'user.password_reset_requested',
   'user.password_reset',
   'user.updated',
   'user.activated',
@@ -45,6 +42,31 @@ export const EVENT_TYPES = [
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
+
+/** What an event happened to. */
+export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${string}` ? Subject : never
+
+/** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
+export interface EventContexts {
+  'ticket.created': { threadId: number }
+  /** An agent's public reply. */
+  'ticket.replied': { threadId: number }
+  /** A reply of the requester or a collaborator. */
+  'ticket.customer_replied': { threadId: number }
+  'ticket.noted': { threadId: number }
+  'ticket.merged': { childIds: readonly number[] }
+  /** Of its files. */
+  'ticket.purged': { storageKeys: readonly string[] }
+  'ticket.collaborator_added': { userId: number }
+  'ticket.collaborator_removed': { userId: number }
+  /** The requester, who is mailed a link. */
+  'ticket.check_requested': { userId: number }
+  'user.activation_requested': { tokenId: number }
+  'user.password_reset_requested': { tokenId: number }
+}
+
+/** One line of a history. */
+export type { EventChange } from '../../drizzle/system.ts'
 
 /** An event as its consumers read it. */
 export interface StoredEvent {

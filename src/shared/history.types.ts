@@ -1,4 +1,4 @@
-import type { EventType } from './event-types.ts'
+import type { EventChange, EventType } from './event-types.ts'
 import type { Person } from './identity.types.ts'
 
 /** What happened to a ticket or record, as its history shows it. */
@@ -8,6 +8,6 @@ export interface HistoryEvent {
   actorKind: string
   /** Null: a guest or the system. */
   actor: Person | null
-  changes: { field: string; from: unknown; to: unknown }[]
+  changes: EventChange[]
   createdAt: number
 }

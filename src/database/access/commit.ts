@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { Database } from '../engine/connection.ts'
+import { insertEvent, type NewEvent } from '../engine/events.ts'
+import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
+import { assertion } from '../engine/writes.ts'
+import { IDEMPOTENCY_MILLISECONDS } from '../idempotency-key.ts'
+import { insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
+
+type Group = Readonly<Record<string, Named>>
+
+export interface Commit<Writes extends Group, Read extends Group> {
+  /** Who acts, and when: its events say so. */
+  actor: Actor
+  at: number
+  /** What was read and must still hold; each names its reason. One that does not rolls everything back. */
+  assert?: Readonly<Record<string, SQL>>
+  writes?: Writes
+  /** Published once the batch is through. */
+  events?: readonly (NewEvent | null | undefined | false)[]
+  /** Rows as they are after the writes. */
+  read?: Read
+  /** What an earlier request with the same Idempotency-Key is answered by: ids, under the names that `madeBefore` asks for. */
+  made?: Made
+}
+
+/**
+ * The one way to write: a batch that takes effect as a whole or not at all, and whose results stand under their names. The
+ * caller's Idempotency-Key stands first in it, then what is asserted, then writes, events and reads in their order.
+ */
+export async function commit<const Writes extends Group, const Read extends Group>(
+  database: Database,
+  caller: Caller,
+  { actor, at, assert = {}, writes, events = [], read, made }: Commit<Writes, Read>,
+): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
+  const claim = caller.idempotency
+  const [, , written, { inserted }, , found] = await runNamed(database, [
+    claim
+      ? {
+          stale: removeStaleClaim(caller, { until: at - IDEMPOTENCY_MILLISECONDS }),
+          claimed: insertClaim(caller, { digest: claim.digest, now: at }),
+        }
+      : {},
+    { asserted: Object.values(assert).map((condition) => assertion(condition)) },
+    writes ?? ({} as Writes),
+    { inserted: events.filter((event) => !!event).map((event) => insertEvent(event, actor, at)) },
+    { made: claim && recordMade(caller, made ?? {}) },
+    read ?? ({} as Read),
+  ])
+  database.publish(inserted.flat())
+  return { ...written, ...found }
+}

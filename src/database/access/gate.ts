@@ -1,0 +1,22 @@
+import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { Database } from '../engine/connection.ts'
+import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
+import { judge } from '../gate.ts'
+import { principalQuery } from '../principal.ts'
+
+export interface Admitted<Queries> extends Standing {
+  rows: ResultsOf<Queries>
+}
+
+/**
+ * The only way to read on behalf of a caller: one round trip that begins with the principal, each query by its name. The
+ * principal's refusal (401 for the token, then 401 for the key, then 403 for the role) is raised before any row is handed out.
+ */
+export async function readAs<const Queries extends Readonly<Record<string, Named>>>(
+  database: Database,
+  caller: Caller,
+  queries: Queries,
+): Promise<Admitted<Queries>> {
+  const [{ principal }, rows] = await runNamed(database, [{ principal: principalQuery(caller, Date.now()) }, queries])
+  return { ...judge(caller, principal), rows }
+}

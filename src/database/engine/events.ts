@@ -1,0 +1,78 @@
+import { is, SQL, sql } from 'drizzle-orm'
+import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
+import type { EventContexts, EventType, SubjectOf } from '../../shared/event-types.ts'
+import { actorRecord } from '../../shared/identity.policy.ts'
+import type { Actor } from '../../shared/identity.types.ts'
+import { prepared, type Slots } from './prepared.ts'
+import type { Command } from './statements.ts'
+import { insert, insertFrom } from './writes.ts'
+
+/** What happened, for the row that every change writes in its own batch. */
+export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
+
+type EventOf<T extends EventType> = {
+  type: T
+  /** Or the sub-select that finds a row made in the same batch, or a column of `each`. */
+  subjectId: number | SQL<number>
+  /** Who did it, where it is not the one who commits. */
+  actor?: Actor
+  /** SQL answers the JSON array. */
+  changes?: readonly EventChange[] | SQL
+  /** One event for each row of this: all that follows the columns of a SELECT. */
+  each?: SQL
+} & (T extends keyof EventContexts ? { context: OrSql<EventContexts[T]> } : { context?: undefined })
+
+/** SQL answers a value, or the JSON array of a list. */
+type OrSql<Context> = { [Name in keyof Context]: Context[Name] | SQL }
+
+interface EventValues {
+  type: EventType
+  subjectType: SubjectOf<EventType>
+  subjectId: number
+  actorKind: ReturnType<typeof actorRecord>['actorKind']
+  actorId: number | null
+  changes: EventChange[]
+  context: EventContext
+  createdAt: number
+}
+
+const insertPlain = prepared((at: Slots<EventValues>) =>
+  insert(events, { ...slotsOf(at) }).returning({ id: events.id }),
+)
+
+function slotsOf(at: Slots<EventValues>) {
+  const { type, subjectType, subjectId, actorKind, actorId, changes, context, createdAt } = at
+  return { type, subjectType, subjectId, actorKind, actorId, changes, context, createdAt }
+}
+
+/** The only writer of `events`; answers the ids for the queue. */
+export function insertEvent(event: NewEvent, by: Actor, at: number): Command<number[]> {
+  const { type, subjectId, actor = by, changes = [], each } = event
+  const context: Readonly<Record<string, unknown>> = event.context ?? {}
+  const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
+  const known = { type, subjectType, ...actorRecord(actor), createdAt: at }
+  const isPlain =
+    !each && !is(subjectId, SQL) && !is(changes, SQL) && !Object.values(context).some((value) => is(value, SQL))
+  const inserted = isPlain
+    ? insertPlain({ ...known, subjectId, changes: [...changes], context: context as EventContext })
+    : insertFrom(
+        events,
+        {
+          ...known,
+          subjectId: is(subjectId, SQL) ? subjectId : sql`${subjectId}`,
+          changes: is(changes, SQL) ? changes : [...changes],
+          context: jsonObject(context),
+        },
+        each ?? sql``,
+      ).returning({ id: events.id })
+  return inserted.map((rows) => rows.map(({ id }) => id))
+}
+
+function jsonObject(entries: Readonly<Record<string, unknown>>): SQL {
+  const pairs = Object.entries(entries).map(([name, value]) => sql`${name}, ${jsonValue(value)}`)
+  return sql`json_object(${sql.join(pairs, sql`, `)})`
+}
+
+function jsonValue(value: unknown): SQL {
+  return Array.isArray(value) ? sql`json(${JSON.stringify(value)})` : sql`${value}`
+}

@@ -1,0 +1,27 @@
+/** The text that D1 gives a failure: in the message for a batch, in the cause for a single statement. */
+function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return `${error.message}\n${cause}`
+}
+
+/** True when the failure is a UNIQUE violation of exactly this column list, as in `users.email`. */
+export function isUniqueViolation(error: unknown, columns: string): boolean {
+  const text = failureText(error)
+  const named = /UNIQUE constraint failed: ([^:\n]+)/.exec(text)?.[1]?.trim()
+  return named === columns
+}
+
+/** True when an `assertStill` statement rolled the batch back. */
+export function isFailedAssertion(error: unknown): boolean {
+  return failureText(error).includes('CHECK constraint failed: assertion_failed')
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return failureText(error).includes('FOREIGN KEY constraint failed')
+}
+
+/** True when the database is older than the code that asks: a migration has not been applied. */
+export function isMissingSchema(error: unknown): boolean {
+  return /no such (?:table|column): /.test(failureText(error))
+}

@@ -1,0 +1,48 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import { BoundedMap } from '../../shared/bounded-map.ts'
+import type { Command, Read } from './statements.ts'
+
+/** The places of a query that each request fills: `at.id` stands in it for the `id` of the values. */
+export type Slots<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> }
+
+/** What the text of a query depends on. It is few things of few values each: scope, filters, order, the size of a page. */
+export type Variant =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Variant[]
+  | { readonly [key: string]: Variant }
+
+const VARIANTS_AT_MOST = 200
+
+type Prepared<Values, Variants extends readonly Variant[], Built> = (values: Values, ...variant: Variants) => Built
+
+/**
+ * A query or write whose text is made once for every variant of it and kept by the isolate; each call only binds its values.
+ * What is built must come from the slots and the variant alone. Write it as a constant of the module.
+ */
+export function prepared<Values, Variants extends readonly Variant[], Result>(
+  build: (at: Slots<Values>, ...variant: Variants) => Read<Result>,
+): Prepared<Values, Variants, Read<Result>>
+export function prepared<Values, Variants extends readonly Variant[], Result>(
+  build: (at: Slots<Values>, ...variant: Variants) => Command<Result>,
+): Prepared<Values, Variants, Command<Result>>
+export function prepared<Values, Variants extends readonly Variant[]>(
+  build: (at: Slots<Values>, ...variant: Variants) => Read<unknown> | Command<unknown>,
+): Prepared<Values, Variants, Read<unknown> | Command<unknown>>
+export function prepared<Values, Variants extends readonly Variant[]>(
+  build: (at: Slots<Values>, ...variant: Variants) => Read<unknown> | Command<unknown>,
+): Prepared<Values, Variants, Read<unknown> | Command<unknown>> {
+  const known = new BoundedMap<string, Read<unknown> | Command<unknown>>(VARIANTS_AT_MOST)
+  return (values, ...variant) => {
+    const key = variant.length === 0 ? '' : JSON.stringify(variant)
+    let statement = known.get(key)
+    if (statement === undefined) known.set(key, (statement = build(slots as Slots<Values>, ...variant)))
+    return statement.bind(values as Record<string, unknown>)
+  }
+}
+
+/** Every name is a slot: which of them there are is known to the compiler only. */
+const slots: Readonly<Record<string, Placeholder>> = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })

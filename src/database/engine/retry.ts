@@ -1,0 +1,25 @@
+import { createErrorFactory } from '../../shared/errors.ts'
+import { isFailedAssertion } from './failures.ts'
+
+const ATTEMPTS = 4
+
+const changedMeanwhile = createErrorFactory({
+  kind: 'conflict',
+  code: 'database.changed_meanwhile',
+  message: 'Somebody else is changing this at the same moment. Try again.',
+})
+
+/**
+ * Reads, decides and writes again when an `assertStill` finds that somebody was faster. Throws 409 when that happens
+ * every time.
+ */
+export async function decideAgainIfChanged<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isFailedAssertion(error)) throw error
+    }
+  }
+  throw changedMeanwhile()
+}

@@ -1,0 +1,33 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { listOf, type RowOf, selectionOf, type Shape } from './shapes.ts'
+import { Command, Read } from './statements.ts'
+
+/** All rows, in the order of `from`, which is everything that follows the columns. `before` is a WITH clause. */
+export function rows<S extends Shape>(shape: S, from: SQL, before?: SQL): Read<RowOf<S>[]> {
+  const selection = selectionOf(shape)
+  return new Read(listOf(selection, from, before), (json) =>
+    (JSON.parse(json ?? '[]') as unknown[][]).map((values) => selection.read(values)),
+  )
+}
+
+/** The first row, or null when there is none. */
+export function row<S extends Shape>(shape: S, from: SQL): Read<RowOf<S> | null> {
+  const { json: array, read } = selectionOf(shape)
+  return new Read(sql`select ${array} ${from}`, (json) => (json === null ? null : read(JSON.parse(json) as unknown[])))
+}
+
+/**
+ * Rows with long texts, bodies for instance: these stand beside the JSON of all else, since escaping could make them longer
+ * than D1 carries. It stays a statement of its own.
+ */
+export function longRows<S extends Shape, const L extends Record<string, Column | SQL>>(
+  shape: S,
+  long: L,
+  from: SQL,
+): Command<(RowOf<S> & RowOf<L>)[]> {
+  const { json: array, read } = selectionOf(shape)
+  const texts = Object.entries(long).map(([name, text]) => sql`${text} as ${sql.identifier(name)}`)
+  return new Command(sql`select ${sql.join([sql`${array} as json`, ...texts], sql`, `)} ${from}`, (found) =>
+    found.map(({ json, ...texts }) => ({ ...read(JSON.parse(String(json)) as unknown[]), ...(texts as RowOf<L>) })),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Column, Query, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+
+const dialect = new SQLiteAsyncDialect()
+
+/** What D1 is sent for a query. Drizzle takes a tenth of a millisecond for a large one: see `prepared`. */
+export function textOf(query: SQL): Query {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return { sql: text, params }
+}
+
+/**
+ * A whole number as digits in the text, for LIMIT: a bound one tells SQLite's planner what to do, so that it plans the
+ * statement anew for every execution. It belongs to the variant of a prepared query.
+ */
+export function digits(count: number): SQL {
+  if (!Number.isSafeInteger(count)) throw new TypeError('Only whole numbers are written as digits.')
+  return sql.raw(String(count))
+}
+
+/** The bare name of a column, for the places where SQL allows no table before it: lists of columns, `excluded.` and SET. */
+export function bare(column: Column): SQL {
+  return sql`${sql.identifier(column.name)}`
+}
+
+/** The value that an insert in conflict would have written. */
+export function excluded(column: Column): SQL {
+  return sql`excluded.${bare(column)}`
+}
+
+/** `IN` over a list of any length with one bound value: the list itself, or the slot of a text made by `JSON.stringify`. */
+export function inList(what: Column | SQL, list: readonly (number | string)[] | { getSQL(): SQL }): SQL {
+  const bound = 'getSQL' in list ? list : JSON.stringify(list)
+  return sql`${what} in (select value from json_each(${bound}))`
+}

@@ -1,0 +1,306 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { alias, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import * as schema from '../../drizzle/schema.ts'
+import { type Database, openDatabase } from '../../src/database/engine/connection.ts'
+import { isFailedAssertion } from '../../src/database/engine/failures.ts'
+import { runNamed } from '../../src/database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../src/database/engine/prepared.ts'
+import { longRows, row, rows } from '../../src/database/engine/rows.ts'
+import { first, flag, json, many, maybe, orNull, type RowOf } from '../../src/database/engine/shapes.ts'
+import { digits, excluded, inList, textOf } from '../../src/database/engine/text.ts'
+import { assertion, insert, insertFrom, onConflict, remove, update } from '../../src/database/engine/writes.ts'
+import { columnsOf, rowQuery } from '../../src/database/json-query.ts'
+import { sql as ours } from '../../src/database/sql.ts'
+import { install } from '../support/database.ts'
+
+const { departments, sequences, ticketPriorities, ticketTypes, users } = schema
+const manager = alias(users, 'manager')
+const person = {
+  id: manager.id,
+  firstName: manager.firstName,
+  active: manager.active,
+  permissions: manager.permissions,
+}
+const listed = {
+  id: departments.id,
+  name: departments.name,
+  isPublic: departments.isPublic,
+  manager: maybe(manager.id, person),
+}
+const withManager = sql`from ${departments} left join ${users} ${manager} on ${eq(manager.id, departments.managerId)}`
+
+let database: Database
+
+beforeEach(async () => {
+  await install()
+  database = openDatabase(env.DB, 'first-primary')
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO users (id, role, first_name, permissions, active, created_at, updated_at)
+      VALUES (7, 'agent', 'Ada', '{"edit_ticket":true}', 1, 0, 0)`),
+    env.DB.prepare('UPDATE departments SET manager_id = 7, is_public = 0 WHERE id = 2'),
+  ])
+})
+
+async function read<Result>(query: { readonly _: { readonly dialect: 'sqlite'; readonly result: Result } }) {
+  const [{ result }] = await runNamed(database, [{ result: query }])
+  return result
+}
+
+describe('a shape', () => {
+  test('gives the type of its rows', () => {
+    expectTypeOf<RowOf<typeof listed>>().toEqualTypeOf<{
+      id: number
+      name: string
+      isPublic: boolean
+      manager: {
+        id: number
+        firstName: string
+        active: boolean
+        permissions: typeof users.$inferSelect.permissions
+      } | null
+    }>()
+    const rest = {
+      count: sql<number>`count(*)`,
+      known: flag(sql`1`),
+      ids: json<number[]>(sql`'[1]'`),
+      late: orNull(manager.id),
+      entries: many({ id: users.id }, sql`from ${users}`),
+      best: first({ name: users.firstName }, sql`from ${users}`),
+      nested: { role: users.role },
+    }
+    expectTypeOf<RowOf<typeof rest>>().toEqualTypeOf<{
+      count: number
+      known: boolean
+      ids: number[]
+      late: number | null
+      entries: { id: number }[]
+      best: { name: string } | null
+      nested: { role: 'customer' | 'agent' | 'admin' }
+    }>()
+    // @ts-expect-error -- a column that the schema does not have breaks the build
+    expect(() => textOf(row({ gone: users.gone }, sql``).query)).toThrow(TypeError)
+  })
+
+  test('is read with its flags, its JSON and its left joins, in the order of the query', async () => {
+    const found = await read(rows(listed, sql`${withManager} order by ${departments.id} desc limit 2`))
+    expect(found).toEqual([
+      { id: 3, name: 'Operation', isPublic: true, manager: null },
+      {
+        id: 2,
+        name: 'Sales',
+        isPublic: false,
+        manager: { id: 7, firstName: 'Ada', active: true, permissions: { edit_ticket: true } },
+      },
+    ])
+  })
+
+  test('holds the rows of sub-selects, also none of them', async () => {
+    const priorities = many(
+      { id: ticketPriorities.id, isDefault: ticketPriorities.isDefault },
+      sql`from ${ticketPriorities} order by ${ticketPriorities.id} desc limit 2`,
+    )
+    const shape = {
+      priorities,
+      none: many({ id: users.id }, sql`from ${users} where 0`),
+      first: first({ name: users.firstName }, sql`from ${users} where ${eq(users.id, 7)}`),
+      nobody: first({ name: users.firstName }, sql`from ${users} where ${eq(users.id, 8)}`),
+      isTrue: flag(sql`2 > 1`),
+      isFalse: flag(sql`1 > 2`),
+    }
+    expect(await read(row(shape, sql``))).toEqual({
+      priorities: [
+        { id: 4, isDefault: false },
+        { id: 3, isDefault: false },
+      ],
+      none: [],
+      first: { name: 'Ada' },
+      nobody: null,
+      isTrue: true,
+      isFalse: false,
+    })
+  })
+
+  test('may have more leaves than a function of SQLite takes arguments, lists among them', async () => {
+    const numbers = Array.from(
+      { length: 70 },
+      (_, leaf) => [`leaf${leaf}`, sql<number>`${sql.raw(String(leaf))}`] as const,
+    )
+    const shape = { ...Object.fromEntries(numbers), list: json<unknown>(sql`'[1, [2]]'`) }
+    const expected = { ...Object.fromEntries(numbers.map(([name], leaf) => [name, leaf])), list: [1, [2]] }
+    expect(await read(rows(shape, sql`from (select 1 union all select 2)`))).toEqual([expected, expected])
+  })
+
+  test('has no row, or no rows, where nothing is found', async () => {
+    const nobody = sql`from ${users} where ${eq(users.id, -1)}`
+    expect([await read(row({ id: users.id }, nobody)), await read(rows({ id: users.id }, nobody))]).toEqual([null, []])
+  })
+
+  test('carries long texts beside the JSON of their row', async () => {
+    const quotes = '"'.repeat(900_000)
+    const found = await read(longRows({ id: sql<number>`7` }, { text: sql<string>`${quotes}` }, sql``))
+    expectTypeOf(found).toEqualTypeOf<({ id: number } & { text: string })[]>()
+    expect(found.map(({ id, text }) => [id, text === quotes])).toEqual([[7, true]])
+  })
+})
+
+describe('a prepared query', () => {
+  test('is written once for each variant, and bound each time', async () => {
+    let written = 0
+    const named = prepared((at: Slots<{ from: number }>, limit: number) => {
+      written += 1
+      return rows(
+        { id: departments.id },
+        sql`from ${departments} where ${departments.id} >= ${at.from} limit ${digits(limit)}`,
+      )
+    })
+    const ids = async (from: number, limit: number) => (await read(named({ from }, limit))).map(({ id }) => id)
+    expect([await ids(1, 2), await ids(2, 2), await ids(3, 2), await ids(2, 1)]).toEqual([[1, 2], [2, 3], [3], [2]])
+    expect(written).toBe(2)
+    expect(named({ from: 2 }, 1).query.sql).toBe(named({ from: 3 }, 1).query.sql)
+    expect(named({ from: 2 }, 1).query).toMatchObject({ params: [2] })
+    // @ts-expect-error -- a value that is missing breaks the build, and is never bound
+    expect(() => named({}, 1)).toThrow('from')
+  })
+
+  test('binds what a column stores, and nothing where there is nothing', () => {
+    const activate = prepared(
+      (at: Slots<{ active: boolean; permissions: { edit_ticket: boolean } | null; id: number }>) =>
+        update(users, { active: at.active, permissions: at.permissions }, sql`where ${eq(users.id, at.id)}`),
+    )
+    expect(activate({ active: true, permissions: { edit_ticket: true }, id: 7 }).query).toEqual({
+      sql: 'update "users" set "active" = ?, "permissions" = ? where "users"."id" = ?',
+      params: [1, '{"edit_ticket":true}', 7],
+    })
+    expect(activate({ active: false, permissions: null, id: 7 }).query.params).toEqual([0, null, 7])
+  })
+
+  test('has how many rows are wanted as digits, and only whole numbers', () => {
+    expect(textOf(sql`select 1 limit ${digits(10)}`)).toEqual({ sql: 'select 1 limit 10', params: [] })
+    expect(() => digits(1.5)).toThrow(TypeError)
+    expect(() => digits(Number.NaN)).toThrow(TypeError)
+  })
+})
+
+describe('a write', () => {
+  const typesNamed = (...names: string[]) =>
+    rows(
+      { name: ticketTypes.name, description: ticketTypes.description, isDefault: ticketTypes.isDefault },
+      sql`from ${ticketTypes} where ${inList(ticketTypes.name, names)} order by ${ticketTypes.id}`,
+    )
+
+  test('names the given columns only, and the others have their defaults', async () => {
+    const made = insert(ticketTypes, { name: 'Wish', isDefault: true, isPublic: undefined })
+    expect(made.query).toEqual({
+      sql: 'insert into "ticket_types" ("name", "is_default") values (?, ?)',
+      params: ['Wish', 1],
+    })
+    const [{ ids, types }] = await runNamed(database, [
+      { ids: made.returning({ id: ticketTypes.id, active: ticketTypes.active }), types: typesNamed('Wish') },
+    ])
+    expectTypeOf(ids).toEqualTypeOf<{ id: number; active: boolean }[]>()
+    expect([ids, types]).toEqual([[{ id: 5, active: true }], [{ name: 'Wish', description: '', isDefault: true }]])
+  })
+
+  test('may leave every default to the tables, since the schema has no other', () => {
+    const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
+    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
+    expect(columns.length).toBeGreaterThan(300)
+    expect(columns.filter(({ defaultFn, onUpdateFn }) => defaultFn ?? onUpdateFn)).toEqual([])
+  })
+
+  test('of several rows gives each the same columns', async () => {
+    await read(insert(ticketTypes, [{ name: 'Wish' }, { name: 'Praise' }]))
+    expect(await read(typesNamed('Wish', 'Praise'))).toHaveLength(2)
+    expect(() => insert(ticketTypes, [{ name: 'A', active: true }, { name: 'B' }])).toThrow('active')
+  })
+
+  test('of columns that the table has not breaks the build and is never sent', () => {
+    // @ts-expect-error -- not a column
+    expect(() => insert(ticketTypes, { name: 'Wish', color: 'red' }).query).toThrow('color')
+    // @ts-expect-error -- not a column
+    expect(() => update(ticketTypes, { colour: 'red' }, sql`where 0`).query).toThrow('colour')
+    // @ts-expect-error -- not the column's type
+    expect(update(ticketTypes, { active: 'yes' }, sql`where 0`).query.params).toHaveLength(1)
+  })
+
+  test('inserts what it selects, and says what happens to a row that is there', async () => {
+    const again = (value: number) =>
+      insertFrom(
+        sequences,
+        { name: sql`value`, value },
+        sql`from json_each(${JSON.stringify(['a', 'b'])}) where true`,
+        onConflict(sequences, ['name'], { value: sql`${sequences.value} + ${excluded(sequences.value)}` }),
+      )
+    const values = rows({ value: sequences.value }, sql`from ${sequences} where ${inList(sequences.name, ['a', 'b'])}`)
+    const [{ after }] = await runNamed(database, [{ one: again(3), two: again(4), after: values }])
+    expect(after).toEqual([{ value: 7 }, { value: 7 }])
+    const left = insert(sequences, { name: 'a', value: 0 }, onConflict(sequences, ['name']))
+    const gone = remove(sequences, and(eq(sequences.name, 'b'), eq(sequences.value, 7))).returning({
+      name: sequences.name,
+    })
+    expect(await runNamed(database, [{ left, gone, values }])).toEqual([
+      { left: undefined, gone: [{ name: 'b' }], values: [{ value: 7 }] },
+    ])
+  })
+
+  test('rolls back with everything else when what is asserted does not hold', async () => {
+    const refused = runNamed(database, [
+      {
+        made: insert(ticketTypes, { name: 'Wish' }),
+        asserted: assertion(sql`exists (select 1 from ${users} where ${eq(users.id, -1)})`),
+      },
+    ])
+    expect(await refused.catch(isFailedAssertion)).toBe(true)
+    expect(await read(typesNamed('Wish'))).toEqual([])
+    await read(assertion(sql`exists (select 1 from ${users} where ${eq(users.id, 7)})`))
+  })
+})
+
+describe('a batch by name', () => {
+  const one = row({ name: ticketPriorities.name }, sql`from ${ticketPriorities} where ${eq(ticketPriorities.id, 1)}`)
+
+  test('sends neighbouring reads as one statement, those of the older kind among them', async () => {
+    const older = rowQuery(
+      columnsOf<{ id: number }>({ id: 'priority_id' }),
+      ours`FROM ticket_priorities WHERE priority_id = ${2}`,
+    )
+    const [{ before, none, several, old }] = await runNamed(database, [
+      { before: one, none: null, several: [one, one], old: older },
+    ])
+    expectTypeOf(before).toEqualTypeOf<{ name: string } | null>()
+    expect([before, none, several, old]).toEqual([
+      { name: 'Low' },
+      undefined,
+      [{ name: 'Low' }, { name: 'Low' }],
+      { id: 2 },
+    ])
+    expect(database.usage).toMatchObject({ trips: 1, statements: 1 })
+  })
+
+  test('keeps the order of reads and writes, those of Drizzle among them', async () => {
+    const [{ before }, { after, last }] = await runNamed(database, [
+      { before: one, renamed: update(ticketPriorities, { name: 'Lowest' }, sql`where ${eq(ticketPriorities.id, 1)}`) },
+      {
+        after: one,
+        again: database.build.update(ticketPriorities).set({ name: 'Last' }).where(eq(ticketPriorities.id, 1)),
+        last: one.map((found) => found?.name.length),
+      },
+    ])
+    expect([before, after, last]).toEqual([{ name: 'Low' }, { name: 'Lowest' }, 4])
+    expect(database.usage).toMatchObject({ trips: 1, statements: 5 })
+  })
+
+  test('of nothing is no trip', async () => {
+    expect(await runNamed(database, [{}, { nothing: false, none: [] }])).toEqual([{}, { nothing: undefined, none: [] }])
+    expect(database.usage.trips).toBe(0)
+  })
+
+  test('binds no more than a hundred values to a statement', async () => {
+    const ids = Array.from({ length: 60 }, (_, id) => sql`${id}`)
+    const sixty = row({ id: users.id }, sql`from ${users} where ${users.id} in (${sql.join(ids, sql`, `)})`)
+    await runNamed(database, [{ sixty, again: sixty }])
+    expect(database.usage.statements).toBe(2)
+  })
+})
