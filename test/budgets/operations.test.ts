@@ -1,4 +1,3 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
@@ -13,6 +12,7 @@ import { fillSearch } from '../../bench/search-desk.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createKeyOf, signInAs } from '../support/people.ts'
+import { emptyStorage } from '../support/storage.ts'
 
 // Large enough that every measured list fills its first page at both sizes.
 const SMALL = 2000
@@ -47,9 +47,7 @@ function missesOf({ name, budget }: MeasuredOperation, small: Cost | undefined, 
 }
 
 async function measure(tickets: number): Promise<Map<string, Cost>> {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
+  await emptyStorage()
   await install()
   for (const statement of deskStatements(deskOf(tickets), Date.now())) await env.DB.prepare(statement).run()
   await fillSearch({ database: env.DB, search: env.SEARCH }, deskOf(tickets))

@@ -1,10 +1,10 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { emptyStorage } from './storage.ts'
 
-// Storage lasts for a whole test file; every test here starts from an empty, migrated database instead.
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
+beforeEach(() => emptyStorage())
+
+// The files of one worker share its globals: no test leaves a clock or a spy behind.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
