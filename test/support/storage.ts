@@ -11,11 +11,12 @@ export async function emptyStorage(): Promise<void> {
   for (let attempt = 1; !(await emptied(attempt === ATTEMPTS)); attempt += 1);
 }
 
-/** Whether it worked: once in some hundred times `reset` leaves a database as the last test made it. */
+/** Whether it worked: once in some hundred times `reset` leaves a database, or the files, as the last test made them. */
 async function emptied(isLastAttempt: boolean): Promise<boolean> {
   await reset()
   try {
     await Promise.all([
+      deleteFiles(),
       env.DB.prepare(scriptOf(env.TEST_MIGRATIONS)).run(),
       env.SEARCH.prepare(scriptOf(env.TEST_SEARCH_MIGRATIONS)).run(),
     ])
@@ -24,6 +25,11 @@ async function emptied(isLastAttempt: boolean): Promise<boolean> {
     if (!isLastAttempt && String(error).includes('d1_migrations already exists')) return false
     throw error
   }
+}
+
+async function deleteFiles(): Promise<void> {
+  const { objects } = await env.ATTACHMENTS.list()
+  if (objects.length > 0) await env.ATTACHMENTS.delete(objects.map(({ key }) => key))
 }
 
 /** With the record that `wrangler d1 migrations apply` keeps of what it has applied. */
