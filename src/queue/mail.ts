@@ -15,7 +15,7 @@ export async function consumeMail(services: Services, message: ForwardableEmailM
   try {
     await receiveMail(services, message)
   } catch (error) {
-    services.log.error('taking a mail failed', error)
+    services.log.error('taking a mail failed', error instanceof DomainError ? (error.cause ?? error) : error)
     if (!(error instanceof DomainError) || !FINAL.includes(error.kind)) throw error
     message.setReject(error.message)
   }

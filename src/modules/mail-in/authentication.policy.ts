@@ -1,35 +1,50 @@
 import { domainOf } from '../../shared/mail-addresses.ts'
-import type { IncomingMail } from './mail-in.types.ts'
+import { type AuthenticationResult, parseAuthenticationResults } from './authentication-results.ts'
+import type { IncomingMail, MailHeader } from './mail-in.types.ts'
 
 /** Cloudflare's mail servers write their results under this name (RFC 8601, authserv-id). */
 const RECEIVER = 'mx.cloudflare.net'
-// Comments may hold anything, so they are taken out before the results are read.
-const COMMENTS = /\([^()]*\)/g
+/** A server writes on top of what it was sent: below one of these stands what came with the mail. */
+const WRITTEN_BY_THE_SENDER = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'dkim-signature']
 
 /**
- * Whether the receiving server vouches for the address in `From`: DMARC passed for its domain, or DKIM did with a
- * signature of that domain or one above it. Only the topmost results count, and only of the receiver: what stands below
- * came with the mail, and anybody can write it.
+ * Whether the receiving server vouches for the address in `From`: DMARC passed for its domain, or, where the domain has no
+ * DMARC policy, DKIM did with a signature of that domain or one above it. Only the topmost results count, and only of the
+ * receiver: what stands below came with the mail, and anybody can write it. What can be read in two ways vouches for nobody.
  */
 export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' | 'from'>): boolean {
-  if (from === null) return false
-  const results = headers.find(({ key }) => key === 'authentication-results')?.value
-  if (results === undefined) return false
-  const [server = '', ...methods] = results.replace(COMMENTS, ' ').split(';')
-  if (server.trim().split(/\s+/)[0]?.toLowerCase() !== RECEIVER) return false
+  if (from === null || !from.isCertain) return false
+  const results = resultsOfReceiver(headers)
+  const [dmarc, ...others] = results.filter(({ method }) => method === 'dmarc')
+  if (others.length > 0) return false
   const domain = domainOf(from.address)
-  return methods.some((method) => vouches(method.trim().toLowerCase(), domain))
+  if (dmarc?.result === 'pass') return dmarc.properties.get('header.from')?.toLowerCase() === domain
+  if (dmarc !== undefined && dmarc.result !== 'none') return false
+  return signatures(results).some((signature) => isSignedBy(signature, domain))
 }
 
-function vouches(result: string, domain: string): boolean {
-  const [verdict = '', ...properties] = result.split(/\s+/)
-  const property = (name: string) =>
-    properties
-      .find((text) => text.startsWith(`${name}=`))
-      ?.slice(name.length + 1)
-      .replaceAll('"', '')
-  if (verdict === 'dmarc=pass') return property('header.from') === domain
-  if (verdict !== 'dkim=pass') return false
-  const signer = property('header.d') ?? property('header.i')?.replace(/^.*@/, '')
-  return signer !== undefined && signer.includes('.') && (domain === signer || domain.endsWith(`.${signer}`))
+function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
+  const index = headers.findIndex(({ key }) => key === 'authentication-results')
+  const isOnTop = !headers.slice(0, Math.max(0, index)).some(({ key }) => WRITTEN_BY_THE_SENDER.includes(key))
+  const parsed = parseAuthenticationResults(headers[index]?.value ?? '')
+  return isOnTop && parsed?.server === RECEIVER ? parsed.results : []
+}
+
+/** Without what stands behind the first SPF result: that one repeats words of the sender, who might have added to it. */
+function signatures(results: readonly AuthenticationResult[]): AuthenticationResult[] {
+  const spf = results.findIndex(({ method }) => method === 'spf')
+  return results.slice(0, spf === -1 ? undefined : spf).filter(({ method }) => method === 'dkim')
+}
+
+function isSignedBy({ result, properties }: AuthenticationResult, domain: string): boolean {
+  if (result !== 'pass') return false
+  const signer = properties.get('header.d') ?? identityDomain(properties.get('header.i'))
+  const name = signer?.toLowerCase()
+  return name !== undefined && name.includes('.') && (domain === name || domain.endsWith(`.${name}`))
+}
+
+/** An identity with more than one `@` has no certain domain. */
+function identityDomain(identity: string | undefined): string | undefined {
+  const [, domain, ...more] = identity?.split('@') ?? []
+  return more.length > 0 ? undefined : domain
 }

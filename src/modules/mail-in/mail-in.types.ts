@@ -10,8 +10,8 @@ export interface MailFile {
 export interface IncomingMail {
   /** With angle brackets; made from the mail itself when it has none. */
   messageId: string
-  /** Null: none, several, or not an address. */
-  from: { address: string; name: string } | null
+  /** Null: none, several, or not an address. Certain: no way of reading the header finds another one. */
+  from: { address: string; name: string; isCertain: boolean } | null
   /** Where it was delivered to, and who it names. */
   recipients: string[]
   /** Message-IDs of `In-Reply-To` and `References`, the nearest first, at most 50. */

@@ -10,6 +10,7 @@ import { automaticReason } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
 import { messageBody, replyBody, subjectOf } from './mail-bodies.ts'
 import { storeFiles } from './mail-files.ts'
+import { noSingleSender } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
 import type { Decision, IncomingMail } from './mail-in.types.ts'
 import { type RawMail, readMail } from './read-mail.ts'
@@ -22,9 +23,10 @@ type Taken = Exclude<Decision, { kind: 'ignore' }>
  */
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
-  const reason = mail.from === null ? 'no single sender' : automaticReason(mail, services.config.mailFrom)
+  const reason = automaticReason(mail, services.config.mailFrom)
   if (reason !== null) return ignored(services, reason)
-  const sender = mail.from?.address ?? ''
+  if (mail.from === null) throw noSingleSender()
+  const sender = mail.from.address
   const signedTicketIds = await signedTickets(services.config.tokenSecret, mail)
   const { messageId, references } = mail
   const context = await findMailContext(services.database, { messageId, sender, signedTicketIds, references })

@@ -2,7 +2,9 @@ import type { Address, Email } from 'postal-mime'
 import { cleanFileName } from '../../shared/file-names.ts'
 import { addressOf, headerValue, messageIdOf } from '../../shared/mail-addresses.ts'
 import { sha256Hex } from '../../shared/secrets.ts'
+import { unreadableMail } from './mail-in.errors.ts'
 import type { IncomingMail, MailFile } from './mail-in.types.ts'
+import { namesOnly } from './sender.policy.ts'
 
 const MAX_REFERENCES = 50
 const MAX_MESSAGE_ID = 900
@@ -16,10 +18,19 @@ const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,100}\/[a-z0-9][a-z0-9!#$&^_.+-]
 /** The parts of the platform's message that reading needs. */
 export type RawMail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'raw'>
 
-/** Throws for what is no mail. */
+/** Throws `unreadableMail` for what cannot be parsed: the same mail would end the same however often it came. */
 export async function readMail(message: RawMail): Promise<IncomingMail> {
   const { default: PostalMime } = await import('postal-mime')
-  const email = await PostalMime.parse(message.raw, { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES })
+  const bytes = await new Response(message.raw).arrayBuffer()
+  try {
+    const options = { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES }
+    return await mailOf(await PostalMime.parse(bytes, options), message)
+  } catch (error) {
+    throw unreadableMail(error)
+  }
+}
+
+async function mailOf(email: Email, message: RawMail): Promise<IncomingMail> {
   const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(addressesOf)
   return {
     messageId: await identityOf(email),
@@ -27,21 +38,27 @@ export async function readMail(message: RawMail): Promise<IncomingMail> {
     recipients: [...new Set([addressOf(message.to), ...named.slice(0, MAX_RECIPIENTS)])],
     references: referencesOf(email),
     subject: headerValue(email.subject ?? ''),
-    html: email.html ?? null,
-    text: email.text ?? null,
+    html: textOf(email.html),
+    text: textOf(email.text),
     files: email.attachments.map(fileOf),
     headers: email.headers.map(({ key, value }) => ({ key, value })),
     envelopeFrom: message.from.trim(),
   }
 }
 
+/** A database's text ends at a NUL, and half a surrogate is no text. */
+function textOf(text: string | undefined): string | null {
+  return text === undefined ? null : text.toWellFormed().replaceAll('\0', '')
+}
+
 /** Only a mail with exactly one author has a sender that anybody could vouch for. */
 function senderOf({ from, headers }: Email): IncomingMail['from'] {
-  const isSingle = headers.filter(({ key }) => key === 'from').length === 1
-  if (!isSingle || from?.address === undefined) return null
+  const [header, ...others] = headers.filter(({ key }) => key === 'from')
+  if (header === undefined || others.length > 0 || from?.address === undefined) return null
   const address = addressOf(from.address)
   if (!ADDRESS.test(address)) return null
-  return { address, name: Array.from(headerValue(from.name)).slice(0, MAX_NAME).join('') }
+  const name = Array.from(headerValue(from.name)).slice(0, MAX_NAME).join('')
+  return { address, name, isCertain: namesOnly(header.value, address) }
 }
 
 function addressesOf(address: Address): string[] {
