@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind } from '../shared/errors.ts'
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
 /** Sending the same mail again would end the same; every other failure is worth another delivery. */
-const FINAL: readonly ErrorKind[] = ['malformed', 'invalid', 'too_large', 'too_many_requests']
+const FINAL: readonly ErrorKind[] = ['malformed', 'invalid', 'forbidden', 'too_large', 'too_many_requests']
 
 /** A mail that is refused goes back to its sender; one that something broke under is delivered again. */
 export async function consumeMail(services: Services, message: ForwardableEmailMessage): Promise<void> {

@@ -34,6 +34,9 @@ export const LIMITS = {
   'mail.installation': { scope: 'installation', minute: 120, day: 5000 },
   /** Mails that come in. */
   'mail-in.sender': { scope: 'sender', minute: 10, day: 200 },
+  'mail-in.staff': { scope: 'sender', minute: 60, day: 5000 },
+  /** From senders whom nobody vouches for, all together: each may name another address. */
+  'mail-in.claimed': { scope: 'installation', minute: 60, day: 3000 },
 
   /** What a person writes. */
   'ticket.customer': { scope: 'account', minute: 10, day: 200 },

@@ -5,10 +5,14 @@ const DELETED = 5
 /**
  * What a person's mail becomes. A reply only for a sender that the receiving server vouches for and that may write to the
  * ticket: its requester, a collaborator, or an agent in scope. Everything else opens a ticket, which waits unverified when
- * nobody vouches for the address.
+ * nobody vouches for the address. Mail in the name of an account that staff has ended is refused, whoever wrote it; only its
+ * owner is told so.
  */
 export function decideMail({ sender, ticket, isKnown }: MailContext, isAuthenticated: boolean): Decision {
   if (isKnown) return { kind: 'ignore', reason: 'duplicate' }
+  if (sender !== null && hasEnded(sender)) {
+    return isAuthenticated ? { kind: 'refuse' } : { kind: 'ignore', reason: 'ended account' }
+  }
   if (!isAuthenticated) return { kind: 'new-ticket', isVerified: false }
   if (sender === null || !mayAct(sender)) return { kind: 'new-ticket', isVerified: true }
   if (ticket !== null && ticket.isInSendersScope && ticket.statusId !== DELETED) {
@@ -19,7 +23,12 @@ export function decideMail({ sender, ticket, isKnown }: MailContext, isAuthentic
     : { kind: 'new-ticket', isVerified: true }
 }
 
+/** Banned, deleted or deactivated; an account that never began, because its link was never opened, has not ended. */
+function hasEnded({ active, ban, isDeleted, emailVerified, wasDeactivated }: Sender): boolean {
+  return ban === 1 || isDeleted === 1 || (active === 0 && (emailVerified === 1 || wasDeactivated === 1))
+}
+
 /** Customers need no activated account to write mails; whoever acts for the desk does. */
-function mayAct({ role, active, ban, isDeleted }: Sender): boolean {
-  return ban === 0 && isDeleted === 0 && (role === 'customer' || active === 1)
+function mayAct({ role, active }: Sender): boolean {
+  return role === 'customer' || active === 1
 }

@@ -16,3 +16,9 @@ export const noSingleSender = createErrorFactory({
   code: 'mail.no_single_sender',
   message: 'This mail has no single sender. Send it again from one address.',
 })
+
+export const senderRefused = createErrorFactory({
+  kind: 'forbidden',
+  code: 'mail.sender_refused',
+  message: 'This address may not write to this helpdesk.',
+})

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection.ts'
+import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { MailContext, Sender } from './mail-in.types.ts'
@@ -9,6 +10,8 @@ interface Question {
   /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
   signedTicketIds: readonly number[]
   references: readonly string[]
+  /** How often may be written: by staff, and by whoever else it is. */
+  counters: { staff: readonly Counter[]; others: readonly Counter[] }
 }
 
 interface TicketRow {
@@ -17,19 +20,23 @@ interface TicketRow {
   isInSendersScope: number
 }
 
-/** One round trip: whether the mail was taken before, who wrote it, and which ticket it answers. */
+/** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
 export async function findMailContext(
   database: Database,
-  { messageId, sender, signedTicketIds, references }: Question,
+  { messageId, sender, signedTicketIds, references, counters }: Question,
 ): Promise<MailContext> {
   const { build } = database
   const ids = JSON.stringify(references)
-  const [known, person, ticket] = await database.batch([
+  const isStaff = sql`EXISTS (SELECT 1 FROM users WHERE email = ${sender} AND role <> 'customer')`
+  const [known, person, ticket, staffRoomAt, othersRoomAt] = await database.batch([
     build.get<{ isKnown: number }>(
       sql`SELECT EXISTS (SELECT 1 FROM ticket_threads WHERE message_id = ${messageId}) AS isKnown`,
     ),
     build.get<Sender | undefined>(
-      sql`SELECT id, role, active, ban, is_deleted AS isDeleted FROM users WHERE email = ${sender}`,
+      sql`SELECT id, role, active, ban, is_deleted AS isDeleted, email_verified AS emailVerified,
+          EXISTS (SELECT 1 FROM events e WHERE e.subject_type = 'user' AND e.subject_id = users.id AND e.type = 'user.deactivated')
+            AS wasDeactivated
+        FROM users WHERE email = ${sender}`,
     ),
     build.get<TicketRow | undefined>(sql`
       WITH found AS (
@@ -44,10 +51,16 @@ export async function findMailContext(
         CROSS JOIN tickets t ON t.id = ifnull(origin.merged_into_id, origin.id)
         LEFT JOIN users u ON u.email = ${sender}
       ORDER BY found.rank LIMIT 1`),
+    roomQuery(counters.staff),
+    roomQuery(counters.others),
+    countUnlessFull(database, counters.staff, isStaff),
+    countUnlessFull(database, counters.others, sql`NOT ${isStaff}`),
   ])
+  const sent = person ?? null
   return {
     isKnown: known.isKnown === 1,
-    sender: person ?? null,
+    sender: sent,
+    roomAt: sent === null || sent.role === 'customer' ? othersRoomAt : staffRoomAt,
     ticket: ticket ? { ...ticket, isInSendersScope: ticket.isInSendersScope === 1 } : null,
   }
 }

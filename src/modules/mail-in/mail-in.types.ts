@@ -37,18 +37,25 @@ export interface Sender {
   active: 0 | 1
   ban: 0 | 1
   isDeleted: 0 | 1
+  emailVerified: 0 | 1
+  /** Staff ended the account. */
+  wasDeactivated: 0 | 1
 }
 
 /** What the database knows about a mail. */
 export interface MailContext {
   isKnown: boolean
   sender: Sender | null
+  /** When the sender may write again, epoch ms; null: now. */
+  roomAt: number | null
   /** The ticket that the mail belongs to, or that this one was merged into. */
   ticket: { id: number; statusId: number; isInSendersScope: boolean } | null
 }
 
 export type Decision =
   | { kind: 'ignore'; reason: string }
+  /** By somebody whose account staff has ended. */
+  | { kind: 'refuse' }
   | { kind: 'reply'; ticketId: number; userId: number; role: Role }
   /** Opened by a customer who is known. */
   | { kind: 'own-ticket'; userId: number }

@@ -3,6 +3,7 @@ import type { Services } from '../../services.types.ts'
 import type { Caller, Credentials } from '../../shared/identity.types.ts'
 import { ticketOfSigned } from '../../shared/mail-addresses.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { replyToTicket } from '../threads/threads.usecases.ts'
 import { createTicket } from '../tickets/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
@@ -10,12 +11,12 @@ import { automaticReason } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
 import { messageBody, replyBody, subjectOf } from './mail-bodies.ts'
 import { storeFiles } from './mail-files.ts'
-import { noSingleSender } from './mail-in.errors.ts'
+import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
 import type { Decision, IncomingMail } from './mail-in.types.ts'
 import { type RawMail, readMail } from './read-mail.ts'
 
-type Taken = Exclude<Decision, { kind: 'ignore' }>
+type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
 
 /**
  * Takes one mail that the platform delivered: a reply, a new ticket, or nothing. The same mail twice is taken once. Throws
@@ -29,11 +30,30 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const sender = mail.from.address
   const signedTicketIds = await signedTickets(services.config.tokenSecret, mail)
   const { messageId, references } = mail
-  const context = await findMailContext(services.database, { messageId, sender, signedTicketIds, references })
-  const decision = decideMail(context, isAuthenticated(mail))
+  const isVouchedFor = isAuthenticated(mail)
+  const counters = await countersOfSender(services, sender, isVouchedFor)
+  const question = { messageId, sender, signedTicketIds, references, counters }
+  const context = await findMailContext(services.database, question)
+  const decision = decideMail(context, isVouchedFor)
   if (decision.kind === 'ignore') return ignored(services, decision.reason)
-  if (decision.kind === 'new-ticket') await services.limits.spend('guest', `mail:${sender}`)
+  if (decision.kind === 'refuse') throw senderRefused()
+  requireRoom(context.roomAt, services.now())
   return await take(services, mail, decision)
+}
+
+/** Who only claims an address counts apart from its owner, whom they could shut out otherwise, and together with all who do. */
+async function countersOfSender(services: Services, sender: string, isVouchedFor: boolean) {
+  if (!isVouchedFor) {
+    const claimed = await countersOf(services, [
+      { limit: 'mail-in.sender', subject: `claimed:${sender}` },
+      { limit: 'mail-in.claimed', subject: 'all' },
+    ])
+    return { staff: claimed, others: claimed }
+  }
+  return {
+    staff: await countersOf(services, [{ limit: 'mail-in.staff', subject: sender }]),
+    others: await countersOf(services, [{ limit: 'mail-in.sender', subject: sender }]),
+  }
 }
 
 function ignored({ log }: Services, reason: string): Decision {

@@ -59,12 +59,6 @@ describe('a mail without a known thread', () => {
     expect((await ticketRows())[1]).toMatchObject({ email: agent.email, role: 'agent', status: 1 })
   })
 
-  test('from a banned customer is spam', async () => {
-    await createCustomer({ email: 'mallory@example.com', ban: true })
-    await deliver({ from: 'mallory@example.com' })
-    expect((await ticketRows())[1]).toMatchObject({ status: 8 })
-  })
-
   test('with nothing in it still becomes a ticket', async () => {
     await deliver({ subject: '', text: '' })
     expect((await ticketRows())[1]).toMatchObject({ title: '(no subject)' })
@@ -120,26 +114,12 @@ describe('a sender whom nobody vouches for', () => {
     expect(rows[1]).toMatchObject({ status: 6, email: 'cara@example.com' })
   })
 
-  test('by two authors is not listened to', async () => {
-    await deliver({ to: address, headers: { from: 'bo@desk.example.com' } })
-    expect(await ticketRows()).toHaveLength(1)
-    expect(await threads()).toEqual([])
-  })
-
   test('gets no mail: it might never have written', async () => {
     await deliver({ results: null, from: 'victim@example.net' })
     const { services, mails } = openOutbox()
     const { results } = await env.DB.prepare('SELECT id FROM events').all<{ id: number }>()
     await consume(services, ...results.map(({ id }) => id))
     expect(mails).toEqual([])
-  })
-
-  test('is stopped when it floods', async () => {
-    let rejected: string | null = null
-    for (let index = 0; index < 40 && rejected === null; index += 1) {
-      ;({ rejected } = await deliver({ from: 'flood@example.net', results: null }))
-    }
-    expect(rejected).toMatch(/many/i)
   })
 })
 
@@ -206,12 +186,11 @@ describe('a reply', () => {
   test('of anybody else opens a new ticket', async () => {
     const stranger = await createCustomer({ email: 'eve@example.org' })
     const outsider = await createAgent({ departments: [2] })
-    const gone = await createAgent({ active: false })
     const former = await createCustomer({ email: 'former@example.org' })
     await addCollaborator(ticket.id, former.id, false)
-    for (const { email } of [stranger, outsider, gone, former]) await deliver({ from: email, to: address })
+    for (const { email } of [stranger, outsider, former]) await deliver({ from: email, to: address })
     expect((await threads()).filter(({ ticket_id: id }) => id === ticket.id)).toEqual([])
-    expect(await ticketRows()).toHaveLength(5)
+    expect(await ticketRows()).toHaveLength(4)
   })
 
   test('to a merged ticket goes on in its parent, to one in the trash opens a new one', async () => {
