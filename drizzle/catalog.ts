@@ -102,6 +102,8 @@ export const settings = sqliteTable(
     /** `$` is a letter, `#` a digit, anything else stands for itself. */
     ticketNumberFormat: text('ticket_number_format').notNull().default('$$$$-####-####'),
     autoCloseDays: integer('auto_close_days').notNull().default(2),
+    /** Customers hear by mail that their ticket arrived. */
+    acknowledgeTickets: flag('acknowledge_tickets', true),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],

@@ -12,6 +12,7 @@ import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
 import { RememberingRouter } from './http/router.ts'
 import { standingHeaders } from './http/standing-headers.ts'
+import { confirmationPages } from './pages/confirmation.routes.ts'
 import { createRequestServices } from './services.ts'
 
 /** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
@@ -25,6 +26,7 @@ export function createApp(): Hono<AppEnv> {
   v3RootApi(app.basePath('/v3'))
   oauthApi(app.basePath('/oauth'))
   healthApi(app.basePath('/health'))
+  confirmationPages(app.basePath('/confirm'))
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
   // As a middleware it would stand in the way of every request; only those that no route takes may need it.

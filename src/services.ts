@@ -15,6 +15,7 @@ import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail-addresses.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
+const MAX_QUEUE_DELAY_SECONDS = 24 * 60 * 60
 
 interface Surroundings {
   sessionStart: SessionStart
@@ -78,6 +79,10 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
       const messages = eventIds.map((eventId) => ({ body: { type: 'event', eventId } }))
       // What the queue does not take stays unprocessed in the table, where the sweep finds it.
       defer(env.EVENTS.sendBatch(messages).catch((error: unknown) => log.error('enqueueing failed', error)))
+    },
+    async postpone(eventId, delaySeconds) {
+      const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, Math.max(1, Math.ceil(delaySeconds)))
+      await env.EVENTS.send({ type: 'waiting', eventId }, { delaySeconds: delay })
     },
     async isReady() {
       try {

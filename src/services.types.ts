@@ -27,6 +27,8 @@ export interface MailSender {
 export interface EventPublisher {
   /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
   publish(eventIds: readonly number[]): void
+  /** Has the mails of an event tried again after a while. Throws when the queue refuses. */
+  postpone(eventId: number, delaySeconds: number): Promise<void>
   /** Whether the queue answers. */
   isReady(): Promise<boolean>
 }

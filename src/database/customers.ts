@@ -10,6 +10,8 @@ export interface NewCustomer {
   countryCode: string
   mobile: string | null
   phoneNumber: string
+  /** A mail came from the address that its server vouches for. */
+  isProven: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface NewCustomer {
  * such an account before its owner chose a password by mail. A mobile number that somebody else has is left out.
  */
 export function insertCustomerIfUnknown(database: Database, customer: NewCustomer, now: number) {
-  const { email, firstName, lastName, countryCode, mobile, phoneNumber } = customer
+  const { email, firstName, lastName, countryCode, mobile, phoneNumber, isProven } = customer
   const isFree = sql`NOT EXISTS (SELECT 1 FROM users WHERE country_code = ${countryCode} AND mobile = ${mobile})`
   return database.build
     .insert(users)
@@ -32,6 +34,7 @@ export function insertCustomerIfUnknown(database: Database, customer: NewCustome
       mobile: mobile === null ? null : sql`iif(${isFree}, ${mobile}, NULL)`,
       phoneNumber,
       active: true,
+      emailVerified: isProven,
       createdAt: now,
       updatedAt: now,
     })

@@ -9,6 +9,15 @@ export const english = {
     refused: 'This is not possible.',
     crashed: 'Something is broken on our side. Please try again later.',
   },
+  confirmation: {
+    title: 'Is this your address?',
+    address: (email: string) => `Confirm that ${email} is yours, and you get the messages of your tickets there.`,
+    tickets: (numbers: readonly string[]) =>
+      numbers.length === 0 ? [] : [`These tickets wait for it: ${numbers.join(', ')}.`],
+    button: 'Yes, it is mine',
+    doneTitle: 'Thank you',
+    done: 'The address is confirmed, and every ticket that waited for it is open. You can close this page.',
+  },
 }
 
 export type PageTexts = typeof english

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Services } from '../services.types.ts'
-import { dispatchEvent } from './dispatch.ts'
+import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
 
-const messageSchema = lazy(() => z.object({ type: z.literal('event'), eventId: z.number().int().positive() }))
+/** `waiting`: of an event that is done otherwise, the mails that had to wait. */
+const messageSchema = lazy(() => z.object({ type: z.enum(['event', 'waiting']), eventId: z.number().int().positive() }))
 
 const FIRST_DELAY_SECONDS = 10
 const MAX_DELAY_SECONDS = 60 * 60
@@ -29,8 +30,12 @@ export function retryDelaySeconds(attempts: number): number {
 
 /** A message may come twice: an event that was processed, or that is gone, is done. */
 async function consumeMessage(services: Services, body: unknown): Promise<void> {
-  const { eventId } = messageSchema().parse(body)
+  const { type, eventId } = messageSchema().parse(body)
   const event = await findEvent(services.database, eventId)
+  if (type === 'waiting') {
+    if (event) await dispatchWaiting(services, event)
+    return
+  }
   if (!event || event.processedAt !== null) return
   await dispatchEvent(services, event)
   await markEventProcessed(services.database, event.id, services.now())

@@ -1,17 +1,31 @@
 import { sendDeliveries } from '../modules/notifications/deliver.usecases.ts'
+import { acknowledgeTicket } from '../modules/notifications/acknowledgement.usecases.ts'
 import { notifyOf } from '../modules/notifications/fan-out.usecases.ts'
 import { mayNotify } from '../modules/notifications/recipients.policy.ts'
 import { sendAccountMail } from '../modules/people/account-mails.usecases.ts'
 import { removePurgedFiles } from '../modules/tickets/delete-tickets.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/ticket-check.usecases.ts'
+import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/ticket-confirmation.usecases.ts'
 import type { Services } from '../services.types.ts'
-import type { StoredEvent } from '../shared/event-types.ts'
+import { DomainError } from '../shared/errors.ts'
+import type { EventType, StoredEvent } from '../shared/event-types.ts'
 import { updateSearch } from './search-step.ts'
 
 type Step = (services: Services, event: StoredEvent) => Promise<void>
 
 /** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
-const STEPS: readonly Step[] = [mailAccountToken, mailTicketLink, notifyPeople, updateSearch, deleteFiles]
+const STEPS: readonly Step[] = [mailWithinLimits, acknowledge, notifyPeople, updateSearch, deleteFiles]
+
+/** Events after which somebody may take part in a ticket whose address nobody has proven. */
+const INVITING: readonly EventType[] = [
+  'ticket.created',
+  'ticket.collaborator_added',
+  'ticket.replied',
+  'ticket.customer_replied',
+  'ticket.status_changed',
+]
+/** What could not be mailed for so long has run out, or nobody waits for it any more. */
+const LONGEST_WAIT = 3 * 24 * 60 * 60 * 1000
 
 /** Runs every step, and then throws the first failure, so that the message comes back. */
 export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {
@@ -21,20 +35,41 @@ export async function dispatchEvent(services: Services, event: StoredEvent): Pro
   }
 }
 
-async function mailAccountToken(services: Services, event: StoredEvent): Promise<void> {
-  if (event.type === 'user.activation_requested' || event.type === 'user.password_reset_requested') {
-    await sendAccountMail(services, event)
+/** Tries again to mail what an event asks for and a limit held back. */
+export async function dispatchWaiting(services: Services, event: StoredEvent): Promise<void> {
+  await mailWithinLimits(services, event)
+}
+
+/** Mails that anybody may ask for are limited; what is over a limit waits. */
+async function mailWithinLimits(services: Services, event: StoredEvent): Promise<void> {
+  try {
+    await mailLink(services, event)
+    if (INVITING.includes(event.type)) await inviteUnproven(services, event)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
+    if (services.now() - event.createdAt > LONGEST_WAIT) return
+    services.log.info('a mail waits for its limit', { eventId: event.id })
+    await services.events.postpone(event.id, Number(error.headers['Retry-After'] ?? 60))
   }
+}
+
+async function mailLink(services: Services, event: StoredEvent): Promise<void> {
+  if (event.type === 'ticket.check_requested') await sendTicketLink(services, event)
+  if (event.type === 'user.password_reset_requested') await sendAccountMail(services, event)
+  if (event.type === 'user.activation_requested') {
+    await (event.context['ticketId'] === undefined ? sendAccountMail : sendTicketConfirmation)(services, event)
+  }
+}
+
+async function acknowledge(services: Services, event: StoredEvent): Promise<void> {
+  if (event.type === 'ticket.created' || event.type === 'ticket.status_changed')
+    await acknowledgeTicket(services, event)
 }
 
 async function notifyPeople(services: Services, event: StoredEvent): Promise<void> {
   if (!mayNotify(event.type)) return
   await notifyOf(services, event.id)
   await sendDeliveries(services, event.id)
-}
-
-async function mailTicketLink(services: Services, event: StoredEvent): Promise<void> {
-  if (event.type === 'ticket.check_requested') await sendTicketLink(services, event)
 }
 
 async function deleteFiles(services: Services, event: StoredEvent): Promise<void> {

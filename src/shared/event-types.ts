@@ -48,7 +48,8 @@ export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${strin
 
 /** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
 export interface EventContexts {
-  'ticket.created': { threadId: number }
+  /** Of a mail that no machine may answer: isUnanswered. */
+  'ticket.created': { threadId: number; isUnanswered?: 1 }
   /** An agent's public reply. */
   'ticket.replied': { threadId: number }
   /** A reply of the requester or a collaborator. */
@@ -61,7 +62,8 @@ export interface EventContexts {
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */
   'ticket.check_requested': { userId: number }
-  'user.activation_requested': { tokenId: number }
+  /** A ticket that waits for it: the mail names it. */
+  'user.activation_requested': { tokenId: number; ticketId?: number }
   'user.password_reset_requested': { tokenId: number }
 }
 

@@ -4,4 +4,6 @@ export interface MailOrigin {
   messageId: string
   /** The receiving mail server vouches for the sender's address. */
   isVerified: boolean
+  /** False: it came by a list, or asks for no automatic answer. */
+  mayBeAnswered: boolean
 }

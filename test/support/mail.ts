@@ -5,6 +5,7 @@ import { createServices } from '../../src/services.ts'
 import type { OutgoingMail, Services } from '../../src/services.types.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
 import { testDatabase } from './database.ts'
+import { consume } from './notifications.ts'
 
 export interface Outbox {
   services: Services
@@ -22,6 +23,19 @@ export function openOutbox(): Outbox {
     },
   }
   return { services: { ...services, mail }, mails }
+}
+
+/** The consumer does all that waits to be done, and what comes of it. Answers the mails of it, oldest first. */
+export async function drain({ services, mails }: Outbox): Promise<OutgoingMail[]> {
+  const before = mails.length
+  for (let round = 0; round < 10; round += 1) {
+    const { results } = await env.DB.prepare('SELECT id FROM events WHERE processed_at IS NULL ORDER BY id').all<{
+      id: number
+    }>()
+    if (results.length === 0) return mails.slice(before)
+    await consume(services, ...results.map(({ id }) => id))
+  }
+  throw new Error('The events never end.')
 }
 
 /** What the consumer mails for every event of this type so far, oldest first. */

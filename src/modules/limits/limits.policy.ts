@@ -32,6 +32,9 @@ export const LIMITS = {
   'mail.account': { scope: 'account', minute: 20, day: 200 },
   'mail.key': { scope: 'key', minute: 30, day: 1000 },
   'mail.installation': { scope: 'installation', minute: 120, day: 5000 },
+  /** That a ticket arrived is said once, and to one address once in a while. */
+  'acknowledgement.ticket': { scope: 'target', minute: 1, day: 1 },
+  'acknowledgement.target': { scope: 'target', minute: 1, day: 10 },
   /** Mails that come in. */
   'mail-in.sender': { scope: 'sender', minute: 10, day: 200 },
   'mail-in.staff': { scope: 'sender', minute: 60, day: 5000 },

@@ -7,6 +7,15 @@ const AUTOMATIC_PRECEDENCE = /^(?:bulk|junk|list|auto[_-]?reply)$/i
 const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'x-helpdesk-message-id', 'x-loop']
 const REPORT = /^\s*(?:multipart\/report|message\/(?:delivery-status|disposition-notification|feedback-report))\b/i
 
+const SUPPRESSED = /\b(?:all|autoreply|oof)\b/i
+
+/** Whether a machine may answer (RFC 3834): not what came by a list, and not where the sender wants none. */
+export function mayBeAnswered({ headers }: IncomingMail): boolean {
+  return !headers.some(
+    ({ key, value }) => key.startsWith('list-') || (key === 'x-auto-response-suppress' && SUPPRESSED.test(value)),
+  )
+}
+
 /**
  * Why a mail is not from a person, or null. Bounces and reports (RFC 3464), answers of machines (RFC 3834), lists, and
  * what comes round from ourselves are never made into tickets: an answer to them would never end.

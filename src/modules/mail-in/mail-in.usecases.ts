@@ -7,7 +7,7 @@ import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { replyToTicket } from '../threads/threads.usecases.ts'
 import { createTicket } from '../tickets/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
-import { automaticReason } from './automatic-mail.policy.ts'
+import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
 import { messageBody, replyBody, subjectOf } from './mail-bodies.ts'
 import { storeFiles } from './mail-files.ts'
@@ -32,7 +32,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail)
   const counters = await countersOfSender(services, sender, isVouchedFor)
-  const question = { messageId, sender, signedTicketIds, references, counters }
+  const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, isVouchedFor)
   if (decision.kind === 'ignore') return ignored(services, decision.reason)
@@ -87,7 +87,7 @@ async function write(
   { decision, files, leftOut }: { decision: Taken; files: UploadedFile[]; leftOut: number },
 ): Promise<void> {
   const isVerified = decision.kind !== 'new-ticket' || decision.isVerified
-  const origin = { mail: { messageId: mail.messageId, isVerified }, cc: [], files }
+  const origin = { mail: { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail) }, cc: [], files }
   if (decision.kind === 'reply') {
     const { ticketId, userId, role } = decision
     const body = await replyBody(mail, leftOut)

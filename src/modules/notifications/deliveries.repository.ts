@@ -23,6 +23,7 @@ interface DeliveryRow {
   email: string | null
   firstName: string
   isStillAllowed: number
+  isProven: number
   notificationId: number | null
   devices: string
 }
@@ -49,6 +50,8 @@ interface ContentRow {
   entryHtml: string | null
   entryText: string | null
   entryIsInternal: number | null
+  isTitledByStaff: number
+  isOfStaff: number
   firstMessageId: string | null
   lastMessageId: string | null
   company: string
@@ -94,11 +97,15 @@ const leased = (leaseUntil: number): SQL =>
   sql`deliveries d INDEXED BY deliveries_waiting
       ON d.state = 'pending' AND d.next_attempt_at = ${leaseUntil} AND d.lease_until = ${leaseUntil}`
 
+const isProven = sql`u.role <> 'customer' OR u.email_verified = 1`
+
 function deliveriesQuery(leaseUntil: number): SQL {
   return sql`
     SELECT d.id, d.event_id AS eventId, d.channel, d.attempts, d.served_tokens AS servedTokens, u.id AS userId, u.role,
       u.email, u.first_name AS firstName,
+      (${isProven}) AS isProven,
       (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
+        AND (d.channel <> 'mail' OR ${isProven} OR (e.actor_kind NOT IN ('guest', 'customer')))
         AND (e.subject_type <> 'ticket' OR (t.id IS NOT NULL AND ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}))
         AND (e.subject_type NOT IN ('problem', 'change', 'release') OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isStillAllowed,
       (SELECT id FROM notifications n WHERE n.event_id = d.event_id AND n.user_id = d.user_id) AS notificationId,
@@ -118,7 +125,9 @@ function contentsQuery(leaseUntil: number): SQL {
       s.id AS subjectId, s.first_name AS subjectFirstName, s.last_name AS subjectLastName, s.user_name AS subjectUserName,
       s.profile_pic AS subjectProfilePic,
       t.id AS ticketId, t.ticket_number AS ticketNumber, t.title, th.body AS entryHtml, th.body_text AS entryText,
-      th.is_internal AS entryIsInternal,
+      th.is_internal AS entryIsInternal, (e.actor_kind NOT IN ('guest', 'customer')) AS isOfStaff,
+      EXISTS (SELECT 1 FROM events first WHERE first.subject_type = 'ticket' AND first.subject_id = t.id
+        AND first.type = 'ticket.created' AND first.actor_kind NOT IN ('guest', 'customer')) AS isTitledByStaff,
       (SELECT message_id FROM ticket_threads m WHERE m.id = (SELECT min(id) FROM ticket_threads f WHERE f.ticket_id = t.id AND f.is_internal = 0)) AS firstMessageId,
       (SELECT message_id FROM ticket_threads m WHERE m.ticket_id = t.id AND m.is_internal = 0 AND m.message_id IS NOT NULL
         ORDER BY m.id DESC LIMIT 1) AS lastMessageId,
@@ -132,11 +141,12 @@ function contentsQuery(leaseUntil: number): SQL {
       LEFT JOIN ticket_threads th ON th.id = json_extract(e.context, '$.threadId')`
 }
 
-function deliveryOf({ isStillAllowed, devices, servedTokens, ...row }: DeliveryRow): ClaimedDelivery {
+function deliveryOf({ isStillAllowed, isProven, devices, servedTokens, ...row }: DeliveryRow): ClaimedDelivery {
   const served = JSON.parse(servedTokens) as number[]
   return {
     ...row,
     isStillAllowed: isStillAllowed === 1,
+    isProven: isProven === 1,
     devices: JSON.parse(devices) as Device[],
     servedTokens: served,
   }
@@ -152,15 +162,22 @@ function contentOf(row: ContentRow): DeliveryContent {
     rowId: row.rowId,
     actor: personOf(row, 'actor'),
     subjectUser: personOf(row, 'subject'),
-    ticket: row.ticketId === null ? null : { id: row.ticketId, number: row.ticketNumber ?? '', title: row.title ?? '' },
-    entry:
-      row.entryHtml === null
-        ? null
-        : { html: row.entryHtml, text: row.entryText ?? '', isInternal: row.entryIsInternal !== 0 },
+    ticket: ticketOf(row),
+    entry: entryOf(row),
     references: [...new Set(references)],
     company: row.company,
     url: row.url,
   }
+}
+
+function ticketOf({ ticketId: id, ticketNumber, title, isTitledByStaff }: ContentRow): DeliveryContent['ticket'] {
+  if (id === null) return null
+  return { id, number: ticketNumber ?? '', title: title ?? '', isTitledByStaff: isTitledByStaff === 1 }
+}
+
+function entryOf({ entryHtml, entryText, entryIsInternal, isOfStaff }: ContentRow): DeliveryContent['entry'] {
+  if (entryHtml === null) return null
+  return { html: entryHtml, text: entryText ?? '', isInternal: entryIsInternal !== 0, isOfStaff: isOfStaff === 1 }
 }
 
 function personOf(row: ContentRow, prefix: 'actor' | 'subject'): Person | null {

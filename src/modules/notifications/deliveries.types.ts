@@ -12,6 +12,8 @@ export interface ClaimedDelivery {
   userId: number
   role: Role
   email: string | null
+  /** The address is known to be theirs; that of staff always is. */
+  isProven: boolean
   firstName: string
   /** False: the person lost the account or the ticket since the recipients were decided. */
   isStillAllowed: boolean
@@ -37,9 +39,10 @@ export interface DeliveryContent {
   actor: Person | null
   /** For the registration of a user: who registered. */
   subjectUser: Person | null
-  ticket: { id: number; number: string; title: string } | null
+  /** Its title is of staff when staff opened it. */
+  ticket: { id: number; number: string; title: string; isTitledByStaff: boolean } | null
   /** The thread entry that the event is about; never an internal note for a customer, who gets no delivery of it. */
-  entry: { html: string; text: string; isInternal: boolean } | null
+  entry: { html: string; text: string; isInternal: boolean; isOfStaff: boolean } | null
   /** Message-IDs of the ticket's mails, the oldest first. */
   references: string[]
   company: string

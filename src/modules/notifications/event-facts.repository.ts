@@ -164,7 +164,7 @@ function candidatesQuery(eventId: number): SQL {
       EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = about.team_id AND m.user_id = u.id) AS isInTeam,
       EXISTS (SELECT 1 FROM department_members m WHERE m.department_id = about.dept_id AND m.user_id = u.id) AS isInDepartment,
       EXISTS (SELECT 1 FROM departments d WHERE d.id = about.dept_id AND d.manager_id = u.id) AS isManager,
-      (u.email IS NOT NULL) AS hasAddress,
+      (u.email IS NOT NULL) AS hasAddress, (u.role <> 'customer' OR u.email_verified = 1) AS isProven,
       EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
     FROM e CROSS JOIN chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN t ON 1 LEFT JOIN about ON 1
     ORDER BY (about.requester_id IS u.id) + (about.assigned_to IS u.id) DESC, u.id LIMIT ${MAX_CANDIDATES}`

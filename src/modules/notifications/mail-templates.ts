@@ -9,6 +9,8 @@ interface MailRecipient {
   role: 'customer' | 'agent' | 'admin'
   email: string
   firstName: string
+  /** False: the address may be a stranger's, and is told nothing but what staff wrote. */
+  isProven: boolean
 }
 
 interface MailContext {
@@ -35,7 +37,7 @@ export async function composeMail(
   const wording = { ...parts(content, recipient, context), canReply: ticket !== null }
   return {
     to: recipient.email,
-    subject: subjectOf(content),
+    subject: subjectOf(content, recipient),
     text: textOf(wording),
     html: htmlOf(wording),
     headers: await headersOf(content, recipient, context),
@@ -46,9 +48,14 @@ export async function composeMail(
 }
 
 /** The same for every mail of a ticket, since mail programs tell threads apart by it too. */
-function subjectOf({ ticket, message }: DeliveryContent): string {
-  const subject = ticket === null ? message : `[#${ticket.number}] ${ticket.title}`
+function subjectOf({ ticket, message, company }: DeliveryContent, recipient: MailRecipient): string {
+  const subject =
+    ticket === null ? message : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
   return Array.from(headerValue(subject)).slice(0, MAX_SUBJECT).join('')
+}
+
+function maySee(ticket: NonNullable<DeliveryContent['ticket']>, { isProven }: MailRecipient): boolean {
+  return isProven || ticket.isTitledByStaff
 }
 
 interface Wording {
@@ -61,18 +68,25 @@ interface Wording {
   canReply: boolean
 }
 
-function parts(content: DeliveryContent, { role, firstName }: MailRecipient, { baseUrl }: MailContext) {
-  const { ticket, entry } = content
-  const name = headerValue(firstName)
+function parts(content: DeliveryContent, recipient: MailRecipient, { baseUrl }: MailContext) {
+  const { ticket } = content
+  const name = recipient.isProven ? headerValue(recipient.firstName) : ''
+  const isNamed = ticket === null || maySee(ticket, recipient)
   return {
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
-    message: `${headerValue(content.message)}.`,
-    // Nobody decides that a customer hears of a note; should it happen all the same, the note stays here.
-    entry: entry === null || (entry.isInternal && role === 'customer') ? null : entry,
+    message: isNamed ? `${headerValue(content.message)}.` : `There is news in your ticket ${ticket.number}.`,
+    entry: entryFor(content, recipient),
     company: headerValue(content.company) || 'Helpdesk',
     ticketLine: ticket === null ? '' : `Ticket #${ticket.number}`,
     link: ticket === null || baseUrl === '' ? null : `${baseUrl}/tickets/${ticket.id}`,
   }
+}
+
+function entryFor({ entry }: DeliveryContent, { role, isProven }: MailRecipient): DeliveryContent['entry'] {
+  if (entry === null) return null
+  // Nobody decides that a customer hears of a note; should it happen all the same, the note stays here.
+  if (entry.isInternal && role === 'customer') return null
+  return isProven || entry.isOfStaff ? entry : null
 }
 
 function textOf({ greeting, message, entry, company, ticketLine, link, canReply }: Wording): string {

@@ -65,6 +65,8 @@ export interface Candidate {
   isInDepartment: boolean
   isManager: boolean
   hasAddress: boolean
+  /** The address is known to be theirs; that of staff always is. */
+  isProven: boolean
   hasDevice: boolean
 }
 

@@ -80,9 +80,17 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
     .filter((person) => !isActor(person, event))
     .map((person) => ({
       userId: person.id,
-      mail: !isQuiet && person.hasAddress && isMailed(person, rule, event),
+      mail: !isQuiet && person.hasAddress && mayBeWrittenTo(person, event) && isMailed(person, rule, event),
       push: !isQuiet && person.hasDevice && rule.notice !== 'registration',
     }))
+}
+
+/**
+ * An address that nobody has proven gets what staff does on a ticket of its own, and nothing that anybody else wrote: it may
+ * be a stranger's. Who is in copy there is asked to confirm it instead.
+ */
+function mayBeWrittenTo({ isProven, isRequester }: Candidate, { actorKind }: EventFacts): boolean {
+  return isProven || (isRequester && actorKind !== 'customer' && actorKind !== 'guest')
 }
 
 /** The requester of a record is mailed whatever their role: a change's is always an agent or admin. */

@@ -19,7 +19,7 @@ export async function findAccountMail(
 ): Promise<AccountMail | undefined> {
   const [row] = await database.batch([
     database.build.get<AccountMail | undefined>(sql`
-      SELECT t.purpose, t.nonce, u.email, u.first_name AS firstName, s.company, s.url,
+      SELECT t.purpose, t.nonce, u.email, iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url,
         u.password_hash IS NOT NULL AS hasPassword
       FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
       WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND u.ban = 0 AND u.is_deleted = 0`),

@@ -11,6 +11,7 @@ import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
+import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
 import { sql } from '../../database/sql.ts'
@@ -51,20 +52,24 @@ export interface CreationContext extends Standing {
   /** The people that the request names by address or id, as far as they exist. */
   people: KnownPerson[]
   formFields: FormField[]
+  /** When the caller may have mails sent again, epoch ms; null: now. */
+  roomAt: number | null
 }
 
 /** First trip of a creation: who calls, the look-ups, the form, and everybody the request names. */
 export async function readCreationContext(
   database: Database,
   caller: Caller,
-  { emails, ids }: { emails: readonly string[]; ids: readonly number[] },
+  { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
 ): Promise<CreationContext> {
   const { actor, settings, rows } = await readAs(database, caller, [
     catalogQuery(),
     rowsQuery(knownColumns, sql`FROM users WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
     formFieldsQuery(),
+    roomQuery(counters),
+    countUnlessFull(database, counters),
   ])
-  return { actor, settings, catalog: rows[0], people: rows[1], formFields: rows[2] }
+  return { actor, settings, catalog: rows[0], people: rows[1], formFields: rows[2], roomAt: rows[3] }
 }
 
 export interface NewTicket {
@@ -81,6 +86,8 @@ export interface NewTicket {
   form: Record<string, string>
   /** Of the mail that it came by. */
   messageId: string | null
+  /** False: no machine may answer it. */
+  mayBeAnswered: boolean
   /** For a guest: what the mail that verifies the requester is derived from. */
   verification: NewAccountToken | null
   address: string
@@ -119,7 +126,7 @@ export async function insertTicket(
       subjectType: 'ticket',
       subjectId: newTicketId,
       actor,
-      context: { threadId: newThreadId },
+      context: { threadId: newThreadId, ...(ticket.mayBeAnswered ? {} : { isUnanswered: 1 }) },
       at: now,
     }),
     ticketQuery(sql`t.id = ${newTicketId}`),
@@ -195,7 +202,7 @@ function insertFormValues(database: Database, { form }: NewTicket) {
   ]
 }
 
-/** A guest's ticket waits until the link is opened that this token is mailed with. */
+/** A guest's ticket waits until the link is opened that this token is mailed with; the mail names the ticket. */
 function insertVerification(database: Database, { actor, requester, verification, now }: NewTicket) {
   if (verification === null) return []
   const userId = requesterId(requester)
@@ -207,7 +214,7 @@ function insertVerification(database: Database, { actor, requester, verification
       subjectType: 'user',
       subjectId: sql<number>`${userId}`,
       actor,
-      context: { tokenId },
+      context: { tokenId, ticketId: newTicketId },
       at: now,
     }),
   ]

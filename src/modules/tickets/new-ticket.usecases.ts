@@ -4,6 +4,8 @@ import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
+import { requireRoom } from '../limits/limits.usecases.ts'
+import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
 import { createAccountToken } from '../people/account-tokens.ts'
 import { readMessageBody } from '../threads/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
@@ -45,7 +47,9 @@ async function openTicket(services: Services, caller: Caller, input: NewTicketIn
   const { config, database, events, uploads, now } = services
   const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
   const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
-  const context = await readCreationContext(database, caller, { emails, ids })
+  const counters = input.mail === undefined ? await countersOfGuest(services, caller) : []
+  const context = await readCreationContext(database, caller, { emails, ids, counters })
+  requireRoom(context.roomAt, now())
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
   const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
@@ -78,6 +82,7 @@ async function decideNewTicket(
     files: input.files,
     form: input.form === null ? {} : readFormValues(context.formFields, input.form),
     messageId: input.mail?.messageId ?? null,
+    mayBeAnswered: input.mail?.mayBeAnswered ?? true,
     address: caller.address,
     reportedIp: caller.reportedIp,
     now,
@@ -98,18 +103,21 @@ interface Requester {
   statusId: TicketRouting['statusId'] | null
 }
 
-function requesterOf(actor: Actor, { requester }: NewTicketInput, people: readonly KnownPerson[]): Requester {
+function requesterOf(actor: Actor, { requester, mail }: NewTicketInput, people: readonly KnownPerson[]): Requester {
   if (isCustomer(actor)) return { requester: { id: actor.id }, statusId: null }
   if (!requester) throw invalidFields({ email: ['The email field is required.'] })
   const known = people.find(({ email }) => email === requester.email)
-  if (!known) return { requester: newCustomer(requester), statusId: null }
+  if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
   return { requester: { id: known.id }, statusId: known.ban === 1 || known.isDeleted === 1 ? STATUS.spam : null }
 }
 
-function newCustomer({ email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput): NewCustomer {
+function newCustomer(
+  { email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput,
+  isProven: boolean,
+): NewCustomer {
   const errors: FieldErrors = {}
   if ((mobile !== null || phoneNumber !== '') && countryCode === '')
     errors['code'] = ['The code field is required with a phone or mobile number.']
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-  return { email, firstName, lastName, mobile, countryCode, phoneNumber }
+  return { email, firstName, lastName, mobile, countryCode, phoneNumber, isProven }
 }

@@ -1,5 +1,18 @@
 import type { Database } from '../../database/connection.ts'
+import { readAs } from '../../database/gate.ts'
+import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+
+/** Confirms the caller, and answers when they may ask again, epoch ms; null: now, and then it is counted. */
+export async function admitToCheck(
+  database: Database,
+  caller: Caller,
+  counters: readonly Counter[],
+): Promise<number | null> {
+  const { rows } = await readAs(database, caller, [roomQuery(counters), countUnlessFull(database, counters)])
+  return rows[0]
+}
 
 /** One statement whether they belong together or not: the event is written only if so. Answers the event's id. */
 export async function insertTicketCheck(
@@ -36,7 +49,7 @@ export async function findTicketLinkContent(
   const [row] = await database.batch([
     database.build.get<TicketLinkContent | undefined>(sql`
       SELECT t.id AS ticketId, t.ticket_number AS ticketNumber, u.id AS userId, u.token_version AS tokenVersion, u.email,
-        u.first_name AS firstName, s.company, s.url
+        iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url
       FROM tickets t CROSS JOIN users u ON u.id = t.user_id CROSS JOIN settings s ON s.id = 1
       WHERE t.id = ${ticketId} AND u.id = ${userId} AND u.ban = 0 AND u.is_deleted = 0`),
   ])

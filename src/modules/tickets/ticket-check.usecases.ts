@@ -2,7 +2,9 @@ import type { Services } from '../../services.types.ts'
 import { signTicketLink } from '../../shared/access-tokens.ts'
 import type { StoredEvent } from '../../shared/event-types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
-import { findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
+import { requireRoom } from '../limits/limits.usecases.ts'
+import { countersOfGuest, sendWithinLimits } from '../limits/mail-limits.usecases.ts'
+import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
 import { composeTicketLinkMail } from './ticket-link-mail.ts'
 
 /**
@@ -15,22 +17,22 @@ export async function requestTicketLink(
   { email, ticketNumber }: { email: string; ticketNumber: string },
 ): Promise<void> {
   const { database, events, limits, now } = services
-  await services.admit(caller)
+  requireRoom(await admitToCheck(database, caller, await countersOfGuest(services, caller)), now())
   await limits.spend('mail', `ticket-check:${email}`)
   events.publish(await insertTicketCheck(database, { email, ticketNumber, now: now() }))
 }
 
-/** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses, and is then called again. */
+/** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */
 export async function sendTicketLink(
   services: Services,
   event: Pick<StoredEvent, 'id' | 'subjectId' | 'context'>,
 ): Promise<void> {
-  const { database, config, mail, now } = services
+  const { database, config, now } = services
   const reference = { ticketId: event.subjectId, userId: Number(event.context.userId) }
   const content = await findTicketLinkContent(database, reference)
   if (!content || content.email === null) return
   const { email: to, url, ...ticket } = content
   const token = await signTicketLink(config.tokenSecret, ticket, now())
   const outgoing = composeTicketLinkMail({ ...ticket, to, baseUrl: config.publicUrl ?? url, token })
-  await mail.send({ ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
+  await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }

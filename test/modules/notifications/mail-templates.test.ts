@@ -17,7 +17,8 @@ const CONTEXT = {
   mailFrom: 'Desk <support@desk.example.com>',
   baseUrl: 'https://desk.example.com',
 }
-const CARA = { userId: 5, role: 'customer' as const, email: 'cara@example.com', firstName: 'Cara' }
+const CARA = { userId: 5, role: 'customer' as const, email: 'cara@example.com', firstName: 'Cara', isProven: true }
+const STRANGER = { ...CARA, firstName: 'Win at evil.test', isProven: false }
 const CONTENT: DeliveryContent = {
   eventId: 7,
   type: 'reply',
@@ -26,8 +27,8 @@ const CONTENT: DeliveryContent = {
   rowId: 12,
   actor: null,
   subjectUser: null,
-  ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer' },
-  entry: { html: '<p>Try <b>again</b></p>', text: 'Try again', isInternal: false },
+  ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer', isTitledByStaff: false },
+  entry: { html: '<p>Try <b>again</b></p>', text: 'Try again', isInternal: false, isOfStaff: true },
   references: [],
   company: 'Example & Co',
   url: '',
@@ -68,7 +69,12 @@ describe('a mail', () => {
 
   test('lets nothing that people wrote become a header or markup', async () => {
     const evil = 'Hi\r\nBcc: all@example.com\u2028<script>'
-    const content = { ...CONTENT, message: evil, company: evil, ticket: { id: 12, number: 'A', title: evil } }
+    const content = {
+      ...CONTENT,
+      message: evil,
+      company: evil,
+      ticket: { id: 12, number: 'A', title: evil, isTitledByStaff: false },
+    }
     const mail = await composeMail(
       content,
       { ...CARA, firstName: evil },
@@ -84,17 +90,35 @@ describe('a mail', () => {
   test.each(['打印机坏了', 'Принтер сломался', 'الطابعة معطلة', '🖨️ kaputt'])(
     'carries the subject %s as it is',
     async (title) => {
-      const mail = await composeMail({ ...CONTENT, ticket: { id: 12, number: 'A', title } }, CARA, CONTEXT)
+      const ticket = { id: 12, number: 'A', title, isTitledByStaff: false }
+      const mail = await composeMail({ ...CONTENT, ticket }, CARA, CONTEXT)
       expect(mail.subject).toBe(`[#A] ${title}`)
     },
   )
 
   test('never shows a note to a customer', async () => {
-    const entry = { html: '<p>secret</p>', text: 'secret', isInternal: true }
+    const entry = { html: '<p>secret</p>', text: 'secret', isInternal: true, isOfStaff: true }
     const mail = await composeMail({ ...CONTENT, entry }, CARA, CONTEXT)
     expect(`${mail.text}${mail.html}`).not.toContain('secret')
     const forAgent = await composeMail({ ...CONTENT, entry }, { ...CARA, role: 'agent' }, CONTEXT)
     expect(forAgent.text).toContain('secret')
+  })
+
+  test('tells an address that nobody has proven what staff wrote, and no word of anybody else', async () => {
+    const { subject, text, html } = await composeMail(CONTENT, STRANGER, CONTEXT)
+    expect(subject).toBe('[#AAAA-0000-0011] Example & Co')
+    expect(text).toContain('Try again')
+    expect(text).toContain('There is news in your ticket AAAA-0000-0011.')
+    expect(`${text}${html}`).not.toMatch(/Printer|evil/)
+    const entry = { html: '<p>Win</p>', text: 'Win', isInternal: false, isOfStaff: false }
+    const other = await composeMail({ ...CONTENT, entry }, STRANGER, CONTEXT)
+    expect(`${other.text}${other.html}`).not.toContain('Win')
+  })
+
+  test('names a ticket to such an address when staff named it', async () => {
+    const ticket = { id: 12, number: 'A', title: 'Your new laptop', isTitledByStaff: true }
+    const mail = await composeMail({ ...CONTENT, ticket }, STRANGER, CONTEXT)
+    expect(mail.subject).toBe('[#A] Your new laptop')
   })
 })
 

@@ -24,6 +24,7 @@ function candidate(id: number, options: Partial<Candidate>): Candidate {
     isInDepartment: false,
     isManager: false,
     hasAddress: true,
+    isProven: true,
     hasDevice: true,
     ...options,
   }

@@ -19,7 +19,7 @@ function candidate(id: number, options: Partial<Candidate>): Candidate {
     isInTeam: false,
     isInDepartment: false,
   }
-  const ways = { hasAddress: true, hasDevice: true }
+  const ways = { hasAddress: true, isProven: true, hasDevice: true }
   return { id, role: 'agent', isReachable: true, isInScope: true, isManager: false, ...reasons, ...ways, ...options }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `acknowledge_tickets` integer DEFAULT true NOT NULL;

@@ -1,0 +1,49 @@
+import type { Services } from '../../services.types.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { StoredEvent } from '../../shared/event-types.ts'
+import { isOwnAddress } from '../../shared/mail-addresses.ts'
+import type { Counter } from '../limits/limits.usecases.ts'
+import { giveBack, reserve } from '../limits/limits.usecases.ts'
+import { composeAcknowledgement } from './acknowledgement-mail.ts'
+import { findAcknowledgement } from './acknowledgement.repository.ts'
+
+/**
+ * Tells a customer that their ticket has arrived (RFC 3834): once for a ticket, and only one in a while for an address, so
+ * that two machines that answer each other soon stop. Mails of machines never become tickets to begin with.
+ */
+export async function acknowledgeTicket(services: Services, event: Pick<StoredEvent, 'id'>): Promise<void> {
+  const { database, config } = services
+  const found = await findAcknowledgement(database, event.id)
+  if (!found || isOwnAddress(found.email, config.mailFrom)) return
+  const counters = await room(services, found)
+  if (counters === null) return
+  const { url, ...facts } = found
+  const mail = await composeAcknowledgement(
+    { ...facts, eventId: event.id },
+    { tokenSecret: config.tokenSecret, mailFrom: config.mailFrom, baseUrl: config.publicUrl ?? url },
+  )
+  try {
+    await services.mail.send(mail)
+  } catch (error) {
+    await giveBack(services, counters)
+    throw error
+  }
+}
+
+/** Null: there is none. It does not wait: a late acknowledgement tells nobody anything. */
+async function room(
+  services: Services,
+  { ticketId, email }: { ticketId: number; email: string },
+): Promise<Counter[] | null> {
+  try {
+    return await reserve(services, [
+      { limit: 'acknowledgement.ticket', subject: ticketId },
+      { limit: 'acknowledgement.target', subject: email },
+      { limit: 'mail.installation', subject: 'all' },
+    ])
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
+    services.log.info('a ticket is not acknowledged', { ticketId })
+    return null
+  }
+}
