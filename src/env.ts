@@ -32,6 +32,8 @@ function configurationSchema() {
     FCM_SERVICE_ACCOUNT: optionalText(),
     FCM_ENDPOINT: optionalText(),
     VAPID_PRIVATE_KEY: optionalText(),
+    TURNSTILE_SECRET: optionalText(),
+    TURNSTILE_SITE_KEY: optionalText(),
   })
 }
 
@@ -46,6 +48,10 @@ export interface Configuration {
   /** Without a trailing slash; null: Google's own. */
   fcmEndpoint: string | null
   vapidPrivateKey: string | null
+  /** Null: guests need not show that they are people. */
+  turnstileSecret: string | null
+  /** For the pages that hold the challenge. */
+  turnstileSiteKey: string | null
 }
 
 const checked = new WeakMap<object, Configuration>()
@@ -68,6 +74,8 @@ export function readConfiguration(env: Env): Configuration {
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,
     fcmEndpoint: data.FCM_ENDPOINT?.replace(/\/+$/, '') ?? null,
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
+    turnstileSecret: data.TURNSTILE_SECRET,
+    turnstileSiteKey: data.TURNSTILE_SITE_KEY,
   }
   checked.set(env, configuration)
   return configuration

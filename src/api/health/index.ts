@@ -13,7 +13,7 @@ export function healthApi(api: Api): void {
     '/',
     operation('public', () => z.object({})),
     async (c) => {
-      const { fcmServiceAccount, vapidPrivateKey } = c.var.services.config
+      const { fcmServiceAccount, vapidPrivateKey, turnstileSecret, turnstileSiteKey } = c.var.services.config
       const data = {
         status: 'ok',
         version,
@@ -21,6 +21,9 @@ export function healthApi(api: Api): void {
         web_push: vapidPrivateKey === null ? 'off' : 'on',
         // What a browser subscribes with (`applicationServerKey`).
         web_push_public_key: vapidPrivateKey === null ? null : await vapidPublicKey(vapidPrivateKey),
+        turnstile: turnstileSecret === null ? 'off' : 'on',
+        // What a page's challenge is made with.
+        turnstile_site_key: turnstileSecret === null ? null : turnstileSiteKey,
       }
       return respond(c, { data }, { 'Cache-Control': 'no-store' })
     },

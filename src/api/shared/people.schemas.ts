@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import * as z from 'zod'
 import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import {
@@ -57,7 +58,12 @@ export const editSchema = () => z.object({ ...personShape(), email: optional(ema
 
 export const registerSchema = () =>
   z
-    .object({ ...personShape(), email: email(), password: optional(password({ min: MIN_PASSWORD })) })
+    .object({
+      ...personShape(),
+      email: email(),
+      password: optional(password({ min: MIN_PASSWORD })),
+      [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
+    })
     .superRefine((input, context) => {
       const isNumberSent = input.mobile !== undefined || input.phone_number !== undefined
       if (isNumberSent && input.code === undefined) {

@@ -8,6 +8,7 @@ import {
   optionalText,
   text,
 } from '../../http/parameters/atoms.ts'
+import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import type { NewTicketInput } from '../../modules/tickets/tickets.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
@@ -36,6 +37,7 @@ export const newTicketFields = () => ({
   phone: optionalText({ max: MAX_PHONE }),
   assigned: optional(idOrZero()),
   cc: ccField(),
+  [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
 })
 
 const newTicketSchema = () => z.object({ ...newTicketFields(), department: optionalId() })
@@ -58,6 +60,7 @@ export function newTicketInput(
     cc: input.cc ?? [],
     files,
     form,
+    challenge: input[CHALLENGE_FIELD],
   }
 }
 

@@ -3,6 +3,7 @@ import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
 import { id, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import { activateUser } from '../../modules/people/account-access.usecases.ts'
 import { listAgents, readCustomer } from '../../modules/people/profile.usecases.ts'
 import { registerUser } from '../../modules/people/registration.usecases.ts'
@@ -21,7 +22,8 @@ export function peopleRoutes(api: Api): void {
   api
     .post('/helpdesk/register', operation('optional', registerSchema, { creates: true, discreet: true }), async (c) => {
       const { email, password } = c.var.input
-      const registration = { ...readPersonFields(c.var.input), email, password }
+      const challenge = c.var.input[CHALLENGE_FIELD]
+      const registration = { ...readPersonFields(c.var.input), email, password, challenge }
       const registered = await registerUser(c.var.services, c.var.caller, registration)
       if (registered.kind === 'created') return respond(c, { data: { user: presentUser(registered.user) } })
       return respond(c, { data: { user: { email: registered.email } }, message: 'Check your mail' })

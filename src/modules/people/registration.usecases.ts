@@ -4,6 +4,7 @@ import { roleNotAllowed } from '../../shared/identity.errors.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Actor, Caller, StaffActor } from '../../shared/identity.types.ts'
 import { hashPassword } from '../../shared/passwords.ts'
+import { requireChallenge } from '../challenges/challenges.usecases.ts'
 import { createAccountToken } from './account-tokens.ts'
 import { fieldTaken, userNotFound } from './people.errors.ts'
 import { mailboxOffer } from './people.policy.ts'
@@ -21,6 +22,8 @@ import {
 export interface Registration extends PersonFields {
   email: string
   password?: string
+  /** A guest's answer to the challenge. */
+  challenge?: string | undefined
 }
 
 /** `pending`: the owner of the address has yet to open the mailed link. */
@@ -60,9 +63,13 @@ async function readRegistered({ database }: Services, caller: Caller, email: str
 
 async function register(services: Services, caller: Caller, registration: Registration): Promise<Registered> {
   const isGuest = caller.credentials.kind === 'none'
-  const { password, ...fields } = registration
+  const { password, challenge, ...fields } = registration
   const lookup = await findForRegistration(services.database, caller, fields)
   if (!isGuest && !isStaff(lookup.actor)) throw roleNotAllowed()
+  if (isGuest) {
+    const pages = [services.config.publicUrl, lookup.settings.url]
+    await requireChallenge(services, caller, { action: 'register', token: challenge, pages })
+  }
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return isStaff(lookup.actor)
     ? await registerByStaff(services, { caller, fields, passwordHash, lookup, actor: lookup.actor })

@@ -4,6 +4,7 @@ import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
+import { requireChallenge } from '../challenges/challenges.usecases.ts'
 import { requireRoom } from '../limits/limits.usecases.ts'
 import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
 import { createAccountToken } from '../people/account-tokens.ts'
@@ -50,6 +51,9 @@ async function openTicket(services: Services, caller: Caller, input: NewTicketIn
   const counters = input.mail === undefined ? await countersOfGuest(services, caller) : []
   const context = await readCreationContext(database, caller, { emails, ids, counters })
   requireRoom(context.roomAt, now())
+  if (context.actor.kind === 'guest' && input.mail === undefined) {
+    await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
+  }
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
   const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null

@@ -91,6 +91,8 @@ export interface NewTicketInput {
   form: Readonly<Record<string, unknown>> | null
   /** Set when it came as a mail. */
   mail?: MailOrigin
+  /** A guest's answer to the challenge. */
+  challenge?: string | undefined
 }
 
 export interface RequesterInput {
