@@ -8,7 +8,15 @@ test('health says that the Worker runs and with what, on an empty database and w
   expect(body).toEqual({
     success: true,
     message: '',
-    data: { status: 'ok', version: packageJson.version, push: 'off', web_push: 'off', web_push_public_key: null },
+    data: {
+      status: 'ok',
+      version: packageJson.version,
+      push: 'off',
+      web_push: 'off',
+      web_push_public_key: null,
+      turnstile: 'off',
+      turnstile_site_key: null,
+    },
   })
   expect(cost.trips).toBe(0)
 })

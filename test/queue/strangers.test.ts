@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
+import { reserve } from '../../src/modules/limits/limits.usecases.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -9,6 +10,7 @@ import { createAgent, createApiKey, createCustomer, type TestPerson } from '../s
 import { type CreatedTicket, openTicket } from '../support/tickets-api.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const ORIGIN = 'https://www.example.com'
 const EVIL = 'Win a prize at evil.test'
 const WIDGET_FIELDS = { subject: EVIL, body: EVIL, first_name: EVIL, last_name: EVIL, email: 'victim@example.net' }
@@ -20,7 +22,8 @@ let mallory: TestPerson
 let agent: TestPerson
 
 beforeEach(async () => {
-  now = Math.floor(Date.now() / MINUTE) * MINUTE
+  // Limits go by the clock's minute and day, neither of which may end in the middle of a test.
+  now = Math.ceil(Date.now() / DAY) * DAY
   vi.useFakeTimers({ toFake: ['Date'], now })
   await install()
   await env.DB.prepare("UPDATE settings SET company = 'Example Desk'").run()
@@ -225,4 +228,23 @@ describe('staff', () => {
     expect(mail?.text).toContain('Who are you?')
     expectNeutral(mail, body.data.ticket_number)
   })
+})
+
+test.each([
+  ['/api/v1/helpdesk/register', { email: 'x@example.net' }],
+  ['/api/v2/helpdesk/user/change/password', { email: 'x@example.net' }],
+  ['/api/v1/helpdesk/ticket-check', { email: 'x@example.net', ticket_number: 'AAAA-0000-0000' }],
+])('%s has a day for each network, whomever it names, known or not', async (path, json) => {
+  const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` }
+  const { day, minute } = LIMITS['mail.network']
+  for (let round = 0; round < day / minute; round += 1) {
+    vi.setSystemTime(now + round * MINUTE)
+    await reserve(outbox.services, [{ limit: 'mail.network', subject: headers['CF-Connecting-IP'], count: minute }])
+  }
+  vi.setSystemTime(now + (day / minute) * MINUTE)
+  const refused = await call('POST', path, { json, headers })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+  const other = await call('POST', path, { json, headers: { 'CF-Connecting-IP': '198.51.100.7' } })
+  expect(other.status).toBe(200)
 })

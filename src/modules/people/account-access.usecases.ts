@@ -3,6 +3,8 @@ import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { sha256Hex } from '../../shared/secrets.ts'
+import { requireRoom } from '../limits/limits.usecases.ts'
+import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
 import {
   activateAccount,
   type AccountTokenOwner,
@@ -38,7 +40,9 @@ export async function activateUser(services: Services, caller: Caller, token: st
 export async function requestPasswordReset(services: Services, caller: Caller, email: string): Promise<void> {
   await spendMailLimits(services, caller, email)
   const { database, config, events, now } = services
-  const account = await findAccountByEmail(database, caller, email)
+  const counters = await countersOfGuest(services, caller)
+  const { account, roomAt } = await findAccountByEmail(database, caller, { email, counters })
+  requireRoom(roomAt, now())
   const token = await createAccountToken(config.tokenSecret, 'reset', now())
   if (!account || mailboxOffer(account) === 'nothing') {
     await requestNoMail(database, { purpose: 'reset', actor: GUEST, now: now() })

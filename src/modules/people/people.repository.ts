@@ -3,6 +3,7 @@ import { users } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/failures.ts'
 import { readAs } from '../../database/gate.ts'
+import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
@@ -63,27 +64,36 @@ function standingOf(row: StandingRow | undefined): AccountStanding | null {
 export interface RegistrationLookup extends Standing {
   holders: Holder[]
   account: AccountStanding | null
+  /** When the caller may have mails sent again, epoch ms; null: now. */
+  roomAt: number | null
 }
 
 export async function findForRegistration(
   database: Database,
   caller: Caller,
   fields: PersonFields & { email: string },
+  counters: readonly Counter[] = [],
 ): Promise<RegistrationLookup> {
   const { actor, settings, rows } = await readAs(database, caller, [
     holdersStatement(database, fields, 0),
     standingStatement(database, fields.email),
+    roomQuery(counters),
+    countUnlessFull(database, counters),
   ])
-  return { actor, settings, holders: rows[0], account: standingOf(rows[1]) }
+  return { actor, settings, holders: rows[0], account: standingOf(rows[1]), roomAt: rows[2] }
 }
 
 export async function findAccountByEmail(
   database: Database,
   caller: Caller,
-  email: string,
-): Promise<AccountStanding | null> {
-  const { rows } = await readAs(database, caller, [standingStatement(database, email)])
-  return standingOf(rows[0])
+  { email, counters }: { email: string; counters: readonly Counter[] },
+): Promise<{ account: AccountStanding | null; roomAt: number | null }> {
+  const { rows } = await readAs(database, caller, [
+    standingStatement(database, email),
+    roomQuery(counters),
+    countUnlessFull(database, counters),
+  ])
+  return { account: standingOf(rows[0]), roomAt: rows[1] }
 }
 
 export interface EditLookup extends Standing {

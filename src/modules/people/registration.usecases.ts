@@ -5,6 +5,8 @@ import { isStaff } from '../../shared/identity.policy.ts'
 import type { Actor, Caller, StaffActor } from '../../shared/identity.types.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { requireChallenge } from '../challenges/challenges.usecases.ts'
+import { requireRoom } from '../limits/limits.usecases.ts'
+import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
 import { createAccountToken } from './account-tokens.ts'
 import { fieldTaken, userNotFound } from './people.errors.ts'
 import { mailboxOffer } from './people.policy.ts'
@@ -64,7 +66,9 @@ async function readRegistered({ database }: Services, caller: Caller, email: str
 async function register(services: Services, caller: Caller, registration: Registration): Promise<Registered> {
   const isGuest = caller.credentials.kind === 'none'
   const { password, challenge, ...fields } = registration
-  const lookup = await findForRegistration(services.database, caller, fields)
+  const counters = await countersOfGuest(services, caller)
+  const lookup = await findForRegistration(services.database, caller, fields, counters)
+  requireRoom(lookup.roomAt, services.now())
   if (!isGuest && !isStaff(lookup.actor)) throw roleNotAllowed()
   if (isGuest) {
     const pages = [services.config.publicUrl, lookup.settings.url]

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { createApp, mountedRoutes } from '../../../src/app.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -87,7 +88,7 @@ describe('asking for the link', () => {
     expect(openOutbox().mails).toEqual([])
   })
 
-  test('fills no mailbox: five a minute by address, and five a minute to an address', async () => {
+  test('fills no mailbox: five a minute by address, and to an address five that are taken and two that are sent', async () => {
     const form = { email: customer.email, ticket_number: opened.ticket_number }
     const fromOne = await Promise.all(
       Array.from(
@@ -100,7 +101,7 @@ describe('asking for the link', () => {
       Array.from({ length: 7 }, async (_, index) => await check(form, `10.8.${serial}.${index}`)),
     )
     expect(toOne.filter(({ status }) => status === 429)).toHaveLength(2)
-    expect(await mails()).toHaveLength(5)
+    expect(await mails()).toHaveLength(LIMITS['mail.target'].minute)
   })
 
   test.each([
