@@ -5,6 +5,7 @@ import { reserve } from '../../src/modules/limits/limits.usecases.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
+import { sha256Hex } from '../../src/shared/secrets.ts'
 import { drain, openOutbox, type Outbox } from '../support/mail.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 import { type CreatedTicket, openTicket } from '../support/tickets-api.ts'
@@ -188,6 +189,30 @@ test('registration, reset and guest check greet an unproven address by no name t
     `Your ticket ${ticket.ticket_number} at Example Desk`,
   ])
   expect(JSON.stringify(mails)).not.toMatch(/evil|prize/i)
+})
+
+test('all keys and all addresses share the installation’s limit, and one key has its own', async () => {
+  const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
+  const { minute } = LIMITS['mail.installation']
+  await reserve(outbox.services, [{ limit: 'mail.installation', subject: 'all', count: minute }])
+  expect((await createAsWidget(key, {})).status).toBe(200)
+  expect(toStrangers(await drain(outbox))).toEqual([])
+  expect(waiting).toMatchObject([{ delaySeconds: 60 }])
+  const spent = { limit: 'mail.key', subject: await sha256Hex(key), count: LIMITS['mail.key'].minute - 1 } as const
+  await reserve(outbox.services, [spent])
+  const refused = await createAsWidget(key, { email: 'other@example.net' })
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+})
+
+test('somebody whose account staff has ended gets no link, by whatever ticket', async () => {
+  const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
+  const ended = [{ active: false }, { ban: true }, { isDeleted: true, active: false }]
+  for (const [index, options] of ended.entries()) {
+    const { email } = await createCustomer({ email: `gone${index}@example.net`, ...options })
+    await createAsWidget(key, { email })
+    await openTicket(mallory, { cc: [email] })
+  }
+  expect(toStrangers(await drain(outbox))).toEqual([])
 })
 
 test('the link’s page changes nothing, however it is opened, and refuses what it does not know', async () => {

@@ -1,3 +1,4 @@
+import { wasDeactivated } from '../../database/account-standing.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
@@ -40,8 +41,7 @@ export async function findMailContext(
     ),
     build.get<Sender | undefined>(
       sql`SELECT id, role, active, ban, is_deleted AS isDeleted, email_verified AS emailVerified,
-          EXISTS (SELECT 1 FROM events e WHERE e.subject_type = 'user' AND e.subject_id = users.id AND e.type = 'user.deactivated')
-            AS wasDeactivated
+          ${wasDeactivated(sql`users.id`)} AS wasDeactivated
         FROM users WHERE email = ${sender}`,
     ),
     build.get<TicketRow | undefined>(sql`

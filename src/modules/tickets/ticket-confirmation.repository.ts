@@ -1,3 +1,4 @@
+import { mayBeLetIn } from '../../database/account-standing.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
@@ -10,9 +11,9 @@ const QUIET = sql`(5, 6, 8)`
 
 const isUnasked = (now: number) => sql`NOT EXISTS (
   SELECT 1 FROM events e WHERE e.subject_type = 'user' AND e.subject_id = u.id
-    AND (e.type = 'user.deactivated' OR (e.type = 'user.activation_requested' AND e.created_at > ${now - SILENCE})))`
+    AND e.type = 'user.activation_requested' AND e.created_at > ${now - SILENCE})`
 
-const mayBeAsked = sql`u.role = 'customer' AND u.email_verified = 0 AND u.email IS NOT NULL AND u.ban = 0 AND u.is_deleted = 0`
+const mayBeAsked = sql`u.role = 'customer' AND u.email_verified = 0 AND u.email IS NOT NULL AND ${mayBeLetIn}`
 
 /**
  * Who takes part in the event's ticket at an address that nobody has proven and that was not asked lately: those in copy,
@@ -83,7 +84,7 @@ export async function findConfirmation(
       FROM user_tokens ut CROSS JOIN users u ON u.id = ut.user_id CROSS JOIN tickets t ON t.id = ${ticketId}
         CROSS JOIN settings s ON s.id = 1
       WHERE ut.id = ${tokenId} AND ut.purpose = 'activate' AND ut.used_at IS NULL AND ut.expires_at > ${now}
-        AND u.ban = 0 AND u.is_deleted = 0`),
+        AND ${mayBeLetIn}`),
   ])
   return row
 }
@@ -110,7 +111,7 @@ export async function readConfirmation(
           SELECT ticket_number FROM tickets WHERE user_id = u.id AND status = 6 ORDER BY id LIMIT 20)) AS waiting
       FROM user_tokens ut CROSS JOIN users u ON u.id = ut.user_id
       WHERE ut.token_hash = ${tokenHash} AND ut.purpose = 'activate' AND ut.used_at IS NULL AND ut.expires_at > ${now}
-        AND u.ban = 0 AND u.is_deleted = 0`),
+        AND ${mayBeLetIn}`),
   ])
   const [row] = rows
   return {
