@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Caller, Role } from '../shared/identity.types.ts'
+import type { Viewer } from './access/viewer.ts'
 import { possibleRoles, principalId } from './principal.ts'
 import { sql } from './sql.ts'
 
@@ -23,28 +24,38 @@ export interface TicketWayIn {
   onlyFor: Role | null
 }
 
+type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
+
+function onlookerOf(caller: Caller): Onlooker {
+  const { credentials } = caller
+  const onlyTicketId = credentials.kind === 'ticket-link' ? sql<number>`${credentials.ticketId}` : null
+  return { roles: possibleRoles(caller), id: principalId(caller), onlyTicketId }
+}
+
 /** The ways in that the caller may have; together they are the scope. */
 export function ticketWaysIn(caller: Caller): TicketWayIn[] {
-  const { credentials } = caller
-  if (credentials.kind === 'ticket-link') {
-    const condition = sql`t.user_id = ${credentials.userId} AND t.id = ${credentials.ticketId}`
-    return [{ way: 'requester', condition, onlyFor: null }]
+  return waysOf(onlookerOf(caller))
+}
+
+function waysOf({ roles, id, onlyTicketId }: Onlooker): TicketWayIn[] {
+  if (onlyTicketId !== null) {
+    return [{ way: 'requester', condition: sql`t.user_id = ${id} AND t.id = ${onlyTicketId}`, onlyFor: null }]
   }
-  const roles = possibleRoles(caller)
   const isCertain = roles.length === 1
   return roles.flatMap((role) =>
-    WAYS_IN[role].map((way) => ({
-      way,
-      condition: wayCondition(way, principalId(caller)),
-      onlyFor: isCertain ? null : role,
-    })),
+    WAYS_IN[role].map((way) => ({ way, condition: wayCondition(way, id), onlyFor: isCertain ? null : role })),
   )
 }
 
 /** The whole scope as one condition on the alias `t`, for a single ticket that is found by its key. */
 export function ticketInScope(caller: Caller): SQL {
-  const conditions = ticketWaysIn(caller).map(({ condition, onlyFor }) =>
-    onlyFor === null ? sql`(${condition})` : sql`(${hasRole(caller, onlyFor)} AND ${condition})`,
+  return ticketSeenBy(onlookerOf(caller))
+}
+
+/** The same for the viewer of a prepared query. */
+export function ticketSeenBy(viewer: Onlooker): SQL {
+  const conditions = waysOf(viewer).map(({ condition, onlyFor }) =>
+    onlyFor === null ? sql`(${condition})` : sql`(${hasRole(viewer, onlyFor)} AND ${condition})`,
   )
   return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
 }
@@ -58,8 +69,8 @@ export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
   return sql`(${sql.join(byRole, sql` OR `)})`
 }
 
-function hasRole(caller: Caller, role: Role): SQL {
-  return sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${principalId(caller)} AND p.role = ${role})`
+function hasRole({ id }: Onlooker, role: Role): SQL {
+  return sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${id} AND p.role = ${role})`
 }
 
 function wayCondition(way: WayIn, userId: SQL<number>): SQL {

@@ -3,6 +3,7 @@ import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { insertEvent, type NewEvent } from '../engine/events.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
+import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
 import { IDEMPOTENCY_MILLISECONDS } from '../idempotency-key.ts'
 import { insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
@@ -13,8 +14,8 @@ export interface Commit<Writes extends Group, Read extends Group> {
   /** Who acts, and when: its events say so. */
   actor: Actor
   at: number
-  /** What was read and must still hold; each names its reason. One that does not rolls everything back. */
-  assert?: Readonly<Record<string, SQL>>
+  /** What was read and must still hold, each under its reason: a condition, or a prepared `assertion`. */
+  assert?: Readonly<Record<string, SQL | Command<void>>>
   writes?: Writes
   /** Published once the batch is through. */
   events?: readonly (NewEvent | null | undefined | false)[]
@@ -41,7 +42,7 @@ export async function commit<const Writes extends Group, const Read extends Grou
           claimed: insertClaim(caller, { digest: claim.digest, now: at }),
         }
       : {},
-    { asserted: Object.values(assert).map((condition) => assertion(condition)) },
+    { asserted: Object.values(assert).map((still) => (still instanceof Command ? still : assertion(still))) },
     writes ?? ({} as Writes),
     { inserted: events.filter((event) => !!event).map((event) => insertEvent(event, actor, at)) },
     { made: claim && recordMade(caller, made ?? {}) },

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { recordHeardBy } from '../../database/record-scope.ts'
+import { isOfRecord, recordHeardBy } from '../../database/record-scope.ts'
 import { sql } from '../../database/sql.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
@@ -107,7 +107,7 @@ function deliveriesQuery(leaseUntil: number): SQL {
       (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
         AND (d.channel <> 'mail' OR ${isProven} OR (e.actor_kind NOT IN ('guest', 'customer')))
         AND (e.subject_type <> 'ticket' OR (t.id IS NOT NULL AND ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}))
-        AND (e.subject_type NOT IN ('problem', 'change', 'release') OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isStillAllowed,
+        AND (NOT ${isOfRecord()} OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isStillAllowed,
       (SELECT id FROM notifications n WHERE n.event_id = d.event_id AND n.user_id = d.user_id) AS notificationId,
       iif(d.channel = 'push', (SELECT json_group_array(json_object('id', p.id, 'os', p.os, 'token', p.token))
         FROM push_tokens p WHERE p.user_id = d.user_id), '[]') AS devices

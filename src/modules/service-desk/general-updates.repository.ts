@@ -1,19 +1,30 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import { and, eq } from 'drizzle-orm'
-import { attachments, generalUpdates } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { recordInScope } from '../../database/record-scope.ts'
-import { sql } from '../../database/sql.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { generalUpdates } from '../../../drizzle/schema.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { recordAlias } from '../../database/access/record-kinds.ts'
+import { recordInScope } from '../../database/access/record-scope.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { insert, onConflict, remove } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { updatesJson } from './record-rows.repository.ts'
-import { RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
-import { type Act, insertFiles, recordEvent, touch, type Write } from './record-writes.repository.ts'
+import { updatesOf, updatesText } from './record-rows.repository.ts'
+import { ownerOf } from './record-tables.repository.ts'
+import { type Act, freeFiles, insertFiles, type RecordWrite, touch } from './record-writes.repository.ts'
+import { eventOf } from './records.policy.ts'
 import type { RecordKey } from './records.repository.ts'
-import type { RecordChange } from './records.policy.ts'
 import type { GeneralUpdate, WorkKind } from './records.types.ts'
+
+const updatesByKey = preparedFor((viewer, at: Slots<{ id: number }>, kind: WorkKind) => {
+  const m = recordAlias(kind)
+  const isSeen = and(eq(m.columns.id, at.id), recordInScope(viewer, kind, m))
+  return longRows({ id: m.columns.id }, { updates: updatesText(kind, m) }, sql`from ${m.from} where ${isSeen}`)
+})
 
 /** The texts of a record by their names, or null when the caller does not see the record. */
 export async function findUpdates(
@@ -21,11 +32,9 @@ export async function findUpdates(
   caller: Caller,
   { kind, id }: RecordKey<WorkKind>,
 ): Promise<Record<string, GeneralUpdate> | null> {
-  const { rows } = await readAs(database, caller, [
-    database.build.get<{ updates: string } | undefined>(sql`
-      SELECT ${updatesJson(kind)} AS updates FROM ${RECORD_TABLES[kind].table} m WHERE m.id = ${id} AND ${recordInScope(caller, kind)}`),
-  ])
-  return rows[0] ? (JSON.parse(rows[0].updates) as Record<string, GeneralUpdate>) : null
+  const { rows } = await readAs(database, caller, { found: updatesByKey(caller, { id }, kind) })
+  const [record] = rows.found
+  return record ? updatesOf(record.updates) : null
 }
 
 export interface UpdateWrite {
@@ -38,37 +47,33 @@ export interface UpdateWrite {
   filesOf: string
   /** Deletes the files that the text had. */
   dropsFiles: boolean
-  changes: RecordChange[]
+  changes: EventChange[]
 }
 
-export function updatesWrite(database: Database, act: Act, write: UpdateWrite): Write {
+export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
   const { kind, id, texts, files, filesOf, dropsFiles, changes } = write
-  const owned = and(eq(attachments[WORK_TABLES[kind].owner], id), eq(attachments.identifier, filesOf))
-  const freeing = database.build.delete(attachments).where(owned).returning({ key: attachments.storageKey })
   return {
-    ...(dropsFiles ? { freeing } : {}),
-    statements: [
-      touch(database, act, { kind, id }),
-      ...Object.entries(texts).map(([name, value]) => textWrite(database, act, { kind, id, name, value })),
-      ...insertFiles(database, { kind, id, files, identifier: filesOf, at: act.at }),
+    freed: dropsFiles ? freeFiles({ kind, id }, filesOf) : undefined,
+    writes: [
+      touch(act, { kind, id }),
+      ...Object.entries(texts).map(([name, value]) => textWrite(act, { kind, id, name, value })),
+      ...insertFiles({ kind, id, files, identifier: filesOf, at: act.at }),
     ],
-    events: [recordEvent(database, act, { kind, id, what: 'updated', changes })],
-    shown: { kind, id },
+    events: [{ type: eventOf(kind, 'updated'), subjectId: id, changes }],
   }
 }
 
 function textWrite(
-  database: Database,
   { actor, at }: Act,
   { kind, id, name, value }: { kind: WorkKind; id: number; name: string; value: string | null },
-): BatchItem<'sqlite'> {
-  const owner = generalUpdates[WORK_TABLES[kind].owner]
-  if (value === null) {
-    return database.build.delete(generalUpdates).where(and(eq(owner, id), eq(generalUpdates.identifier, name)))
-  }
+): Command<void> {
+  const owner = ownerOf(kind)
+  if (value === null)
+    return remove(generalUpdates, and(eq(generalUpdates[owner], id), eq(generalUpdates.identifier, name)))
   const written = { value, authorId: actorRecord(actor).actorId, updatedAt: at }
-  return database.build
-    .insert(generalUpdates)
-    .values({ [WORK_TABLES[kind].owner]: id, identifier: name, ...written })
-    .onConflictDoUpdate({ target: [owner, generalUpdates.identifier], set: written })
+  return insert(
+    generalUpdates,
+    { [owner]: id, identifier: name, ...written },
+    onConflict(generalUpdates, [owner, 'identifier'], written),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.types.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import { invalidFields } from '../../shared/errors.ts'
 import { sanitizeMessage } from '../../shared/html.ts'
 import type { Caller } from '../../shared/identity.types.ts'
@@ -6,7 +7,7 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { findUpdates, updatesWrite } from './general-updates.repository.ts'
 import { actOf, store } from './records.usecases.ts'
 import { findRecord } from './records.repository.ts'
-import { type RecordChange, shortened } from './records.policy.ts'
+import { shortened } from './records.policy.ts'
 import type { AnyRecord, GeneralUpdate, RecordDetails, WorkKind } from './records.types.ts'
 import { recordNotFound, textTooLong } from './service-desk.errors.ts'
 
@@ -52,8 +53,8 @@ export async function saveUpdate(
   if (changes.length === 0) return record
   const act = actOf(services, caller, actor)
   const dropsFiles = dropped.length > 0
-  const write = updatesWrite(database, act, { kind, id, texts, files, filesOf, dropsFiles, changes })
-  return await store(services, act, { write, draft: { files } })
+  const write = updatesWrite(act, { kind, id, texts, files, filesOf, dropsFiles, changes })
+  return await store(services, act, { ...write, shown: { kind, id }, files })
 }
 
 export async function deleteUpdate(
@@ -94,8 +95,8 @@ async function readText(input: string): Promise<string | null> {
   return text === '' && !html.includes('<img') ? null : html
 }
 
-async function changesOfTexts({ updates }: AnyRecord, texts: Record<string, string | null>): Promise<RecordChange[]> {
-  const changes: RecordChange[] = []
+async function changesOfTexts({ updates }: AnyRecord, texts: Record<string, string | null>): Promise<EventChange[]> {
+  const changes: EventChange[] = []
   for (const [field, to] of Object.entries(texts)) {
     const from = updates[field]?.value ?? null
     if (from !== to) changes.push({ field, from: from && (await shortened(from)), to: to && (await shortened(to)) })

@@ -1,64 +1,66 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import { and, eq, type SQL } from 'drizzle-orm'
-import { tickets } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { recordInScope } from '../../database/record-scope.ts'
-import { sql } from '../../database/sql.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { readAs } from '../../database/access/gate.ts'
+import { recordAlias } from '../../database/access/record-kinds.ts'
+import { recordInScope } from '../../database/access/record-scope.ts'
+import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
+import { digits, excluded } from '../../database/engine/text.ts'
+import { assertion, insert, onConflict, remove } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { type ChildOf, type LinkEnd, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
 import {
   detailsOf,
-  detailsStatement,
-  LINK_TABLES,
-  summaryColumns,
+  detailsQuery,
+  recordDetails,
+  recordEnd,
   summaryOf,
-  type SummaryRow,
+  summaryShape,
+  ticketEnd,
 } from './record-rows.repository.ts'
-import { RECORD_TABLES } from './record-tables.repository.ts'
-import { type Act, recordEvent, touch } from './record-writes.repository.ts'
-import { referencesStatement, unknownOf } from './records.repository.ts'
-import type { RecordChange, UnknownReferences } from './records.policy.ts'
+import { insertedId, LINK_TABLES } from './record-tables.repository.ts'
+import { type Act, type RecordWrite, touch } from './record-writes.repository.ts'
+import { unknownReferences } from './records.repository.ts'
+import { eventOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
-
-type Statement = BatchItem<'sqlite'>
 
 const MAX_LISTED = 100
 
-interface ParentRow {
-  id: number
-  requesterId: number | null
-  departmentId: number | null
-  firstChildId: number | null
-  isAttached: number
+/** The parent as far as the caller sees it, and how it stands to the child in question. */
+const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: number | null }>, link: LinkName) => {
+  const end = parentEnd(viewer, link)
+  const shape = {
+    id: end.id,
+    requesterId: end.requesterId,
+    departmentId: end.departmentId,
+    firstChildId: firstChild(link, sql`${end.id}`),
+    isAttached: flag(isLinked(link, end.id, sql`${at.childId}`)),
+  }
+  return row(shape, sql`from ${end.from} where ${and(eq(end.id, at.parentId), end.inScope)}`)
+})
+
+function parentEnd(viewer: Viewer, link: LinkName) {
+  const { parent } = RECORD_LINKS[link]
+  const nothing = sql<number | null>`null`
+  if (parent !== 'ticket') return { ...recordEnd(viewer, parent), requesterId: nothing, departmentId: nothing }
+  const end = ticketEnd(viewer)
+  const { userId, departmentId } = end.columns
+  return { ...end, requesterId: sql<number | null>`${userId}`, departmentId: sql<number | null>`${departmentId}` }
 }
 
-interface ParentQuery {
-  link: LinkName
-  parentId: number
-  /** The child in question. */
-  childId?: number
-}
-
-function parentStatement(database: Database, caller: Caller, { link, parentId, childId }: ParentQuery) {
+/** The child that was attached first. */
+function firstChild(link: LinkName, parentId: SQL): SQL<number | null> {
   const { table, parent, child } = LINK_TABLES[link]
-  const end = RECORD_LINKS[link].parent
-  const from = end === 'ticket' ? tickets : RECORD_TABLES[end].table
-  const scope = end === 'ticket' ? ticketInScope(caller) : recordInScope(caller, end, sql.raw('t'))
-  const inherited =
-    end === 'ticket'
-      ? sql`t.user_id AS requesterId, t.dept_id AS departmentId`
-      : sql`NULL AS requesterId, NULL AS departmentId`
-  return database.build.get<ParentRow | undefined>(sql`
-    SELECT t.id, ${inherited},
-      (SELECT ${child} FROM ${table} WHERE ${parent} = t.id ORDER BY ${table.createdAt}, ${child} LIMIT 1) AS firstChildId,
-      EXISTS (SELECT 1 FROM ${table} WHERE ${parent} = t.id AND ${child} = ${childId ?? null}) AS isAttached
-    FROM ${from} t WHERE t.id = ${parentId} AND ${scope}`)
+  return sql`(select ${child} from ${table} where ${parent} = ${parentId} order by ${table.createdAt}, ${child} limit 1)`
 }
 
-function parentOf(row: ParentRow | undefined): LinkParent | null {
-  return row ? { ...row, isAttached: row.isAttached === 1 } : null
+function isLinked(link: LinkName, parentId: unknown, childId: unknown): SQL {
+  const { table, parent, child } = LINK_TABLES[link]
+  return sql`exists (select 1 from ${table} where ${and(sql`${parent} = ${parentId}`, sql`${child} = ${childId}`)})`
 }
 
 interface LinkEnds<L extends LinkName> {
@@ -73,13 +75,11 @@ export async function findLinkEnds<L extends LinkName>(
   caller: Caller,
   { link, parentId, childId }: { link: L; parentId: number; childId: number },
 ): Promise<LinkEnds<L>> {
-  const kind = RECORD_LINKS[link].child
-  const { actor, rows } = await readAs(database, caller, [
-    parentStatement(database, caller, { link, parentId, childId }),
-    detailsStatement(database, caller, { kind, id: childId, isScoped: true }),
-  ])
-  const [parent, child] = rows
-  return { actor, parent: parentOf(parent), child: child ? detailsOf<ChildOf<L>>(child) : null }
+  const { actor, rows } = await readAs(database, caller, {
+    parent: linkParent(caller, { parentId, childId }, link),
+    child: recordDetails(caller, { id: childId }, RECORD_LINKS[link].child, 'seen'),
+  })
+  return { actor, parent: rows.parent, child: rows.child && detailsOf<ChildOf<L>>(rows.child) }
 }
 
 /** The parent with the child that was attached first, which is its only one where it may have one. */
@@ -88,28 +88,17 @@ export async function findFirstChild<L extends LinkName>(
   caller: Caller,
   { link, parentId }: { link: L; parentId: number },
 ): Promise<LinkEnds<L>> {
-  const { table, parent, child } = LINK_TABLES[link]
-  const kind = RECORD_LINKS[link].child
-  const first = sql`(SELECT ${child} FROM ${table} WHERE ${parent} = ${parentId} ORDER BY ${table.createdAt}, ${child} LIMIT 1)`
-  const { actor, rows } = await readAs(database, caller, [
-    parentStatement(database, caller, { link, parentId }),
-    detailsStatement(database, caller, { kind, id: first, isScoped: true }),
-  ])
-  return { actor, parent: parentOf(rows[0]), child: rows[1] ? detailsOf<ChildOf<L>>(rows[1]) : null }
+  const { actor, rows } = await readAs(database, caller, {
+    parent: linkParent(caller, { parentId, childId: null }, link),
+    child: firstChildDetails(caller, { parentId }, link),
+  })
+  return { actor, parent: rows.parent, child: rows.child && detailsOf<ChildOf<L>>(rows.child) }
 }
 
-/** The parent that a new child is made for, and which ids of the child's draft lead nowhere. */
-export async function findParentForNew(
-  database: Database,
-  caller: Caller,
-  { link, parentId, draft }: { link: LinkName; parentId: number; draft: RecordDraft },
-): Promise<{ actor: Actor; parent: LinkParent | null; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, [
-    parentStatement(database, caller, { link, parentId }),
-    referencesStatement(database, RECORD_LINKS[link].child, draft),
-  ])
-  return { actor, parent: parentOf(rows[0]), unknown: unknownOf(rows[1]) }
-}
+const firstChildDetails = preparedFor((viewer, at: Slots<{ parentId: number }>, link: LinkName) => {
+  const id = firstChild(link, sql`${at.parentId}`)
+  return detailsQuery(viewer, RECORD_LINKS[link].child, { id, isScoped: true })
+})
 
 /** What is attached to a record, first attached first, at most a hundred. */
 export async function listChildren<L extends LinkName>(
@@ -117,99 +106,140 @@ export async function listChildren<L extends LinkName>(
   caller: Caller,
   { link, parentId }: { link: L; parentId: number },
 ): Promise<{ parent: LinkParent | null; children: RecordSummary<ChildOf<L>>[] }> {
+  const { rows } = await readAs(database, caller, {
+    parent: linkParent(caller, { parentId, childId: null }, link),
+    children: linkedChildren(caller, { parentId }, link),
+  })
+  return { parent: rows.parent, children: rows.children.map((child) => summaryOf<ChildOf<L>>(child)) }
+}
+
+const linkedChildren = preparedFor((viewer, at: Slots<{ parentId: number }>, link: LinkName) => {
   const { table, parent, child } = LINK_TABLES[link]
   const kind = RECORD_LINKS[link].child
-  const { rows } = await readAs(database, caller, [
-    parentStatement(database, caller, { link, parentId }),
-    database.build.all<SummaryRow>(sql`
-      SELECT ${summaryColumns(kind)} FROM ${table} l CROSS JOIN ${RECORD_TABLES[kind].table} m ON m.id = l.${sql.identifier(child.name)}
-      WHERE l.${sql.identifier(parent.name)} = ${parentId} AND ${recordInScope(caller, kind)}
-      ORDER BY l.created_at, m.id LIMIT ${MAX_LISTED}`),
-  ])
-  return { parent: parentOf(rows[0]), children: rows[1].map((row) => summaryOf<ChildOf<L>>(row)) }
+  const m = recordAlias(kind)
+  const { id } = m.columns
+  return rows(
+    summaryShape(kind, m),
+    sql`from ${table} cross join ${m.from} on ${eq(id, child)}
+      where ${parent} = ${at.parentId} and ${recordInScope(viewer, kind, m)}
+      order by ${table.createdAt}, ${id} limit ${digits(MAX_LISTED)}`,
+  )
+})
+
+/** The parent that a new child is made for, and which ids of the child's draft lead nowhere. */
+export async function findParentForNew(
+  database: Database,
+  caller: Caller,
+  { link, parentId, draft }: { link: LinkName; parentId: number; draft: RecordDraft },
+): Promise<{ actor: Actor; parent: LinkParent | null; unknown: UnknownReferences }> {
+  const { actor, rows } = await readAs(database, caller, {
+    parent: linkParent(caller, { parentId, childId: null }, link),
+    unknown: unknownReferences(RECORD_LINKS[link].child, draft),
+  })
+  return { actor, parent: rows.parent, unknown: rows.unknown }
 }
+
+/** The caller still sees the ends, and the parent's children are as they were read. */
+const linkAsRead = preparedFor(
+  (
+    viewer,
+    at: Slots<{ parentId: number; childId: number | null; firstChildId: number | null }>,
+    link: LinkName,
+    { isAttached, isNew }: { readonly [key: string]: boolean; isAttached: boolean; isNew: boolean },
+  ) => {
+    const parent = parentEnd(viewer, link)
+    const child = recordEnd(viewer, RECORD_LINKS[link].child)
+    const seen = ({ from, id, inScope }: typeof child, slot: SQL) =>
+      sql`exists (select 1 from ${from} where ${and(sql`${id} = ${slot}`, inScope)})`
+    const linked = isLinked(link, at.parentId, at.childId)
+    return assertion(
+      sql`${and(
+        seen({ ...parent, shown: child.shown }, sql`${at.parentId}`),
+        isNew ? undefined : seen(child, sql`${at.childId}`),
+        isNew ? undefined : isAttached ? linked : sql`not ${linked}`,
+        isAttached || !RECORD_LINKS[link].one
+          ? undefined
+          : sql`${firstChild(link, sql`${at.parentId}`)} is ${at.firstChildId}`,
+      )}`,
+    )
+  },
+)
 
 interface LinkWrite {
   link: LinkName
-  parentId: number
-  childId: number | SQL<number>
+  parent: LinkParent
+  /** Null: the record that the same batch makes. */
+  childId: number | null
   /** Stands in the parent's history for a child that has no id yet. */
   childSubject?: string
-  /** The only child that the new one takes the place of. */
-  replacedId?: number | null
 }
 
-/** Attaches; where the parent has one child, the other one leaves. Both ends get an event. */
-export function attachment(database: Database, act: Act, write: LinkWrite): EndWrites {
-  const { link, parentId, childId, childSubject, replacedId = null } = write
-  const { parent, child, one } = RECORD_LINKS[link]
-  const replaced = one ? replacedId : null
-  const shown = typeof childId === 'number' ? childId : (childSubject ?? null)
-  return joined([
-    { statements: [insertLink(database, act, write)], events: [] },
-    changedEnd(database, act, { end: child, id: childId, change: { field: parent, from: null, to: parentId } }),
-    changedEnd(database, act, { end: parent, id: parentId, change: { field: child, from: replaced, to: shown } }),
-    ...(replaced === null
-      ? []
-      : [changedEnd(database, act, { end: child, id: replaced, change: { field: parent, from: parentId, to: null } })]),
+/** Attaches; where the parent has one child, the other one leaves. Every end gets an event. */
+export function attachment(act: Act, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
+  const { parent: parentEnd, child: childEnd, one } = RECORD_LINKS[link]
+  const { id: parentId, firstChildId } = parent
+  const id = childId ?? insertedId(childEnd)
+  const replaced = one ? firstChildId : null
+  const variant = { isAttached: false, isNew: childId === null }
+  return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
+    { writes: [insertLink(link, { parentId, childId: id, at: act.at })], events: [] },
+    changedEnd(act, { end: childEnd, id, change: { field: parentEnd, from: null, to: parentId } }),
+    changedEnd(act, {
+      end: parentEnd,
+      id: parentId,
+      change: { field: childEnd, from: replaced, to: childId ?? childSubject ?? null },
+    }),
+    replaced === null
+      ? NOTHING
+      : changedEnd(act, { end: childEnd, id: replaced, change: { field: parentEnd, from: parentId, to: null } }),
   ])
 }
 
-export function detachment(database: Database, act: Act, { link, parentId, childId }: LinkWrite & { childId: number }) {
+export function detachment(act: Act, { link, parent, childId }: LinkWrite & { childId: number }): RecordWrite {
   const { table, parent: parentColumn, child: childColumn } = LINK_TABLES[link]
-  const { parent, child } = RECORD_LINKS[link]
-  const cut = database.build.delete(table).where(and(eq(parentColumn, parentId), eq(childColumn, childId)))
-  return joined([
-    { statements: [cut], events: [] },
-    changedEnd(database, act, { end: child, id: childId, change: { field: parent, from: parentId, to: null } }),
-    changedEnd(database, act, { end: parent, id: parentId, change: { field: child, from: childId, to: null } }),
+  const { parent: parentEnd, child: childEnd } = RECORD_LINKS[link]
+  const { id: parentId, firstChildId } = parent
+  const cut = remove(table, and(eq(parentColumn, parentId), eq(childColumn, childId)))
+  const variant = { isAttached: true, isNew: false }
+  return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
+    { writes: [cut], events: [] },
+    changedEnd(act, { end: childEnd, id: childId, change: { field: parentEnd, from: parentId, to: null } }),
+    changedEnd(act, { end: parentEnd, id: parentId, change: { field: childEnd, from: childId, to: null } }),
   ])
 }
 
-function insertLink(database: Database, { at }: Act, { link, parentId, childId }: LinkWrite): Statement {
-  const { build } = database
-  const again = sql`excluded.created_at`
-  switch (link) {
-    case 'ticketProblem': {
-      const { table } = LINK_TABLES[link]
-      return build
-        .insert(table)
-        .values({ ticketId: parentId, problemId: sql`${childId}`, createdAt: at })
-        .onConflictDoUpdate({ target: table.ticketId, set: { problemId: sql`excluded.problem_id`, createdAt: again } })
-    }
-    case 'problemChange':
-      return build
-        .insert(LINK_TABLES[link].table)
-        .values({ problemId: parentId, changeId: sql`${childId}`, createdAt: at })
-        .onConflictDoNothing()
-    case 'changeRelease': {
-      const { table } = LINK_TABLES[link]
-      return build
-        .insert(table)
-        .values({ changeId: parentId, releaseId: sql`${childId}`, createdAt: at })
-        .onConflictDoUpdate({ target: table.changeId, set: { releaseId: sql`excluded.release_id`, createdAt: again } })
-    }
-  }
+/** Where the parent has one child, the new one takes the place of the other. */
+function insertLink(
+  link: LinkName,
+  { parentId, childId, at }: { parentId: number; childId: number | SQL; at: number },
+) {
+  const { table, child, names } = LINK_TABLES[link]
+  const [parentName, childName] = names
+  const untyped: SQLiteTable = table
+  const linked = { [parentName]: parentId, [childName]: sql`${childId}`, createdAt: at }
+  const replaces = { [childName]: excluded(child), createdAt: excluded(table.createdAt) }
+  return insert(
+    untyped,
+    linked,
+    RECORD_LINKS[link].one ? onConflict(untyped, [parentName], replaces) : onConflict(untyped, [parentName, childName]),
+  )
 }
 
-interface EndWrites {
-  statements: Statement[]
-  events: Statement[]
-}
+type EndWrite = Pick<RecordWrite, 'writes' | 'events'>
+const NOTHING: EndWrite = { writes: [], events: [] }
 
-function joined(parts: readonly EndWrites[]): EndWrites {
-  return { statements: parts.flatMap(({ statements }) => statements), events: parts.flatMap(({ events }) => events) }
+function joined(assert: RecordWrite['assert'], parts: readonly EndWrite[]): RecordWrite {
+  return { assert, writes: parts.flatMap(({ writes }) => writes), events: parts.flatMap(({ events }) => events) }
 }
 
 /** A record is changed by its links, and its history says so; a ticket keeps its own. */
 function changedEnd(
-  database: Database,
   act: Act,
-  { end, id, change }: { end: LinkEnd; id: number | SQL<number>; change: RecordChange },
-): EndWrites {
-  if (end === 'ticket') return { statements: [], events: [] }
+  { end, id, change }: { end: LinkEnd; id: number | SQL<number>; change: EventChange },
+): EndWrite {
+  if (end === 'ticket') return NOTHING
   return {
-    statements: [touch(database, act, { kind: end, id })],
-    events: [recordEvent(database, act, { kind: end, id, what: 'updated', changes: [change] })],
+    writes: [touch(act, { kind: end, id })],
+    events: [{ type: eventOf(end, 'updated'), subjectId: id, changes: [change] }],
   }
 }

@@ -1,3 +1,4 @@
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidFields } from '../../shared/errors.ts'
@@ -32,7 +33,7 @@ export async function createAttached<L extends LinkName>(
 ): Promise<RecordDetails<ChildOf<L>>> {
   return await once(
     caller,
-    async () => await makeAttached(services, caller, attached),
+    async () => await decideAgainIfChanged(async () => await makeAttached(services, caller, attached)),
     async (again) => await readMadeRecord(services, again, RECORD_LINKS[attached.link].child as ChildOf<L>),
   )
 }
@@ -48,29 +49,24 @@ async function makeAttached<L extends LinkName>(
   caller: Caller,
   { link, parentId, draft }: NewAttached<L>,
 ): Promise<RecordDetails<ChildOf<L>>> {
-  const { database } = services
-  const { actor, parent, unknown } = await findParentForNew(database, caller, { link, parentId, draft })
+  const { actor, parent, unknown } = await findParentForNew(services.database, caller, { link, parentId, draft })
   if (!parent) throw parentNotFound(link)
   const act = actOf(services, caller, actor)
   const checked = await checkDraft(draft, unknown)
   const { requesterId, departmentId } = parent
   const inherited: Record<string, number | null> =
     link === 'ticketProblem' ? { requesterId, departmentId, statusId: OPEN_STATUS } : {}
-  const stored = { ...checked, values: { ...inherited, ...checked.values } }
-  const made = creation(database, act, { kind: RECORD_LINKS[link].child, draft: stored, files: draft.files })
-  const { statements, events } = attachment(database, act, {
-    link,
-    parentId,
-    childId: made.shown.id,
-    childSubject: draft.subject,
-    replacedId: parent.firstChildId,
+  const { files, subject: childSubject } = draft
+  const kind = RECORD_LINKS[link].child
+  const made = creation(act, { kind, draft: { ...checked, values: { ...inherited, ...checked.values } }, files })
+  const linked = attachment(act, { link, parent, childId: null, childSubject })
+  return await store(services, act, {
+    assert: linked.assert,
+    writes: [...made.writes, ...linked.writes],
+    events: [...made.events, ...linked.events],
+    shown: { kind, id: 'newest' },
+    files,
   })
-  const write = {
-    ...made,
-    statements: [...made.statements, ...statements],
-    events: [...made.events, ...events],
-  }
-  return await store(services, act, { write, draft })
 }
 
 export interface LinkInput<L extends LinkName> {
@@ -87,35 +83,44 @@ export async function attachExisting<L extends LinkName>(
   caller: Caller,
   { link, parentId, childId, childName }: LinkInput<L>,
 ): Promise<RecordDetails<ChildOf<L>>> {
-  const { database } = services
-  const { actor, parent, child } = await findLinkEnds(database, caller, { link, parentId, childId })
-  if (!parent) throw parentNotFound(link)
-  if (!child) throw notFoundIn(childName)
-  if (parent.isAttached) return child
-  const act = actOf(services, caller, actor)
-  const writes = attachment(database, act, { link, parentId, childId, replacedId: parent.firstChildId })
-  return await store(services, act, { write: { ...writes, shown: { kind: RECORD_LINKS[link].child, id: childId } } })
+  return await decideAgainIfChanged(async () => {
+    const { actor, parent, child } = await findLinkEnds(services.database, caller, { link, parentId, childId })
+    if (!parent) throw parentNotFound(link)
+    if (!child) throw notFoundIn(childName)
+    if (parent.isAttached) return child
+    const act = actOf(services, caller, actor)
+    const shown = { kind: RECORD_LINKS[link].child, id: childId }
+    return await store<ChildOf<L>>(services, act, { ...attachment(act, { link, parent, childId }), shown })
+  })
+}
+
+interface Detaching {
+  link: LinkName
+  parentId: number
+  parentName?: string
+  childId?: number
+  childName: string
 }
 
 /** Detaching what is not attached changes nothing. Without a child the one that was attached first goes. */
-export async function detach(
-  services: Services,
-  caller: Caller,
-  input: { link: LinkName; parentId: number; parentName?: string; childId?: number; childName: string },
-): Promise<void> {
+export async function detach(services: Services, caller: Caller, detaching: Detaching): Promise<void> {
+  await decideAgainIfChanged(async () => await detachOnce(services, caller, detaching))
+}
+
+async function detachOnce(services: Services, caller: Caller, input: Detaching): Promise<void> {
   const { database } = services
-  const { link, parentId, parentName, childName } = input
+  const { link, parentId, parentName, childId, childName } = input
   const found =
-    input.childId === undefined
+    childId === undefined
       ? await findFirstChild(database, caller, { link, parentId })
-      : await findLinkEnds(database, caller, { link, parentId, childId: input.childId })
+      : await findLinkEnds(database, caller, { link, parentId, childId })
   const { actor, parent, child } = found
   if (!parent) throw parentName === undefined ? parentNotFound(link) : notFoundIn(parentName)
-  if (!child && input.childId !== undefined) throw notFoundIn(childName)
-  if (!child || !(parent.isAttached || input.childId === undefined)) return
+  if (!child && childId !== undefined) throw notFoundIn(childName)
+  if (!child || !(parent.isAttached || childId === undefined)) return
   const act = actOf(services, caller, actor)
-  const writes = detachment(database, act, { link, parentId, childId: child.id })
-  await store(services, act, { write: { ...writes, shown: { kind: RECORD_LINKS[link].child, id: child.id } } })
+  const shown = { kind: RECORD_LINKS[link].child, id: child.id }
+  await store(services, act, { ...detachment(act, { link, parent, childId: child.id }), shown })
 }
 
 /** The problem of a ticket, or null. */

@@ -1,178 +1,203 @@
-import type { SQL } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { recordInScope } from '../../database/record-scope.ts'
-import { sql } from '../../database/sql.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { madeBefore } from '../../database/access/claims.ts'
+import { type RecordAlias, recordAlias } from '../../database/access/record-kinds.ts'
+import { recordInScope } from '../../database/access/record-scope.ts'
+import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import { type Expression, first, json, many, type RowOf, type Shape } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { ticketSeenBy } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Caller, Person } from '../../shared/identity.types.ts'
+import type { Person } from '../../shared/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
-import { fieldColumn, isWork, RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
+import { insertedId, isWork, LINK_TABLES, ownerOf, recordTable } from './record-tables.repository.ts'
 import {
   type FieldValues,
-  type Linked,
+  type GeneralUpdate,
+  type LinkedRecord,
   RECORD_FIELDS,
   type RecordDetails,
-  type RecordFile,
   type RecordKind,
   type RecordSummary,
+  WORK_KINDS,
   type WorkKind,
 } from './records.types.ts'
 
 const MAX_LINKED = 100
 const MAX_FILES_SHOWN = 200
+const NOTHING = sql`null`
 
-export const LINK_TABLES = {
-  ticketProblem: {
-    table: schema.ticketProblems,
-    parent: schema.ticketProblems.ticketId,
-    child: schema.ticketProblems.problemId,
-  },
-  problemChange: {
-    table: schema.problemChanges,
-    parent: schema.problemChanges.problemId,
-    child: schema.problemChanges.changeId,
-  },
-  changeRelease: {
-    table: schema.changeReleases,
-    parent: schema.changeReleases.changeId,
-    child: schema.changeReleases.releaseId,
-  },
-} as const satisfies Record<LinkName, unknown>
-
-/** Objects arrive as JSON: every kind has the same columns whatever its fields are. */
-export interface SummaryRow {
-  id: number
-  subject: string
-  externalId: string | null
-  fieldValues: string
-  fieldNames: string
-  requester: string | null
-  assignee: string | null
-  createdAt: number
-  updatedAt: number
-}
-
-export interface DetailsRow extends SummaryRow {
-  description: string
-  version: number
-  assets: string
-  updates: string
-  files: string
-  linkedTickets: string
-  linkedProblems: string
-  linkedChanges: string
-  linkedReleases: string
-}
+type SummaryRow = RowOf<ReturnType<typeof summaryShape>>
 
 /** What a list shows of the record `m`; the names in the catalog are left to it where the statement is `besideCatalog`. */
-export function summaryColumns(kind: RecordKind, { besideCatalog = false } = {}): SQL {
-  const { table, lookups } = RECORD_TABLES[kind]
-  const values: SQL[] = []
-  const names: SQL[] = []
+export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false } = {}) {
+  const { lookups } = recordTable(kind)
+  const values: Record<string, SQL<number | null>> = {}
+  const names: Record<string, SQL<string | null>> = {}
   for (const field of RECORD_FIELDS[kind]) {
-    const column = fieldColumn(kind, field) ?? sql`NULL`
     const lookup = lookups[field]
+    const column = sql<number | null>`${m.field(field) ?? NOTHING}`
     const name = besideCatalog && lookup?.catalog ? undefined : lookup?.name?.(column)
-    values.push(sql`${field}, ${column}`)
-    if (name) names.push(sql`${field}, ${name}`)
+    values[field] = column
+    if (name) names[field] = name
   }
-  return sql`m.id, m.${sql.identifier(table.subject.name)} AS subject, ${fieldColumn(kind, 'externalId') ?? sql`NULL`} AS externalId,
-    m.created_at AS createdAt, m.updated_at AS updatedAt,
-    json_object(${sql.join(values, sql`, `)}) AS fieldValues, json_object(${sql.join(names, sql`, `)}) AS fieldNames,
-    ${personJson(fieldColumn(kind, 'requesterId'))} AS requester, ${personJson(fieldColumn(kind, 'assignedTo'))} AS assignee`
+  const { id, subject, createdAt, updatedAt } = m.columns
+  return {
+    id,
+    subject,
+    externalId: sql<string | null>`${m.field('externalId') ?? NOTHING}`,
+    values,
+    names,
+    requester: personWith(m.field('requesterId')),
+    assignee: personWith(m.field('assignedTo')),
+    createdAt,
+    updatedAt,
+  }
 }
 
-/** The texts of the record `m` by their names. */
-export function updatesJson(kind: WorkKind): SQL {
-  const owner = sql.identifier(WORK_TABLES[kind].ownerColumn)
-  return sql`(SELECT json_group_object(g.identifier, json_object('value', g.value, 'updatedAt', g.updated_at,
-    'author', json(${personJson(sql`g.author_id`)}))) FROM sd_general_updates g WHERE g.${owner} = m.id)`
+function personWith(id: Column | null): Expression<Person | null> {
+  if (id === null) return json(NOTHING)
+  const u = alias(schema.users, 'u')
+  const { firstName, lastName, userName, email, profilePic } = u
+  const shape = { id: u.id, firstName, lastName, userName, email, profilePic }
+  return first(shape, sql`from ${schema.users} ${u} where ${u.id} = ${id}`)
 }
 
-function personJson(id: SQL | undefined): SQL {
-  if (id === undefined) return sql`NULL`
-  return sql`(SELECT json_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'userName', u.user_name,
-    'email', u.email, 'profilePic', u.profile_pic) FROM users u WHERE u.id = ${id})`
+/** The texts of the record `m` by their names, as JSON. */
+export function updatesText(kind: WorkKind, m: RecordAlias): SQL<string> {
+  const { users, generalUpdates: g } = schema
+  const { id, firstName, lastName, userName, email, profilePic } = users
+  const author = sql`(select json_object('id', ${id}, 'firstName', ${firstName}, 'lastName', ${lastName}, 'userName', ${userName},
+    'email', ${email}, 'profilePic', ${profilePic}) from ${users} where ${eq(id, g.authorId)})`
+  return sql`(select json_group_object(${g.identifier}, json_object('value', ${g.value}, 'updatedAt', ${g.updatedAt},
+    'author', json(${author}))) from ${g} where ${eq(g[ownerOf(kind)], m.columns.id)})`
 }
 
-export interface DetailsQuery {
-  kind: RecordKind
-  /** Or the sub-select that finds it. */
-  id: number | SQL
-  /** False only behind a write of the same batch that has checked it. */
-  isScoped: boolean
+export function updatesOf(text: string | null): Record<string, GeneralUpdate> {
+  return JSON.parse(text ?? '{}') as Record<string, GeneralUpdate>
 }
 
-/** One row with everything that belongs to a record, or none when the caller does not see it. */
-export function detailsStatement(database: Database, caller: Caller, { kind, id, isScoped }: DetailsQuery) {
-  const { table } = RECORD_TABLES[kind]
-  return database.build.get<DetailsRow | undefined>(sql`
-    SELECT ${summaryColumns(kind)}, m.description, m.version,
-      ${isWork(kind) ? workColumns(kind) : sql`'[]' AS assets, '{}' AS updates, '[]' AS files`},
-      ${linkedJson(caller, kind, 'ticket')} AS linkedTickets, ${linkedJson(caller, kind, 'problem')} AS linkedProblems,
-      ${linkedJson(caller, kind, 'change')} AS linkedChanges, ${linkedJson(caller, kind, 'release')} AS linkedReleases
-    FROM ${table} m WHERE m.id = ${id} AND ${isScoped ? recordInScope(caller, kind) : sql`1`}`)
+/**
+ * Which record: `seen` by its id as far as the caller sees it, `made` by an earlier request with the same Idempotency-Key as far
+ * as the caller sees it; behind a write of the same batch, which has checked it, `written` by its id and the `newest`.
+ */
+export type Which = 'seen' | 'made' | 'written' | 'newest'
+
+/** Everything that belongs to a record, or null where there is none. */
+export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null }>, kind: RecordKind, which: Which) => {
+  switch (which) {
+    case 'seen':
+    case 'written':
+      return detailsQuery(viewer, kind, { id: sql`${at.id}`, isScoped: which === 'seen' })
+    case 'made':
+      return detailsQuery(viewer, kind, { id: madeBefore(viewer, 'recordId'), isScoped: true })
+    case 'newest':
+      return detailsQuery(viewer, kind, { id: insertedId(kind), isScoped: false })
+  }
+})
+
+/** The same for a record that a sub-select finds. */
+export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }: { id: SQL; isScoped: boolean }) {
+  const m = recordAlias(kind)
+  const shape = {
+    ...summaryShape(kind, m),
+    version: m.columns.version,
+    ...(isWork(kind) ? workShape(kind, m) : nothingOfWork()),
+    links: linksShape(viewer, kind, m),
+  }
+  const long = {
+    description: m.columns.description,
+    updates: isWork(kind) ? updatesText(kind, m) : sql<string>`'{}'`,
+  }
+  const isIt = and(sql`${m.columns.id} = ${id}`, isScoped ? recordInScope(viewer, kind, m) : undefined)
+  return longRows(shape, long, sql`from ${m.from} where ${isIt}`).map(([row]) => row ?? null)
 }
 
-function workColumns(kind: WorkKind): SQL {
-  const { assets, ownerColumn } = WORK_TABLES[kind]
-  const owner = sql.identifier(ownerColumn)
-  return sql`
-      (SELECT json_group_array(json_object('id', a.id, 'name', a.name)) FROM ${assets} l CROSS JOIN sd_assets a ON a.id = l.asset_id
-        WHERE l.${owner} = m.id) AS assets,
-      ${updatesJson(kind)} AS updates,
-      (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type,
-        'identifier', f.identifier)) FROM (SELECT * FROM attachments WHERE ${owner} = m.id ORDER BY id LIMIT ${MAX_FILES_SHOWN}) f) AS files`
+type DetailsRow = NonNullable<ReturnType<typeof recordDetails>['_']['result']>
+
+function nothingOfWork() {
+  return { assets: json<RecordDetails['assets']>(sql`'[]'`), files: json<RecordDetails['files']>(sql`'[]'`) }
 }
 
-/** What the record `m` is linked to at the other end, as far as the caller sees it. */
-function linkedJson(caller: Caller, kind: RecordKind, other: LinkEnd): SQL {
-  if (!isWork(kind)) return other === 'ticket' ? sql`'[]'` : workWithAsset(caller, other)
+function workShape(kind: WorkKind, m: RecordAlias) {
+  const { assets, attachments: f } = schema
+  const inWork = recordTable(kind).assets ?? schema.problemAssets
+  const { id, name, size, contentType, identifier } = f
+  return {
+    assets: many(
+      { id: assets.id, name: assets.subject },
+      sql`from ${inWork} cross join ${assets} on ${eq(assets.id, inWork.assetId)} where ${eq(inWork.recordId, m.columns.id)}`,
+    ),
+    files: many(
+      { id, name, size, contentType, identifier },
+      sql`from ${f} where ${eq(f[ownerOf(kind)], m.columns.id)} order by ${f.id} limit ${digits(MAX_FILES_SHOWN)}`,
+    ),
+  }
+}
+
+/** What the record `m` is linked to at the other ends, as far as the viewer sees it. */
+function linksShape(viewer: Viewer, kind: RecordKind, m: RecordAlias) {
+  const records = WORK_KINDS.map((end) => [end, linkedTo(end, recordEnd(viewer, end), { kind, m })] as const)
+  return {
+    ticket: linkedTo('ticket', ticketEnd(viewer), { kind, m }),
+    ...(Object.fromEntries(records) as Record<WorkKind, Expression<LinkedRecord[]>>),
+  }
+}
+
+interface End<S extends Shape> {
+  /** The table, as `t`. */
+  from: SQL
+  id: AnySQLiteColumn<{ data: number; notNull: true }>
+  inScope: SQL
+  shown: S
+}
+
+function linkedTo<S extends Shape>(
+  end: LinkEnd,
+  { from, id, inScope, shown }: End<S>,
+  { kind, m }: { kind: RecordKind; m: RecordAlias },
+): Expression<RowOf<S>[]> {
+  const limited = digits(MAX_LINKED)
+  if (!isWork(kind)) {
+    const inWork = end === 'ticket' ? null : recordTable(end).assets
+    if (!inWork) return json(sql`'[]'`)
+    return many(
+      shown,
+      sql`from ${inWork} cross join ${from} on ${eq(id, inWork.recordId)}
+        where ${eq(inWork.assetId, m.columns.id)} and ${inScope} order by ${id} limit ${limited}`,
+    )
+  }
   for (const [name, { parent, child }] of Object.entries(RECORD_LINKS)) {
     const link = LINK_TABLES[name as LinkName]
-    if (parent === kind && child === other) return endJson(caller, other, { link, near: link.parent, far: link.child })
-    if (child === kind && parent === other) return endJson(caller, other, { link, near: link.child, far: link.parent })
+    const isParent = parent === kind && child === end
+    if (!isParent && !(child === kind && parent === end)) continue
+    const [near, far] = isParent ? [link.parent, link.child] : [link.child, link.parent]
+    return many(
+      shown,
+      sql`from ${link.table} cross join ${from} on ${eq(id, far)}
+        where ${eq(near, m.columns.id)} and ${inScope} order by ${link.table.createdAt}, ${id} limit ${limited}`,
+    )
   }
-  return sql`'[]'`
+  return json(sql`'[]'`)
 }
 
-/** The work that the asset `m` is in. */
-function workWithAsset(caller: Caller, kind: WorkKind): SQL {
-  const { assets, ownerColumn } = WORK_TABLES[kind]
-  return sql`(SELECT json_group_array(json(o.entry)) FROM (
-    SELECT json_object('id', t.id, 'subject', t.subject) AS entry
-    FROM ${assets} l CROSS JOIN ${RECORD_TABLES[kind].table} t ON t.id = l.${sql.identifier(ownerColumn)}
-    WHERE l.asset_id = m.id AND ${recordInScope(caller, kind, sql.raw('t'))} ORDER BY t.id LIMIT ${MAX_LINKED}) o)`
+export function ticketEnd(viewer: Viewer) {
+  const t = alias(schema.tickets, 't')
+  const shown = { id: t.id, ticketNumber: t.ticketNumber, title: t.title }
+  return { from: sql`${schema.tickets} ${t}`, id: t.id, inScope: ticketSeenBy(viewer), shown, columns: t }
 }
 
-interface LinkColumns {
-  link: { table: (typeof LINK_TABLES)[LinkName]['table'] }
-  near: { name: string }
-  far: { name: string }
-}
-
-function endJson(caller: Caller, end: LinkEnd, { link, near, far }: LinkColumns): SQL {
-  const table = end === 'ticket' ? schema.tickets : RECORD_TABLES[end].table
-  const scope = end === 'ticket' ? ticketInScope(caller) : recordInScope(caller, end, sql.raw('t'))
-  const shown = end === 'ticket' ? sql`'ticketNumber', t.ticket_number, 'title', t.title` : sql`'subject', t.subject`
-  return sql`(SELECT json_group_array(json(o.entry)) FROM (
-    SELECT json_object('id', t.id, ${shown}) AS entry FROM ${link.table} l CROSS JOIN ${table} t ON t.id = l.${sql.identifier(far.name)}
-    WHERE l.${sql.identifier(near.name)} = m.id AND ${scope} ORDER BY l.created_at, t.id LIMIT ${MAX_LINKED}) o)`
+export function recordEnd(viewer: Viewer, kind: WorkKind) {
+  const t = recordAlias(kind, 't')
+  const { id, subject } = t.columns
+  return { from: t.from, id, inScope: recordInScope(viewer, kind, t), shown: { id, subject } }
 }
 
 export function summaryOf<K extends RecordKind>(row: SummaryRow): RecordSummary<K> {
-  return {
-    id: row.id,
-    subject: row.subject,
-    externalId: row.externalId,
-    values: JSON.parse(row.fieldValues) as FieldValues<K>,
-    names: JSON.parse(row.fieldNames) as RecordSummary<K>['names'],
-    requester: personOf(row.requester),
-    assignee: personOf(row.assignee),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  }
+  return { ...row, values: row.values as FieldValues<K>, names: row.names as RecordSummary<K>['names'] }
 }
 
 /** As `summaryOf`, for a row that was read beside the catalog. */
@@ -181,33 +206,14 @@ export function cataloguedSummaryOf<K extends RecordKind>(
   row: SummaryRow,
   catalog: Catalog,
 ): RecordSummary<K> {
-  const summary = summaryOf<K>(row)
-  const values: Readonly<Record<string, number | null>> = summary.values
   const names: Record<string, string | null> = {}
-  for (const [field, { catalog: entries }] of Object.entries(RECORD_TABLES[kind].lookups)) {
-    const id = values[field]
+  for (const [field, { catalog: entries }] of Object.entries(recordTable(kind).lookups)) {
+    const id = row.values[field]
     if (entries && id != null) names[field] = catalog[entries].get(id)?.name ?? null
   }
-  return { ...summary, names: { ...summary.names, ...names } }
+  return summaryOf<K>({ ...row, names: { ...row.names, ...names } })
 }
 
-function personOf(json: string | null): Person | null {
-  return json === null ? null : (JSON.parse(json) as Person)
-}
-
-export function detailsOf<K extends RecordKind>(row: DetailsRow): RecordDetails<K> {
-  return {
-    ...summaryOf<K>(row),
-    description: row.description,
-    version: row.version,
-    assets: JSON.parse(row.assets) as RecordDetails['assets'],
-    updates: JSON.parse(row.updates) as RecordDetails['updates'],
-    files: JSON.parse(row.files) as RecordFile[],
-    links: {
-      ticket: JSON.parse(row.linkedTickets) as Linked['ticket'],
-      problem: JSON.parse(row.linkedProblems) as Linked['problem'],
-      change: JSON.parse(row.linkedChanges) as Linked['change'],
-      release: JSON.parse(row.linkedReleases) as Linked['release'],
-    },
-  }
+export function detailsOf<K extends RecordKind>({ updates, links, ...row }: DetailsRow): RecordDetails<K> {
+  return { ...row, ...summaryOf<K>(row), updates: updatesOf(updates), links }
 }

@@ -1,140 +1,174 @@
-import { getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import { sql } from '../../database/sql.ts'
+import { recordKind } from '../../database/access/record-kinds.ts'
+import type { LinkName } from './record-links.types.ts'
 import type { RecordKind, WorkKind } from './records.types.ts'
 
 /** Where the id of a field leads to. */
 interface Lookup {
   exists: (id: SQL) => SQL
   /** Absent: the wire shows the bare id. */
-  name?: (id: SQL) => SQL
+  name?: (id: SQL) => SQL<string | null>
   /** Where a list gets the name from: eight rows for all names of a page, in place of one for each. */
   catalog?: 'statuses' | 'priorities' | 'departments'
   /** What the history calls it where it is not the name on the wire. */
   historyName?: (id: SQL) => SQL
 }
 
-export interface RecordTable {
-  table: typeof schema.problems | typeof schema.changes | typeof schema.releases | typeof schema.assets
+interface RecordTable {
   words: typeof schema.problemWords
-  lookups: Record<string, Lookup>
-}
-
-interface WorkTable {
-  /** The column of `attachments` and `sd_general_updates` that says whose they are. */
-  owner: 'problemId' | 'changeId' | 'releaseId'
-  ownerColumn: 'problem_id' | 'change_id' | 'release_id'
-  assets: typeof schema.problemAssets | typeof schema.changeAssets | typeof schema.releaseAssets
-}
-
-/** What only work has. */
-export const WORK_TABLES: Record<WorkKind, WorkTable> = {
-  problem: { owner: 'problemId', ownerColumn: 'problem_id', assets: schema.problemAssets },
-  change: { owner: 'changeId', ownerColumn: 'change_id', assets: schema.changeAssets },
-  release: { owner: 'releaseId', ownerColumn: 'release_id', assets: schema.releaseAssets },
+  lookups: Readonly<Record<string, Lookup>>
+  /** Of work: which assets it is about. */
+  assets: typeof schema.problemAssets | typeof schema.changeAssets | typeof schema.releaseAssets | null
 }
 
 export function isWork(kind: RecordKind): kind is WorkKind {
-  return kind !== 'asset'
+  return recordKind(kind).owner !== null
 }
 
-type Named = SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn }
-
-function existing(table: SQLiteTable & { id: AnySQLiteColumn }): Lookup {
-  return { exists: (id) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${id})` }
+/** The column of `attachments` and of the general updates that says whose they are. */
+export function ownerOf(kind: WorkKind): 'problemId' | 'changeId' | 'releaseId' {
+  const { owner } = recordKind(kind)
+  if (owner === null) throw new TypeError(`${kind} is no kind of work.`)
+  return owner
 }
 
-function named(table: Named, catalog?: Lookup['catalog']): Lookup {
-  return {
-    ...existing(table),
-    catalog,
-    name: (id) => sql`(SELECT ${table.name} FROM ${table} WHERE ${table.id} = ${id})`,
-  }
+type Identified = SQLiteTable & { id: AnySQLiteColumn }
+
+function existing(table: Identified): Lookup {
+  return { exists: (id) => sql`exists (select 1 from ${table} where ${eq(table.id, id)})` }
+}
+
+function named(table: Identified & { name: AnySQLiteColumn }, catalog?: Lookup['catalog']): Lookup {
+  return { ...existing(table), catalog, name: nameIn(table, table.name) }
+}
+
+function nameIn(table: Identified, name: AnySQLiteColumn) {
+  return (id: SQL) => sql<string | null>`(select ${name} from ${table} where ${eq(table.id, id)})`
 }
 
 /** The record shows its id, the history its name. */
-function bare(table: SQLiteTable & { id: AnySQLiteColumn }, name: AnySQLiteColumn): Lookup {
-  return { ...existing(table), historyName: (id) => sql`(SELECT ${name} FROM ${table} WHERE ${table.id} = ${id})` }
+function bare(table: Identified, name: AnySQLiteColumn): Lookup {
+  return { ...existing(table), historyName: nameIn(table, name) }
 }
 
-/** Somebody who can be given work now. */
-const staff: Lookup = {
-  exists: (id) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.role <> 'customer'
-    AND users.active = 1 AND users.ban = 0 AND users.is_deleted = 0)`,
+const { users } = schema
+
+function person(...conditions: SQL[]): Lookup {
+  const isThere = eq(users.isDeleted, false)
+  return { exists: (id) => sql`exists (select 1 from ${users} where ${and(eq(users.id, id), isThere, ...conditions)})` }
 }
 
 /** What a person is called. */
-function fullNameOf(id: SQL): SQL {
-  return sql`(SELECT coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.user_name, users.email, '')
-    FROM users WHERE users.id = ${id})`
+function fullNameOf(id: SQL): SQL<string | null> {
+  const fullName = sql`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`
+  return sql`(select coalesce(${fullName}, ${users.userName}, ${users.email}, '') from ${users} where ${eq(users.id, id)})`
 }
 
-const anybody: Lookup = {
-  exists: (id) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.is_deleted = 0)`,
-  name: fullNameOf,
-}
+/** Somebody who can be given work now. */
+const staff = () => person(ne(users.role, 'customer'), eq(users.active, true), eq(users.ban, false))
+const location = () => bare(schema.locations, schema.locations.title)
 
-/** A further kind is a row here, its fields and update names in `records.types.ts`, its tables, and its face in the API. */
-export const RECORD_TABLES: Record<RecordKind, RecordTable> = {
-  problem: {
-    table: schema.problems,
+/**
+ * A further kind is a row here and in `RECORD_KINDS` (who sees it), its fields and update names in `records.types.ts`, its
+ * links in `record-links.types.ts`, its types of events, its tables, and its face in the API.
+ */
+const RECORD_TABLES: Record<RecordKind, () => RecordTable> = {
+  problem: () => ({
     words: schema.problemWords,
+    assets: schema.problemAssets,
     lookups: {
-      requesterId: existing(schema.users),
+      requesterId: existing(users),
       departmentId: named(schema.departments, 'departments'),
       statusId: named(schema.ticketStatuses, 'statuses'),
       priorityId: named(schema.ticketPriorities, 'priorities'),
       impactId: named(schema.impactTypes),
-      locationId: bare(schema.locations, schema.locations.title),
+      locationId: location(),
       groupId: bare(schema.teams, schema.teams.name),
-      assignedTo: staff,
+      assignedTo: staff(),
     },
-  },
-  change: {
-    table: schema.changes,
+  }),
+  change: () => ({
     words: schema.changeWords,
+    assets: schema.changeAssets,
     lookups: {
-      requesterId: staff,
+      requesterId: staff(),
       statusId: named(schema.changeStatuses),
       priorityId: named(schema.changePriorities),
       typeId: named(schema.changeTypes),
       impactId: named(schema.impactTypes),
-      locationId: bare(schema.locations, schema.locations.title),
+      locationId: location(),
     },
-  },
-  release: {
-    table: schema.releases,
+  }),
+  release: () => ({
     words: schema.releaseWords,
+    assets: schema.releaseAssets,
     lookups: {
       statusId: named(schema.releaseStatuses),
       priorityId: named(schema.releasePriorities),
       typeId: named(schema.releaseTypes),
-      locationId: bare(schema.locations, schema.locations.title),
+      locationId: location(),
     },
-  },
-  asset: {
-    table: schema.assets,
+  }),
+  asset: () => ({
     words: schema.assetWords,
+    assets: null,
     lookups: {
       typeId: named(schema.assetTypes),
       departmentId: named(schema.departments, 'departments'),
       impactId: named(schema.impactTypes),
-      locationId: bare(schema.locations, schema.locations.title),
-      managedBy: { ...staff, name: fullNameOf },
-      usedBy: anybody,
+      locationId: location(),
+      managedBy: { ...staff(), name: fullNameOf },
+      usedBy: { ...person(), name: fullNameOf },
     },
-  },
+  }),
 }
 
-/** The column of a field on an alias, or undefined where the kind has no such field. */
-export function fieldColumn(kind: RecordKind, field: string, alias = 'm'): SQL | undefined {
-  const columns: Record<string, AnySQLiteColumn> = getTableColumns(RECORD_TABLES[kind].table)
-  const column = columns[field]
-  return column && sql`${sql.raw(alias)}.${sql.identifier(column.name)}`
+const made = new Map<RecordKind, RecordTable>()
+
+export function recordTable(kind: RecordKind): RecordTable {
+  const known = made.get(kind)
+  if (known) return known
+  const table = RECORD_TABLES[kind]()
+  made.set(kind, table)
+  return table
+}
+
+/** Where a link is kept: its table, and the columns of both ends. */
+export interface LinkTable {
+  table: SQLiteTable & { createdAt: AnySQLiteColumn<{ data: number; notNull: true }> }
+  parent: AnySQLiteColumn<{ data: number; notNull: true }>
+  child: AnySQLiteColumn<{ data: number; notNull: true }>
+  /** Their names in the schema. */
+  names: readonly [parent: string, child: string]
+}
+
+const { ticketProblems, problemChanges, changeReleases } = schema
+
+export const LINK_TABLES: Record<LinkName, LinkTable> = {
+  ticketProblem: {
+    table: ticketProblems,
+    parent: ticketProblems.ticketId,
+    child: ticketProblems.problemId,
+    names: ['ticketId', 'problemId'],
+  },
+  problemChange: {
+    table: problemChanges,
+    parent: problemChanges.problemId,
+    child: problemChanges.changeId,
+    names: ['problemId', 'changeId'],
+  },
+  changeRelease: {
+    table: changeReleases,
+    parent: changeReleases.changeId,
+    child: changeReleases.releaseId,
+    names: ['changeId', 'releaseId'],
+  },
 }
 
 /** The id of the record that the same batch inserted: keys only ever grow, and a batch has the database to itself. */
 export function insertedId(kind: RecordKind): SQL<number> {
-  return sql<number>`(SELECT max(id) FROM ${RECORD_TABLES[kind].table})`
+  const { table } = recordKind(kind)
+  return sql<number>`(select max(${table.id}) from ${table})`
 }

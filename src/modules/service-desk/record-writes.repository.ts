@@ -1,20 +1,21 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { assets, attachments } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { isFailedAssertion, isForeignKeyViolation, isUniqueViolation } from '../../database/failures.ts'
-import { batchOnce } from '../../database/idempotency.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, insertEvent } from '../../database/statements.ts'
+import { commit } from '../../database/access/commit.ts'
+import { recordKind } from '../../database/access/record-kinds.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/failures.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { detailsOf, type DetailsRow, detailsStatement } from './record-rows.repository.ts'
-import { insertedId, isWork, RECORD_TABLES, WORK_TABLES } from './record-tables.repository.ts'
-import { eventOf, type RecordChange, type StoredDraft, wordsOf } from './records.policy.ts'
+import { detailsOf, recordDetails } from './record-rows.repository.ts'
+import { insertedId, isWork, ownerOf, recordTable } from './record-tables.repository.ts'
+import { eventOf, type StoredDraft, wordsOf } from './records.policy.ts'
 import type { AnyRecord, RecordDetails, RecordKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
-
-type Statement = BatchItem<'sqlite'>
 
 /** Who writes, and when. */
 export interface Act {
@@ -23,55 +24,63 @@ export interface Act {
   at: number
 }
 
+/** A part of a write: what several parts do is one commit. */
+export interface RecordWrite {
+  /** What was read and must still hold. */
+  assert?: Readonly<Record<string, SQL | Command<void>>>
+  /** Deletes files and answers their keys, before anything else. */
+  freed?: Command<{ key: string }[]>
+  writes: readonly Command<void>[]
+  events: readonly NewEvent[]
+}
+
+/** The record that is answered as it is after the write: by its id, or the one that the write makes. */
+export interface Shown {
+  kind: RecordKind
+  id: number | 'newest'
+}
+
 export interface Written<K extends RecordKind> {
   record: RecordDetails<K>
-  eventIds: number[]
   /** Of files that nothing refers to any more. */
   freedKeys: string[]
 }
 
-export interface Write {
-  /** Deletes files and answers their keys, before anything else. */
-  freeing?: Statement
-  statements: readonly Statement[]
-  events: readonly Statement[]
-  /** The record that is answered, as it is after the write. */
-  shown: { kind: RecordKind; id: number | SQL<number> }
-}
-
-/** One batch: what is written, its events, and the record as it then is. Throws 409 when somebody was faster. */
-export async function commit<K extends RecordKind>(
+/** One batch: what is written, its events, and the record as it then is. A failed assertion is the caller's to judge. */
+export async function storeRecord<K extends RecordKind>(
   database: Database,
-  act: Act,
-  { freeing, statements, events, shown }: Write,
+  { caller, actor, at }: Act,
+  { assert, freed, writes, events, shown: { kind, id } }: RecordWrite & { shown: Shown },
 ): Promise<Written<K>> {
-  const details = detailsStatement(database, act.caller, { ...shown, isScoped: false })
-  const writes = freeing ? [freeing, ...statements] : statements
-  const [first, ...others] = [...writes, ...events, details]
-  const { caller, at: now } = act
-  const results: unknown[] = await runOrRefuse(() =>
-    batchOnce(database, { caller, made: { recordId: shown.id }, now }, [first ?? details, ...others]),
+  const which = id === 'newest' ? 'newest' : 'written'
+  const done = await refusing(() =>
+    commit(database, caller, {
+      actor,
+      at,
+      assert,
+      writes: { freed, written: writes },
+      events,
+      read: { record: recordDetails(caller, { id: id === 'newest' ? null : id }, kind, which) },
+      made: { recordId: id === 'newest' ? insertedId(kind) : id },
+    }),
   )
-  const row = results.at(-1) as DetailsRow | undefined
-  if (!row) throw recordChangedMeanwhile()
-  const eventRows = results.slice(writes.length, -1) as { id: number }[][]
-  const freed = freeing ? (results[0] as { key: string }[]) : []
-  return {
-    record: detailsOf<K>(row),
-    eventIds: eventRows.flat().map(({ id }) => id),
-    freedKeys: freed.map(({ key }) => key),
-  }
+  if (!done.record) throw recordChangedMeanwhile()
+  return { record: detailsOf<K>(done.record), freedKeys: keysOf(done.freed) }
 }
 
-/** A row that was read and is gone, or not as it was, at the write. */
-async function runOrRefuse<T>(run: () => Promise<T>): Promise<T> {
+/** A row that was read is gone at the write, or somebody else took the name. */
+async function refusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (isFailedAssertion(error) || isForeignKeyViolation(error) || isUniqueViolation(error, 'sd_assets.external_id'))
+    if (isForeignKeyViolation(error) || isUniqueViolation(error, 'sd_assets.external_id'))
       throw recordChangedMeanwhile()
     throw error
   }
+}
+
+function keysOf(files: readonly { key: string }[] | undefined): string[] {
+  return (files ?? []).map(({ key }) => key)
 }
 
 export interface NewRecord {
@@ -80,83 +89,67 @@ export interface NewRecord {
   files: readonly UploadedFile[]
 }
 
-/** Whatever else must come into being with the record, its links for instance, goes into the same write. */
-export function creation(database: Database, act: Act, { kind, draft, files }: NewRecord): Write {
-  const { build } = database
-  const { table } = RECORD_TABLES[kind]
+/** Whatever else must come into being with the record, its links for instance, goes into the same commit. */
+export function creation({ at }: Act, { kind, draft, files }: NewRecord): RecordWrite {
   const { subject, description = '', values, assetIds = [], externalId } = draft
   const id = insertedId(kind)
-  const times = { createdAt: act.at, updatedAt: act.at }
+  const own = { ...values, subject, description, ...(externalId ? { externalId } : {}), createdAt: at, updatedAt: at }
   return {
-    statements: [
-      build.insert(table).values({
-        ...(values as { statusId: number }),
-        subject,
-        description,
-        ...(externalId ? { externalId } : {}),
-        ...times,
-      }),
-      ...(kind === 'asset' && !externalId ? [ownExternalId(database, id)] : []),
-      insertWords(database, { kind, id, subject }),
-      ...insertAssets(database, { kind, id, assetIds }),
-      ...insertFiles(database, { kind, id, files, at: act.at }),
+    writes: [
+      insert(recordKind(kind).table, own),
+      ...(kind === 'asset' && !externalId ? [ownExternalId(id)] : []),
+      insertWords({ kind, id, subject }),
+      ...insertAssets({ kind, id, assetIds }),
+      ...insertFiles({ kind, id, files, at }),
     ],
-    events: [recordEvent(database, act, { kind, id, what: 'created' })],
-    shown: { kind, id },
+    events: [{ type: eventOf(kind, 'created'), subjectId: id }],
   }
 }
 
 /** An asset that is called nothing elsewhere goes by its own id, which another one may have been given before. */
-function ownExternalId(database: Database, id: number | SQL<number>): Statement {
-  return database.build
-    .update(assets)
-    .set({
-      externalId: sql`iif(EXISTS (SELECT 1 FROM sd_assets o WHERE o.external_id = CAST(sd_assets.id AS TEXT) AND o.id <> sd_assets.id),
-        'asset-' || sd_assets.id, CAST(sd_assets.id AS TEXT))`,
-    })
-    .where(sql`${assets.id} = ${id}`)
+function ownExternalId(id: number | SQL<number>): Command<void> {
+  const o = alias(assets, 'o')
+  const own = sql`cast(${assets.id} as text)`
+  const isTaken = sql`exists (select 1 from ${assets} ${o} where ${and(eq(o.externalId, own), ne(o.id, assets.id))})`
+  return update(
+    assets,
+    { externalId: sql`iif(${isTaken}, 'asset-' || ${assets.id}, ${own})` },
+    sql`where ${assets.id} = ${id}`,
+  )
 }
 
 export interface RecordEdit extends NewRecord {
   current: AnyRecord
   /** What the draft changes, but for the files. */
-  changes: RecordChange[]
+  changes: EventChange[]
 }
 
 /** Null: the edit changes nothing. */
-export function edition(database: Database, act: Act, edit: RecordEdit): Write | null {
+export function edition(act: Act, edit: RecordEdit): RecordWrite | null {
   const { kind, current, draft, files } = edit
   const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
-  const { table, words } = RECORD_TABLES[kind]
+  const { words, assets: inWork } = recordTable(kind)
   const { id } = current
   const { subject, description, values, assetIds, externalId } = draft
-  const texts: Record<string, string> = description === undefined ? { subject } : { subject, description }
-  const replaced: Statement[] = []
-  if (subject !== current.subject) {
-    replaced.push(
-      database.build.delete(words).where(eq(words.recordId, id)),
-      insertWords(database, { kind, id, subject }),
-    )
-  }
-  if (externalId === null) replaced.push(ownExternalId(database, id))
-  if (assetIds && isWork(kind)) {
-    const links = WORK_TABLES[kind].assets
-    replaced.push(
-      database.build.delete(links).where(eq(links.recordId, id)),
-      ...insertAssets(database, { kind, id, assetIds }),
-    )
-  }
+  const replaced: Command<void>[] = []
+  if (subject !== current.subject)
+    replaced.push(remove(words, eq(words.recordId, id)), insertWords({ kind, id, subject }))
+  if (externalId === null) replaced.push(ownExternalId(id))
+  if (assetIds && inWork)
+    replaced.push(remove(inWork, eq(inWork.recordId, id)), ...insertAssets({ kind, id, assetIds }))
+  const set = { ...values, subject, description, ...(externalId ? { externalId } : {}) }
   return {
-    statements: [
-      assertStill(database, sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND version = ${current.version})`),
-      touch(database, act, { kind, id, set: { ...values, ...texts, ...(externalId ? { externalId } : {}) } }),
-      ...replaced,
-      ...insertFiles(database, { kind, id, files, at: act.at }),
-    ],
-    events: [recordEvent(database, act, { kind, id, what: 'updated', changes })],
-    shown: { kind, id },
+    assert: { isAsRead: isUnchanged(kind, current) },
+    writes: [touch(act, { kind, id, set }), ...replaced, ...insertFiles({ kind, id, files, at: act.at })],
+    events: [{ type: eventOf(kind, 'updated'), subjectId: id, changes }],
   }
+}
+
+/** The record is as it was read. */
+function isUnchanged(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
+  const { table } = recordKind(kind)
+  return sql`exists (select 1 from ${table} where ${and(eq(table.id, id), eq(table.version, version))})`
 }
 
 interface RecordTarget {
@@ -166,52 +159,24 @@ interface RecordTarget {
 
 /** Raises the version and the time of the last change, which lists are ordered by. */
 export function touch(
-  database: Database,
-  act: Act,
-  { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null> },
-): Statement {
-  const { table } = RECORD_TABLES[kind]
-  return database.build
-    .update(table)
-    .set({ ...set, updatedAt: act.at, version: sql`${table.version} + 1` })
-    .where(sql`${table.id} = ${id}`)
+  { at }: Act,
+  { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },
+): Command<void> {
+  const { table } = recordKind(kind)
+  const raised = { ...set, updatedAt: at, version: sql`${table.version} + 1` }
+  return update(table, raised, sql`where ${table.id} = ${id}`)
 }
 
-export function recordEvent(
-  database: Database,
-  { actor, at }: Act,
-  {
-    kind,
-    id,
-    what,
-    changes = [],
-  }: RecordTarget & { what: 'created' | 'updated' | 'deleted'; changes?: RecordChange[] },
-): Statement {
-  return insertEvent(database, {
-    type: eventOf(kind, what),
-    subjectType: kind,
-    subjectId: id,
-    actor,
-    changes,
-    at,
-  })
-}
-
-function insertWords(database: Database, { kind, id, subject }: RecordTarget & { subject: string }): Statement {
+function insertWords({ kind, id, subject }: RecordTarget & { subject: string }): Command<void> {
   const words = JSON.stringify(wordsOf(subject))
-  return database.build
-    .insert(RECORD_TABLES[kind].words)
-    .select(sql`SELECT value AS word, ${id} AS record_id FROM json_each(${words})`)
+  return insertFrom(recordTable(kind).words, { word: sql`value`, recordId: sql`${id}` }, sql`from json_each(${words})`)
 }
 
-function insertAssets(database: Database, { kind, id, assetIds }: RecordTarget & { assetIds: number[] }): Statement[] {
-  if (assetIds.length === 0 || !isWork(kind)) return []
+function insertAssets({ kind, id, assetIds }: RecordTarget & { assetIds: number[] }): Command<void>[] {
+  const { assets: inWork } = recordTable(kind)
+  if (assetIds.length === 0 || !inWork) return []
   const list = JSON.stringify(assetIds)
-  return [
-    database.build
-      .insert(WORK_TABLES[kind].assets)
-      .select(sql`SELECT ${id} AS record_id, value AS asset_id FROM json_each(${list})`),
-  ]
+  return [insertFrom(inWork, { recordId: sql`${id}`, assetId: sql`value` }, sql`from json_each(${list})`)]
 }
 
 export interface NewFiles extends RecordTarget {
@@ -221,34 +186,43 @@ export interface NewFiles extends RecordTarget {
   at: number
 }
 
-export function insertFiles(database: Database, { kind, id, files, identifier, at }: NewFiles): Statement[] {
+export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles): Command<void>[] {
   if (files.length === 0 || !isWork(kind)) return []
-  const { owner } = WORK_TABLES[kind]
   const rows = files.map(({ name, contentType, size, key }) => ({
-    [owner]: sql`${id}`,
-    identifier: identifier ?? null,
+    [ownerOf(kind)]: sql`${id}`,
+    identifier: identifier || null,
     name,
     contentType,
     size,
     storageKey: key,
     createdAt: at,
   }))
-  return [database.build.insert(attachments).values(rows)]
+  return [insert(attachments, rows)]
 }
 
-/** Deletes a record with everything of its own; what it was linked to stays. Answers the keys of its files. */
+/** The files of a record, or of one of its texts, go; their keys are answered. */
+export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
+  if (!isWork(kind)) return undefined
+  const ofText = identifier === undefined ? undefined : eq(attachments.identifier, identifier)
+  return remove(attachments, and(eq(attachments[ownerOf(kind)], id), ofText)).returning({ key: attachments.storageKey })
+}
+
+/** Deletes a record as it was read with everything of its own; what it was linked to stays. Answers the keys of its files. */
 export async function removeRecord(
   database: Database,
-  act: Act,
+  { caller, actor, at }: Act,
   { kind, record }: { kind: RecordKind; record: AnyRecord },
-): Promise<{ fileKeys: string[]; eventIds: number[] }> {
-  const { table } = RECORD_TABLES[kind]
-  const owned = isWork(kind) ? eq(attachments[WORK_TABLES[kind].owner], record.id) : sql`0`
-  const changes = [{ field: 'subject', from: record.subject, to: null }]
-  const [files, , events] = await database.batch([
-    database.build.delete(attachments).where(owned).returning({ key: attachments.storageKey }),
-    database.build.delete(table).where(eq(table.id, record.id)),
-    recordEvent(database, act, { kind, id: record.id, what: 'deleted', changes }),
-  ])
-  return { fileKeys: files.map(({ key }) => key), eventIds: (events as { id: number }[]).map(({ id }) => id) }
+): Promise<string[]> {
+  const { table } = recordKind(kind)
+  const { id, subject } = record
+  const { freed } = await commit(database, caller, {
+    actor,
+    at,
+    assert: { isAsRead: isUnchanged(kind, record) },
+    writes: { freed: freeFiles({ kind, id }), removed: remove(table, eq(table.id, id)) },
+    events: [
+      { type: eventOf(kind, 'deleted'), subjectId: id, changes: [{ field: 'subject', from: subject, to: null }] },
+    ],
+  })
+  return keysOf(freed)
 }

@@ -1,3 +1,4 @@
+import type { EventChange } from '../../shared/event-types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/html.ts'
 import { nameKey } from '../../shared/names.ts'
@@ -29,12 +30,6 @@ export interface UnknownReferences {
   requesterId: number | null
   /** The asset that has the draft's external id already. */
   externalIdOwner: number | null
-}
-
-export interface RecordChange {
-  field: string
-  from: unknown
-  to: unknown
 }
 
 /** Sanitised HTML of at most 500 KB; 413 above. */
@@ -96,8 +91,8 @@ function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | 
 }
 
 /** What an edit changes, for the history. Empty: nothing. Texts are shortened there. */
-export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise<RecordChange[]> {
-  const changes: RecordChange[] = []
+export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise<EventChange[]> {
+  const changes: EventChange[] = []
   const note = (field: string, from: unknown, to: unknown) => {
     if (from !== to) changes.push({ field, from, to })
   }

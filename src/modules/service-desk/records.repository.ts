@@ -1,11 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { madeBefore } from '../../database/idempotency.ts'
-import { sql } from '../../database/sql.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { assets, users } from '../../../drizzle/schema.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { row } from '../../database/engine/rows.ts'
+import { flag, json } from '../../database/engine/shapes.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
-import { detailsOf, detailsStatement } from './record-rows.repository.ts'
-import { RECORD_TABLES } from './record-tables.repository.ts'
+import { detailsOf, recordDetails } from './record-rows.repository.ts'
+import { recordTable } from './record-tables.repository.ts'
 import { slugOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 
@@ -19,22 +20,18 @@ export async function findRecord<K extends RecordKind>(
   caller: Caller,
   { kind, id }: RecordKey<K>,
 ): Promise<{ actor: Actor; record: RecordDetails<K> | null }> {
-  const { actor, rows } = await readAs(database, caller, [
-    detailsStatement(database, caller, { kind, id, isScoped: true }),
-  ])
-  return { actor, record: rows[0] ? detailsOf<K>(rows[0]) : null }
+  const { actor, rows } = await readAs(database, caller, { record: recordDetails(caller, { id }, kind, 'seen') })
+  return { actor, record: rows.record && detailsOf<K>(rows.record) }
 }
 
-/** The record that an earlier request with the same Idempotency-Key made: the key is the right to see it. */
+/** The record that an earlier request with the same Idempotency-Key made, if it is in the caller's scope today. */
 export async function findMadeRecord<K extends RecordKind>(
   database: Database,
   caller: Caller,
   kind: K,
 ): Promise<RecordDetails<K> | null> {
-  const { rows } = await readAs(database, caller, [
-    detailsStatement(database, caller, { kind, id: madeBefore(caller, 'recordId'), isScoped: false }),
-  ])
-  return rows[0] ? detailsOf<K>(rows[0]) : null
+  const { rows } = await readAs(database, caller, { record: recordDetails(caller, { id: null }, kind, 'made') })
+  return rows.record && detailsOf<K>(rows.record)
 }
 
 /** The record to edit, and which ids of the draft lead nowhere. */
@@ -43,12 +40,11 @@ export async function findRecordToEdit<K extends RecordKind>(
   caller: Caller,
   { kind, id, draft }: RecordKey<K> & { draft: RecordDraft },
 ): Promise<{ actor: Actor; record: RecordDetails<K> | null; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, [
-    detailsStatement(database, caller, { kind, id, isScoped: true }),
-    referencesStatement(database, kind, draft),
-  ])
-  const [row, references] = rows
-  return { actor, record: row ? detailsOf<K>(row) : null, unknown: unknownOf(references) }
+  const { actor, rows } = await readAs(database, caller, {
+    record: recordDetails(caller, { id }, kind, 'seen'),
+    unknown: unknownReferences(kind, draft),
+  })
+  return { actor, record: rows.record && detailsOf<K>(rows.record), unknown: rows.unknown }
 }
 
 export async function findReferences(
@@ -56,39 +52,31 @@ export async function findReferences(
   caller: Caller,
   { kind, draft }: { kind: RecordKind; draft: RecordDraft },
 ): Promise<{ actor: Actor; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, [referencesStatement(database, kind, draft)])
-  return { actor, unknown: unknownOf(rows[0]) }
+  const { actor, rows } = await readAs(database, caller, { unknown: unknownReferences(kind, draft) })
+  return { actor, unknown: rows.unknown }
 }
 
-export interface ReferencesRow {
-  known: string
-  unknownAssets: string
-  requesterId: number | null
-  externalIdOwner: number | null
-}
-
-/** Every id of a draft in one statement: which fields lead somewhere, which assets do not exist. */
-export function referencesStatement(database: Database, kind: RecordKind, draft: RecordDraft) {
-  const { lookups } = RECORD_TABLES[kind]
-  const checks: SQL[] = []
-  for (const [field, value] of Object.entries(draft.values)) {
+/** Every id of a draft in one query: which fields lead nowhere, which assets do not exist. */
+export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
+  const { lookups } = recordTable(kind)
+  const asked = Object.entries(draft.values).flatMap(([field, value]) => {
     const lookup = lookups[field]
-    if (lookup && value !== null) checks.push(sql`${field}, ${lookup.exists(sql`${value}`)}`)
+    return lookup && value !== null ? [[field, flag(lookup.exists(sql`${value}`))] as const] : []
+  })
+  const unknownAssets = sql`(select json_group_array(value) from json_each(${JSON.stringify(draft.assetIds ?? [])})
+    where value not in (select ${assets.id} from ${assets}))`
+  const hasAddress = and(sql`${users.email} = ${draft.requesterEmail ?? null}`, eq(users.isDeleted, false))
+  const shape = {
+    known: Object.fromEntries(asked),
+    assetIds: json<number[]>(unknownAssets),
+    requesterId: sql<number | null>`(select ${users.id} from ${users} where ${hasAddress})`,
+    externalIdOwner: sql<
+      number | null
+    >`(select ${assets.id} from ${assets} where ${assets.externalId} = ${slugOf(draft.externalId ?? '')})`,
   }
-  return database.build.get<ReferencesRow>(sql`
-    SELECT json_object(${sql.join(checks, sql`, `)}) AS known,
-      (SELECT json_group_array(value) FROM json_each(${JSON.stringify(draft.assetIds ?? [])})
-        WHERE value NOT IN (SELECT id FROM sd_assets)) AS unknownAssets,
-      (SELECT id FROM users WHERE email = ${draft.requesterEmail ?? null} AND is_deleted = 0) AS requesterId,
-      (SELECT id FROM sd_assets WHERE external_id = ${slugOf(draft.externalId ?? '')}) AS externalIdOwner`)
-}
-
-export function unknownOf({ known, unknownAssets, requesterId, externalIdOwner }: ReferencesRow): UnknownReferences {
-  const exists = Object.entries(JSON.parse(known) as Record<string, 0 | 1>)
-  return {
-    fields: exists.filter(([, isKnown]) => isKnown === 0).map(([field]) => field),
-    assetIds: JSON.parse(unknownAssets) as number[],
-    requesterId,
-    externalIdOwner,
-  }
+  return row(shape, sql``).map((found): UnknownReferences => {
+    const { known = {}, assetIds = [], requesterId = null, externalIdOwner = null } = found ?? {}
+    const fields = Object.keys(known).filter((field) => !known[field])
+    return { fields, assetIds, requesterId, externalIdOwner }
+  })
 }

@@ -90,12 +90,7 @@ export interface LinkedRecord {
   subject: string
 }
 
-export interface Linked {
-  ticket: LinkedTicket[]
-  problem: LinkedRecord[]
-  change: LinkedRecord[]
-  release: LinkedRecord[]
-}
+export type Linked = { ticket: LinkedTicket[] } & Record<WorkKind, LinkedRecord[]>
 
 /** What a caller wants a record to be. On an edit whatever is absent stays. */
 export interface RecordDraft {

@@ -1,13 +1,22 @@
+import { isFailedAssertion } from '../../database/engine/failures.ts'
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
-import type { Page, PageRequest } from '../../shared/pages.ts'
-import { listRecords } from './record-lists.repository.ts'
-import { type Act, commit, creation, edition, removeRecord, type Write } from './record-writes.repository.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import {
+  type Act,
+  creation,
+  edition,
+  type RecordWrite,
+  removeRecord,
+  type Shown,
+  storeRecord,
+} from './record-writes.repository.ts'
 import { findMadeRecord, findRecord, findRecordToEdit, findReferences } from './records.repository.ts'
 import { changesOf, checkDraft } from './records.policy.ts'
-import type { RecordDetails, RecordDraft, RecordFilters, RecordKind, RecordSummary } from './records.types.ts'
-import { recordNotFound } from './service-desk.errors.ts'
+import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
+import { recordChangedMeanwhile, recordNotFound } from './service-desk.errors.ts'
 
 /** Throws 422 that names every id of the draft that leads nowhere. */
 export async function createRecord<K extends RecordKind>(
@@ -20,8 +29,9 @@ export async function createRecord<K extends RecordKind>(
     const { actor, unknown } = await findReferences(database, caller, { kind, draft })
     const act = actOf(services, caller, actor)
     const stored = await checkDraft(draft, unknown)
-    const write = creation(database, act, { kind, draft: stored, files: draft.files })
-    return await store<K>(services, act, { write, draft })
+    const { files } = draft
+    const write = creation(act, { kind, draft: stored, files })
+    return await store<K>(services, act, { ...write, shown: { kind, id: 'newest' }, files })
   }
   return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
 }
@@ -49,8 +59,10 @@ export async function editRecord<K extends RecordKind>(
   const act = actOf(services, caller, actor)
   const stored = await checkDraft(draft, unknown, record)
   const changes = await changesOf(record, stored)
-  const write = edition(database, act, { kind, current: record, draft: stored, files: draft.files, changes })
-  return write === null ? record : await store(services, act, { write, draft })
+  const { files } = draft
+  const write = edition(act, { kind, current: record, draft: stored, files, changes })
+  if (write === null) return record
+  return await refusedIfChanged(async () => await store<K>(services, act, { ...write, shown: { kind, id }, files }))
 }
 
 export async function readRecord<K extends RecordKind>(
@@ -63,25 +75,27 @@ export async function readRecord<K extends RecordKind>(
   return record
 }
 
-export async function listRecordsOf<K extends RecordKind>(
-  services: Services,
-  caller: Caller,
-  list: { kind: K; filters: RecordFilters; request: PageRequest },
-): Promise<Page<RecordSummary<K>>> {
-  return await listRecords(services.database, caller, list)
+async function refusedIfChanged<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isFailedAssertion(error)) throw recordChangedMeanwhile()
+    throw error
+  }
 }
 
-/** Unlinks it from everything and deletes it with its updates and files. */
+/** Unlinks it from everything and deletes it with its updates and files, whatever else changes it at that moment. */
 export async function deleteRecord(
   services: Services,
   caller: Caller,
   { kind, id }: { kind: RecordKind; id: number },
 ): Promise<void> {
-  const { database, files, events, defer } = services
-  const { actor, record } = await findRecord(database, caller, { kind, id })
-  if (!record) throw recordNotFound()
-  const { fileKeys, eventIds } = await removeRecord(database, actOf(services, caller, actor), { kind, record })
-  events.publish(eventIds)
+  const { database, files, defer } = services
+  const fileKeys = await decideAgainIfChanged(async () => {
+    const { actor, record } = await findRecord(database, caller, { kind, id })
+    if (!record) throw recordNotFound()
+    return await removeRecord(database, actOf(services, caller, actor), { kind, record })
+  })
   if (fileKeys.length > 0) defer(files.discard(fileKeys))
 }
 
@@ -89,15 +103,14 @@ export function actOf(services: Services, caller: Caller, actor: Actor): Act {
   return { caller, actor, at: services.now() }
 }
 
-/** Commits, and then lets go of what waited for it: the files and the events. */
+/** Commits, and then lets go of the files that waited for it. */
 export async function store<K extends RecordKind>(
   services: Services,
   act: Act,
-  { write, draft }: { write: Write; draft?: Pick<RecordDraft, 'files'> },
+  { files = [], ...write }: RecordWrite & { shown: Shown; files?: readonly UploadedFile[] },
 ): Promise<RecordDetails<K>> {
-  const { record, eventIds, freedKeys } = await commit<K>(services.database, act, write)
-  services.uploads.adopt((draft?.files ?? []).map(({ key }) => key))
-  services.events.publish(eventIds)
+  const { record, freedKeys } = await storeRecord<K>(services.database, act, write)
+  services.uploads.adopt(files.map(({ key }) => key))
   if (freedKeys.length > 0) services.defer(services.files.discard(freedKeys))
   return record
 }

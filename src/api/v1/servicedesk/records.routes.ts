@@ -3,13 +3,8 @@ import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
 import { optionalId, optionalIdOrZero, optionalText } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
-import {
-  createRecord,
-  deleteRecord,
-  editRecord,
-  listRecordsOf,
-  readRecord,
-} from '../../../modules/service-desk/records.usecases.ts'
+import { createRecord, deleteRecord, editRecord, readRecord } from '../../../modules/service-desk/records.usecases.ts'
+import { listRecordsOf } from '../../../modules/service-desk/lists/record-lists.usecases.ts'
 import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { fileAddress } from '../../shared/file-address.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'

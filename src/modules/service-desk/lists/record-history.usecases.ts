@@ -1,10 +1,10 @@
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
-import type { PageRequest } from '../../shared/pages.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity.types.ts'
+import type { PageRequest } from '../../../shared/pages.ts'
 import { listRecordEvents } from './record-history.repository.ts'
 import type { RecordHistory } from './record-history.types.ts'
-import type { RecordKey } from './records.repository.ts'
-import { recordNotFound } from './service-desk.errors.ts'
+import type { RecordKey } from '../records.repository.ts'
+import { recordNotFound } from '../service-desk.errors.ts'
 
 /** What happened to a record, newest first. Throws 404 when it is out of the caller's sight. */
 export async function readRecordHistory(

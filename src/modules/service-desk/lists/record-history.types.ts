@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '../../shared/history.types.ts'
-import type { Page } from '../../shared/pages.ts'
+import type { HistoryEvent } from '../../../shared/history.types.ts'
+import type { Page } from '../../../shared/pages.ts'
 
 export interface RecordHistory {
   page: Page<HistoryEvent>

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events } from '../../../../drizzle/schema.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { recordAlias } from '../../../database/access/record-kinds.ts'
+import { recordInScope } from '../../../database/access/record-scope.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import {
+  eventQueries,
+  type EventsOf,
+  eventsOnPage,
+  pageOfEvents,
+  type PageValues,
+  pageValues,
+  type PageWindow,
+  pageWindow,
+} from '../../../database/engine/event-history.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { fullName } from '../../../shared/identity.policy.ts'
+import type { Caller } from '../../../shared/identity.types.ts'
+import type { PageRequest } from '../../../shared/pages.ts'
+import { recordTable } from '../record-tables.repository.ts'
+import { historyName } from '../records.policy.ts'
+import type { RecordKey } from '../records.repository.ts'
+import type { RecordKind } from '../records.types.ts'
+import { nameKeyOf, type RecordHistory } from './record-history.types.ts'
+
+const PERSON_FIELDS = ['requesterId', 'assignedTo'].map(historyName)
+
+const recordSeen = preparedFor((viewer, at: Slots<{ id: number }>, kind: RecordKind) => {
+  const m = recordAlias(kind)
+  const { id } = m.columns
+  return row({ id }, sql`from ${m.from} where ${and(eq(id, at.id), recordInScope(viewer, kind, m))}`)
+})
+
+/** A page of what happened to a record, newest first, in one trip; null when it does not exist for the caller. */
+export async function listRecordEvents(
+  database: Database,
+  caller: Caller,
+  { kind, id, request }: RecordKey & { request: PageRequest },
+): Promise<RecordHistory | null> {
+  const of: EventsOf = { subjectType: kind, subjectId: id, request }
+  const { rows: found } = await readAs(database, caller, {
+    record: recordSeen(caller, { id }, kind),
+    ...eventQueries(of, PERSON_FIELDS),
+    named: namedIds(pageValues(of), kind, pageWindow(of)),
+  })
+  if (!found.record) return null
+  const names = new Map<string, string>()
+  for (const { field, id: of, name } of found.named) if (name !== null) names.set(nameKeyOf(field, of), name)
+  for (const person of found.people)
+    for (const field of PERSON_FIELDS) names.set(nameKeyOf(field, person.id), fullName(person))
+  return { page: pageOfEvents(found, request), names }
+}
+
+/** What the ids in the changes of a page of events are called, each by the look-up of its field. */
+const namedIds = prepared((at: Slots<PageValues>, kind: RecordKind, window: PageWindow) => {
+  const cases = Object.entries(recordTable(kind).lookups).flatMap(([field, { name, historyName: bareName }]) => {
+    const called = (name ?? bareName)?.(sql`s.value`)
+    return called ? [sql`when ${historyName(field)} then ${called}`] : []
+  })
+  const { changes } = alias(events, 'e')
+  const field = sql<string>`c.value ->> '$.field'`
+  return rows(
+    { field, id: sql<number>`s.value`, name: sql<string | null>`case ${field} ${sql.join(cases, sql` `)} end` },
+    sql`from (select ${changes} as changes ${eventsOnPage(at, window)}) p
+      cross join json_each(p.changes) c cross join json_each(c.value) s
+      where s.key in ('from', 'to') and s.type = 'integer'`,
+  )
+})
