@@ -13,8 +13,11 @@ interface HistoryFace {
 /** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
 export function presentHistoryEvent(event: HistoryEvent, { nameOf, moments, wireNames = {} }: HistoryFace) {
   const { id, type, actorKind, actor, changes, createdAt } = event
-  const valueOf = (field: string, value: unknown): unknown =>
-    moments.includes(field) && typeof value === 'number' ? presentTime(value) : (value ?? null)
+  const valueOf = (field: string, value: unknown): unknown => {
+    // The wire has lists as text.
+    if (Array.isArray(value)) return value.join(',')
+    return moments.includes(field) && typeof value === 'number' ? presentTime(value) : (value ?? null)
+  }
   return {
     id,
     type,

@@ -71,8 +71,9 @@ const staff = () => person(ne(users.role, 'customer'), eq(users.active, true), e
 const location = () => bare(schema.locations, schema.locations.title)
 
 /**
- * A further kind is a row here and in `RECORD_KINDS` (who sees it), its fields and update names in `records.types.ts`, its
- * links in `record-links.types.ts`, its types of events, its tables, and its face in the API.
+ * A further kind is a row here and in `RECORD_KINDS` (who sees and hears of it), its fields and update names in
+ * `records.types.ts`, its links in `record-links.types.ts`, its types of events, its tables and look-ups with their seed and
+ * form lists, and its face in the API. Nothing else names a kind.
  */
 const RECORD_TABLES: Record<RecordKind, () => RecordTable> = {
   problem: () => ({

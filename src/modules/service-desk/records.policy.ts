@@ -106,7 +106,7 @@ export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise
   if (draft.externalId !== undefined) note('externalId', current.externalId, draft.externalId ?? String(current.id))
   if (draft.assetIds !== undefined) {
     const before = current.assets.map(({ id }) => id).toSorted((a, b) => a - b)
-    note('assets', before.join(','), draft.assetIds.join(','))
+    if (before.join() !== draft.assetIds.join()) changes.push({ field: 'assets', from: before, to: draft.assetIds })
   }
   return changes
 }

@@ -3,7 +3,7 @@ import { assetFace } from './asset.face.ts'
 import { changeFace } from './change.face.ts'
 import { dependencyRoutes } from './dependency.routes.ts'
 import { generalUpdateRoutes } from './general-updates.routes.ts'
-import { changeReleaseRoutes, problemChangeRoutes, ticketProblemRoutes } from './links.routes.ts'
+import { recordLinkRoutes } from './links.routes.ts'
 import { historyRoutes } from './history.routes.ts'
 import { problemFace } from './problem.face.ts'
 import { recordRoutes } from './records.routes.ts'
@@ -15,9 +15,7 @@ export function serviceDeskRoutes(api: Api): void {
   recordRoutes(desk, changeFace)
   recordRoutes(desk, releaseFace)
   recordRoutes(desk, assetFace)
-  ticketProblemRoutes(desk)
-  problemChangeRoutes(desk)
-  changeReleaseRoutes(desk)
+  recordLinkRoutes(desk)
   dependencyRoutes(desk)
   generalUpdateRoutes(desk)
   historyRoutes(desk)

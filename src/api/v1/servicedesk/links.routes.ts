@@ -10,10 +10,12 @@ import {
   listAttached,
   readAttached,
 } from '../../../modules/service-desk/record-links.usecases.ts'
+import type { ChildOf, LinkName } from '../../../modules/service-desk/record-links.types.ts'
 import { fileAddress } from '../../shared/file-address.ts'
 import { changeFace } from './change.face.ts'
 import { problemFace } from './problem.face.ts'
-import { draftSchema, pathId } from './records.schemas.ts'
+import type { RecordFace } from './records.routes.ts'
+import { draftSchema } from './records.schemas.ts'
 import { releaseFace } from './release.face.ts'
 import type { Api } from '../../shared/face.ts'
 
@@ -23,102 +25,129 @@ function links<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((values) => withAliases(values, ALIASES), z.object(shape))
 }
 
-const ticket = () => links({ ticketid: id() })
-const ticketAndProblem = () => links({ ticketid: id(), problemid: id() })
-const problem = () => links({ problemid: id() })
-const change = () => z.object({ changeid: id() })
-
-/** Specification sections 4.6 to 4.8, tickets and problems: a ticket has one problem. */
-export function ticketProblemRoutes(api: Api): void {
-  const link = 'ticketProblem'
-  const newProblem = () => z.intersection(ticket(), draftSchema(problemFace, 'inherit'))
-  api
-    .post('/attach/problem/ticket', operation('agent', newProblem, { files: true, creates: true }), async (c) => {
-      const { services, caller, input, files } = c.var
-      const { ticketid: parentId, ...draft } = input
-      const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
-      return respond(c, { data: await problemFace.present(record, fileAddress(c)) })
-    })
-    .get('/attached/problem/details/:ticketid', operation('agent', ticket), async (c) => {
-      const record = await readAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.ticketid })
-      return respond(c, { data: record && (await problemFace.present(record, fileAddress(c))) })
-    })
-    .post('/attach/existing/problem', operation('agent', ticketAndProblem), async (c) => {
-      const { ticketid: parentId, problemid: childId } = c.var.input
-      const ends = { link, parentId, childId, childName: 'problemid' } as const
-      const record = await attachExisting(c.var.services, c.var.caller, ends)
-      return respond(c, { data: await problemFace.present(record, fileAddress(c)) })
-    })
-    .on(
-      ['GET', 'DELETE'],
-      '/detach/problem/ticket',
-      operation('agent', ticketAndProblem, { changes: true }),
-      async (c) => {
-        const { ticketid: parentId, problemid: childId } = c.var.input
-        await detach(c.var.services, c.var.caller, { link, parentId, childId, childName: 'problemid' })
-        return respond(c, { data: null })
-      },
-    )
+/** What the wire knows about a link: its addresses, and how it calls both ends. */
+interface LinkFace<L extends LinkName> {
+  link: L
+  child: RecordFace<ChildOf<L>>
+  /** The parameter with the parent's id. */
+  parentName: string
+  /** The parameter with the id of a child that is there, where it is attached and where it is detached. */
+  childNames: readonly [attached: string, detached: string]
+  paths: { create: string; attach: string; attached: string; detach: string }
+  /** What a new child must say; the rest is the parent's. */
+  draft: 'create' | 'inherit'
+  /** A parent shows its only child, or the list of them. */
+  shows: 'one' | 'list'
+  /** Without a child's id the first one goes, and a parent that does not exist is a wrong parameter, not an address. */
+  detachesFirst: boolean
 }
 
-/** Problems and changes: a problem has any number of changes. */
-export function problemChangeRoutes(api: Api): void {
-  const link = 'problemChange'
-  const newChange = () => z.intersection(pathId('problemid'), draftSchema(changeFace, 'create'))
-  const existing = () => links({ problemid: id(), change: id() })
-  const cut = () => z.object({ problemid: id(), changeid: optionalId() })
+const PROBLEM_OF_TICKET: LinkFace<'ticketProblem'> = {
+  link: 'ticketProblem',
+  child: problemFace,
+  parentName: 'ticketid',
+  childNames: ['problemid', 'problemid'],
+  paths: {
+    create: '/attach/problem/ticket',
+    attach: '/attach/existing/problem',
+    attached: '/attached/problem/details/:ticketid',
+    detach: '/detach/problem/ticket',
+  },
+  draft: 'inherit',
+  shows: 'one',
+  detachesFirst: false,
+}
+
+const CHANGE_OF_PROBLEM: LinkFace<'problemChange'> = {
+  link: 'problemChange',
+  child: changeFace,
+  parentName: 'problemid',
+  childNames: ['change', 'changeid'],
+  paths: {
+    create: '/problem/change/:problemid',
+    attach: '/problem/change/attach/:problemid',
+    attached: '/get/attached/change/:problemid',
+    detach: '/detach/change/problem',
+  },
+  draft: 'create',
+  shows: 'list',
+  detachesFirst: true,
+}
+
+const RELEASE_OF_CHANGE: LinkFace<'changeRelease'> = {
+  link: 'changeRelease',
+  child: releaseFace,
+  parentName: 'changeid',
+  childNames: ['release', 'releaseid'],
+  paths: {
+    create: '/change/release/:changeid',
+    attach: '/change/release/attach/:changeid',
+    attached: '/get/attached/release/:changeid',
+    detach: '/detach/release/change',
+  },
+  draft: 'create',
+  shows: 'list',
+  detachesFirst: true,
+}
+
+/** Specification sections 4.6 to 4.8: tickets and their problem, problems and their changes, changes and their release. */
+export function recordLinkRoutes(api: Api): void {
+  linkRoutes(api, PROBLEM_OF_TICKET)
+  linkRoutes(api, CHANGE_OF_PROBLEM)
+  linkRoutes(api, RELEASE_OF_CHANGE)
+}
+
+function linkRoutes<L extends LinkName>(api: Api, face: LinkFace<L>): void {
+  const { link, child, paths, childNames, detachesFirst } = face
+  const { parent, created, attached, detached } = schemasOf(face)
+  const [childName, detachedName] = childNames
+  const parentName = detachesFirst ? face.parentName : undefined
   api
-    .post('/problem/change/:problemid', operation('agent', newChange, { files: true, creates: true }), async (c) => {
+    .post(paths.create, operation('agent', created, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      const { id: parentId, ...draft } = input
+      const { parentId, ...draft } = input
       const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
-      return respond(c, { data: await changeFace.present(record, fileAddress(c)) })
+      return respond(c, { data: await child.present(record, fileAddress(c)) })
     })
-    .post('/problem/change/attach/:problemid', operation('agent', existing), async (c) => {
-      const { problemid: parentId, change: childId } = c.var.input
-      const ends = { link, parentId, childId, childName: 'change' } as const
-      const record = await attachExisting(c.var.services, c.var.caller, ends)
-      return respond(c, { data: await changeFace.present(record, fileAddress(c)) })
+    .post(paths.attach, operation('agent', attached), async (c) => {
+      const record = await attachExisting(c.var.services, c.var.caller, { link, childName, ...c.var.input })
+      return respond(c, { data: await child.present(record, fileAddress(c)) })
     })
-    .get('/get/attached/change/:problemid', operation('agent', problem), async (c) => {
-      const records = await listAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.problemid })
-      return respond(c, { data: records.map(changeFace.presentItem) })
+    .get(paths.attached, operation('agent', parent), async (c) => {
+      const { services, caller, input } = c.var
+      if (face.shows === 'list') {
+        const records = await listAttached(services, caller, { link, ...input })
+        return respond(c, { data: records.map(child.presentItem) })
+      }
+      const record = await readAttached(services, caller, { link, ...input })
+      return respond(c, { data: record && (await child.present(record, fileAddress(c))) })
     })
-    .on(['GET', 'DELETE'], '/detach/change/problem', operation('agent', cut, { changes: true }), async (c) => {
-      const { problemid: parentId, changeid: childId } = c.var.input
-      const names = { parentName: 'problemid', childName: 'changeid' }
-      await detach(c.var.services, c.var.caller, { link, parentId, childId, ...names })
+    .on(['GET', 'DELETE'], paths.detach, operation('agent', detached, { changes: true }), async (c) => {
+      const ends = { link, parentName, childName: detachedName, ...c.var.input }
+      await detach(c.var.services, c.var.caller, ends)
       return respond(c, { data: null })
     })
 }
 
-/** Changes and releases: a change has one release. */
-export function changeReleaseRoutes(api: Api): void {
-  const link = 'changeRelease'
-  const newRelease = () => z.intersection(pathId('changeid'), draftSchema(releaseFace, 'create'))
-  const existing = () => links({ changeid: id(), release: id() })
-  const cut = () => z.object({ changeid: id(), releaseid: optionalId() })
-  api
-    .post('/change/release/:changeid', operation('agent', newRelease, { files: true, creates: true }), async (c) => {
-      const { services, caller, input, files } = c.var
-      const { id: parentId, ...draft } = input
-      const record = await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
-      return respond(c, { data: await releaseFace.present(record, fileAddress(c)) })
-    })
-    .post('/change/release/attach/:changeid', operation('agent', existing), async (c) => {
-      const { changeid: parentId, release: childId } = c.var.input
-      const ends = { link, parentId, childId, childName: 'release' } as const
-      const record = await attachExisting(c.var.services, c.var.caller, ends)
-      return respond(c, { data: await releaseFace.present(record, fileAddress(c)) })
-    })
-    .get('/get/attached/release/:changeid', operation('agent', change), async (c) => {
-      const records = await listAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.changeid })
-      return respond(c, { data: records.map(releaseFace.presentItem) })
-    })
-    .on(['GET', 'DELETE'], '/detach/release/change', operation('agent', cut, { changes: true }), async (c) => {
-      const { changeid: parentId, releaseid: childId } = c.var.input
-      const names = { parentName: 'changeid', childName: 'releaseid' }
-      await detach(c.var.services, c.var.caller, { link, parentId, childId, ...names })
-      return respond(c, { data: null })
-    })
+function schemasOf<L extends LinkName>({ parentName, childNames, child, draft, detachesFirst }: LinkFace<L>) {
+  const [attachedName, detachedName] = childNames
+  const idNamed = (values: Record<string, unknown>, name: string) => values[name] as number
+  const parent = () => links({ [parentName]: id() }).transform((values) => ({ parentId: idNamed(values, parentName) }))
+  return {
+    parent,
+    created: () => z.intersection(parent(), draftSchema(child, draft)),
+    attached: () =>
+      links({ [parentName]: id(), [attachedName]: id() }).transform((values) => ({
+        parentId: idNamed(values, parentName),
+        childId: idNamed(values, attachedName),
+      })),
+    detached: () =>
+      (detachesFirst
+        ? z.object({ [parentName]: id(), [detachedName]: optionalId() })
+        : links({ [parentName]: id(), [detachedName]: id() })
+      ).transform((values) => ({
+        parentId: idNamed(values, parentName),
+        childId: values[detachedName] as number | undefined,
+      })),
+  }
 }

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+import { create, DESK, details, eventsOf, given, type Kind, type Shown } from './records-support.ts'
+
+let agent: TestPerson
+let ticketId: number
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent({ departments: [1] })
+  await createCustomer({ email: 'customer@example.com' })
+  ticketId = (await openTicket(agent, { email: 'customer@example.com', subject: 'It is broken' })).ticket_id
+})
+
+/** What a record's history says it is linked to at the end of it. */
+async function linkedByHistory(kind: Kind, id: number, field: string): Promise<unknown> {
+  const changes = (await eventsOf(kind, id)).flatMap((event) => event.changes as { field: string; to: unknown }[])
+  return changes.findLast((change) => change.field === field)?.to ?? null
+}
+
+test('a ticket that two problems are attached to at once has one, and every history knows which', async () => {
+  const problems = [await given(agent, 'problem'), await given(agent, 'problem'), await given(agent, 'problem')]
+  const attach = async (problemid: number) =>
+    await call('POST', `${DESK}/attach/existing/problem`, { as: agent, json: { ticketid: ticketId, problemid } })
+  const answers = await Promise.all(problems.map(attach))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const path = `${DESK}/attached/problem/details/${ticketId}`
+  const winner = (await call<Shown>('GET', path, { as: agent })).body.data.id
+  const told = await Promise.all(problems.map(async (id) => await linkedByHistory('problem', id, 'ticket')))
+  expect(told).toEqual(problems.map((id) => (id === winner ? ticketId : null)))
+})
+
+test('a change made for a problem and attached to it twice at once is attached once', async () => {
+  const [problem, change] = [await given(agent, 'problem'), await given(agent, 'change')]
+  const attach = async () =>
+    await call('POST', `${DESK}/problem/change/attach/${problem}`, { as: agent, json: { change } })
+  const answers = await Promise.all([attach(), attach()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await eventsOf('change', change)).length).toBe(2)
+})
+
+test('two who part a link at once leave one trace of it', async () => {
+  const change = await given(agent, 'change')
+  const made = await call<Shown>('POST', `${DESK}/change/release/${change}`, {
+    as: agent,
+    json: { subject: 'A release', description: 'D', status_id: 1, priority_id: 2, release_type_id: 2 },
+  })
+  const cut = async (query: Record<string, number>) =>
+    await call('GET', `${DESK}/detach/release/change`, { as: agent, query: { changeid: change, ...query } })
+  const before = (await eventsOf('change', change)).length
+  const answers = await Promise.all([cut({ releaseid: made.body.data.id }), cut({}), cut({})])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await eventsOf('change', change)).length).toBe(before + 1)
+})
+
+test('a record that is edited while it is deleted is remembered as it last was', async () => {
+  const { id } = (await create(agent, 'problem')).body.data
+  const edits = ['First', 'Second'].map(
+    async (subject) => await call('PATCH', `${DESK}/problem/${id}`, { as: agent, json: { subject } }),
+  )
+  const [removed, ...edited] = await Promise.all([call('GET', `${DESK}/problem/delete/${id}`, { as: agent }), ...edits])
+  expect(removed.status).toBe(200)
+  expect(edited.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
+  const events = await eventsOf('problem', id)
+  const subjects = events.flatMap((event) => event.changes as { field: string; from: unknown; to: unknown }[])
+  const last = subjects.filter(({ field, to }) => field === 'subject' && to !== null).at(-1)?.to ?? 'A problem'
+  expect(events.at(-1)).toMatchObject({ type: 'problem.deleted', changes: [{ field: 'subject', from: last }] })
+})
+
+test('a link is not made for who lost the sight of one end while making it', async () => {
+  const admin = await createAdmin()
+  const [problem, change] = [await given(agent, 'problem'), await given(agent, 'change')]
+  const [attached] = await Promise.all([
+    call('POST', `${DESK}/problem/change/attach/${problem}`, { as: agent, json: { change } }),
+    call('PATCH', `${DESK}/problem/${problem}`, { as: admin, json: { subject: 'Elsewhere', department: 2 } }),
+  ])
+  const linked = (await details(admin, 'problem', problem)).body.data.changes as unknown[]
+  expect([
+    [200, 1],
+    [404, 0],
+  ]).toContainEqual([attached.status, linked.length])
+})

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src')
+
+/** What `record-tables.repository.ts` promises that a further kind of record touches. */
+const PROMISED = [
+  // The faces of the kinds that it is linked to.
+  'api/v1/servicedesk/asset.face.ts',
+  'api/v1/servicedesk/change.face.ts',
+  'api/v1/servicedesk/dependency.routes.ts',
+  'api/v1/servicedesk/index.ts',
+  'api/v1/servicedesk/links.routes.ts',
+  'api/v1/servicedesk/records.schemas.ts',
+  'api/v1/servicedesk/release.face.ts',
+  'database/access/record-kinds.ts',
+  'modules/installation/seed.repository.ts',
+  'modules/service-desk/lists/form-lists.repository.ts',
+  'modules/service-desk/lists/form-lists.types.ts',
+  'modules/service-desk/record-links.types.ts',
+  'modules/service-desk/record-tables.repository.ts',
+  'modules/service-desk/records.types.ts',
+  'shared/event-types.ts',
+]
+
+test('a kind of service-desk record is named only where a further kind is promised to be', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const isNaming = (text: string) => /release(?!Lock|d)/i.test(text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''))
+  const naming = files.filter((file) => isNaming(readFileSync(join(root, file), 'utf8')))
+  expect(naming.toSorted()).toEqual(PROMISED)
+})
