@@ -14,6 +14,7 @@ import { insert, update } from '../../src/database/engine/writes.ts'
 import { once } from '../../src/database/idempotency.ts'
 import type { Actor, Caller, IdempotencyClaim } from '../../src/shared/identity.types.ts'
 import { sha256Hex } from '../../src/shared/secrets.ts'
+import { callerOf } from '../support/callers.ts'
 import { install } from '../support/database.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 
@@ -30,26 +31,6 @@ beforeEach(async () => {
   database = openDatabase(env.DB, 'first-primary', (ids) => published.push(...ids))
   agent = await createAgent()
 })
-
-function callerOf(person: TestPerson | null, more: Partial<Caller> = {}): Caller {
-  const demand = { role: 'user', apiKey: 'optional', serviceKeyAlone: true, widgetKeyAlone: false, ticketLink: false }
-  const token = person && {
-    kind: 'token',
-    userId: person.id,
-    role: person.role,
-    tokenVersion: 1,
-    sessionId: person.sessionId,
-  }
-  return {
-    credentials: token ?? { kind: 'none' },
-    apiKeyHash: null,
-    demand,
-    address: '192.0.2.1',
-    reportedIp: '',
-    origin: null,
-    ...more,
-  } as Caller
-}
 
 const nameOfViewer = preparedFor((viewer) =>
   row(

@@ -27,16 +27,17 @@ export interface Commit<Writes extends Group, Read extends Group> {
 
 /**
  * The one way to write: a batch that takes effect as a whole or not at all, and whose results stand under their names. The
- * caller's Idempotency-Key stands first in it, then what is asserted, then writes, events and reads in their order.
+ * caller's Idempotency-Key stands first in it, then what is asserted, then writes, events and reads in their order. Work in
+ * the background has no caller.
  */
 export async function commit<const Writes extends Group, const Read extends Group>(
   database: Database,
-  caller: Caller,
+  caller: Caller | null,
   { actor, at, assert = {}, writes, events = [], read, made }: Commit<Writes, Read>,
 ): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
-  const claim = caller.idempotency
+  const claim = caller?.idempotency
   const [, , written, { inserted }, , found] = await runNamed(database, [
-    claim
+    caller && claim
       ? {
           stale: removeStaleClaim(caller, { until: at - IDEMPOTENCY_MILLISECONDS }),
           claimed: insertClaim(caller, { digest: claim.digest, now: at }),
@@ -45,7 +46,7 @@ export async function commit<const Writes extends Group, const Read extends Grou
     { asserted: Object.values(assert).map((still) => (still instanceof Command ? still : assertion(still))) },
     writes ?? ({} as Writes),
     { inserted: events.filter((event) => !!event).map((event) => insertEvent(event, actor, at)) },
-    { made: claim && recordMade(caller, made ?? {}) },
+    { made: caller && claim && recordMade(caller, made ?? {}) },
     read ?? ({} as Read),
   ])
   database.publish(inserted.flat())

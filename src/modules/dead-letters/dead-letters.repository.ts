@@ -1,8 +1,13 @@
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { inList } from '../../database/statements.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { deadLetters, deliveries, events } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows, row } from '../../database/engine/rows.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
 
@@ -10,28 +15,67 @@ import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
 const COUNTED_AT_MOST = 1000
 const MAX_BODY_CHARACTERS = 10_000
 
-type LetterRow = Omit<DeadLetter, 'body'> & { body: string }
-
 /** The events are done for the sweep then: only a replay sends them again. A message that comes twice is kept once. */
 export async function insertDeadLetters(database: Database, letters: readonly GivenUp[], now: number): Promise<void> {
-  const rows = JSON.stringify(
-    letters.map(({ messageId, body, attempts }) => ({ messageId, body: textOf(body), attempts })),
-  )
-  await database.batch([
-    database.build.run(sql`
-      INSERT INTO dead_letters (message_id, body, attempts, created_at)
-      SELECT json_extract(value, '$.messageId'), json_extract(value, '$.body'), json_extract(value, '$.attempts'), ${now}
-      FROM json_each(${rows}) WHERE true ON CONFLICT (message_id) DO NOTHING`),
-    database.build.run(sql`
-      UPDATE events SET processed_at = ${now} WHERE processed_at IS NULL AND id IN
-        (SELECT json_extract(json_extract(value, '$.body'), '$.eventId') FROM json_each(${rows}))`),
-  ])
+  const texts = letters.map(({ messageId, body, attempts }) => ({ messageId, body: textOf(body), attempts }))
+  const list = sql`from json_each(${JSON.stringify(texts)})`
+  const eventIds = sql`(select value ->> '$.body' ->> '$.eventId' ${list})`
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: {
+      kept: insertFrom(
+        deadLetters,
+        {
+          messageId: sql`value ->> '$.messageId'`,
+          body: sql`value ->> '$.body'`,
+          attempts: sql`value ->> '$.attempts'`,
+          createdAt: now,
+        },
+        sql`${list} where true`,
+        onConflict(deadLetters, ['messageId']),
+      ),
+      done: update(
+        events,
+        { processedAt: now },
+        sql`where ${and(isNull(events.processedAt), sql`${events.id} in ${eventIds}`)}`,
+      ),
+    },
+  })
 }
 
 function textOf(body: unknown): string {
   const text = JSON.stringify(body) ?? 'null'
   return text.length <= MAX_BODY_CHARACTERS ? text : JSON.stringify({ type: 'oversized', characters: text.length })
 }
+
+interface LetterVariant {
+  readonly [key: string]: boolean | number
+  waitingOnly: boolean
+  isBeyond: boolean
+  limit: number
+  offset: number
+}
+
+const lettersOnPage = prepared(
+  (at: Slots<{ before: number | null }>, { waitingOnly, isBeyond, limit, offset }: LetterVariant) => {
+    const { id, messageId, attempts, createdAt, replayedAt, body } = deadLetters
+    const isOfDelivery = and(sql`${body} ->> '$.type' = 'delivery'`, sql`${deliveries.id} = ${body} ->> '$.deliveryId'`)
+    const isShown = and(waitingOnly ? isNull(replayedAt) : sql`1`, isBeyond ? lt(id, at.before) : undefined)
+    return longRows(
+      { id, messageId, attempts, createdAt, replayedAt, lastError: sql<string | null>`${deliveries.lastError}` },
+      { body: sql<string>`${body}` },
+      sql`from ${deadLetters} left join ${deliveries} on ${isOfDelivery} where ${isShown}
+        order by ${id} desc limit ${digits(limit)} offset ${digits(offset)}`,
+    )
+  },
+)
+
+const letterTotal = prepared((_at: object, waitingOnly: boolean) => {
+  const isShown = waitingOnly ? isNull(deadLetters.replayedAt) : sql`1`
+  const counted = sql`(select 1 from ${deadLetters} where ${isShown} limit ${digits(COUNTED_AT_MOST + 1)})`
+  return row({ total: sql<number>`count(*)` }, sql`from ${counted}`).map((found) => found?.total ?? 0)
+})
 
 /** The newest first. */
 export async function listDeadLetters(
@@ -40,54 +84,61 @@ export async function listDeadLetters(
   { request, waitingOnly }: { request: PageRequest; waitingOnly: boolean },
 ): Promise<Page<DeadLetter>> {
   const { cursor } = request
-  const shown = waitingOnly ? sql`l.replayed_at IS NULL` : sql`1`
-  const beyond = cursor === null ? sql`` : sql`AND l.id < ${cursor.id}`
-  const { rows } = await readAs(database, caller, [
-    database.build.all<LetterRow>(sql`
-      SELECT l.id, l.message_id AS messageId, l.body, l.attempts, l.created_at AS createdAt, l.replayed_at AS replayedAt,
-        d.last_error AS lastError
-      FROM dead_letters l LEFT JOIN deliveries d ON json_extract(l.body, '$.type') = 'delivery' AND d.id = json_extract(l.body, '$.deliveryId')
-      WHERE ${shown} ${beyond} ORDER BY l.id DESC LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)}`),
-    database.build.get<{ total: number }>(sql`
-      SELECT count(*) AS total FROM (SELECT 1 FROM dead_letters l WHERE ${shown} LIMIT ${COUNTED_AT_MOST + 1})`),
-  ])
-  const [letters, { total }] = rows
-  return pageOf(letters, request, {
-    total: { count: Math.min(total, COUNTED_AT_MOST), isExact: total <= COUNTED_AT_MOST },
+  const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null, waitingOnly }
+  const { rows } = await readAs(database, caller, {
+    letters: lettersOnPage({ before: cursor?.id ?? null }, window),
+    total: letterTotal({}, waitingOnly),
+  })
+  return pageOf(rows.letters, request, {
+    total: { count: Math.min(rows.total, COUNTED_AT_MOST), isExact: rows.total <= COUNTED_AT_MOST },
     cursorOf: ({ id }) => ({ key: null, id }),
-    present: (row) => ({ ...row, body: JSON.parse(row.body) as unknown }),
+    present: (letter) => ({ ...letter, body: JSON.parse(letter.body) as unknown }),
   })
 }
+
+const lettersById = prepared((at: Slots<{ ids: string }>) =>
+  longRows(
+    { id: deadLetters.id },
+    { body: sql<string>`${deadLetters.body}` },
+    sql`from ${deadLetters} where ${inList(deadLetters.id, at.ids)} order by ${deadLetters.id}`,
+  ),
+)
 
 export async function findLetterBodies(
   database: Database,
   caller: Caller,
   ids: readonly number[],
-): Promise<{ id: number; body: unknown }[]> {
-  const { rows } = await readAs(database, caller, [
-    database.build.all<{ id: number; body: string }>(
-      sql`SELECT id, body FROM dead_letters WHERE ${inList(sql`id`, ids)} ORDER BY id`,
-    ),
-  ])
-  return rows[0].map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }))
+): Promise<{ actor: Actor; letters: { id: number; body: unknown }[] }> {
+  const { actor, rows } = await readAs(database, caller, { letters: lettersById({ ids: JSON.stringify(ids) }) })
+  return { actor, letters: rows.letters.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown })) }
+}
+
+interface Revival {
+  actor: Actor
+  at: number
+  ids: readonly number[]
+  eventIds: readonly number[]
+  deliveryIds: readonly number[]
 }
 
 /** Makes events unprocessed and deliveries pending again; should the queue fail, the sweep finds both. */
 export async function reviveLetters(
   database: Database,
-  {
-    ids,
-    eventIds,
-    deliveryIds,
-  }: { ids: readonly number[]; eventIds: readonly number[]; deliveryIds: readonly number[] },
-  now: number,
+  caller: Caller,
+  { actor, at, ids, eventIds, deliveryIds }: Revival,
 ): Promise<void> {
-  const { build } = database
-  await database.batch([
-    build.run(sql`UPDATE dead_letters SET replayed_at = ${now} WHERE ${inList(sql`id`, ids)}`),
-    build.run(sql`UPDATE events SET processed_at = NULL WHERE ${inList(sql`id`, eventIds)}`),
-    build.run(sql`
-      UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ${now}, lease_until = NULL
-      WHERE state = 'failed' AND ${inList(sql`id`, deliveryIds)}`),
-  ])
+  const isFailed = and(eq(deliveries.state, 'failed'), inList(deliveries.id, deliveryIds))
+  await commit(database, caller, {
+    actor,
+    at,
+    writes: {
+      letters: update(deadLetters, { replayedAt: at }, sql`where ${inList(deadLetters.id, ids)}`),
+      events: update(events, { processedAt: null }, sql`where ${inList(events.id, eventIds)}`),
+      deliveries: update(
+        deliveries,
+        { state: 'pending', attempts: 0, nextAttemptAt: at, leaseUntil: null },
+        sql`where ${isFailed}`,
+      ),
+    },
+  })
 }

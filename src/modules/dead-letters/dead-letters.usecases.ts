@@ -37,7 +37,7 @@ export async function replayDeadLetters(
   caller: Caller,
   ids: readonly number[],
 ): Promise<Replayed> {
-  const letters = await findLetterBodies(database, caller, ids)
+  const { actor, letters } = await findLetterBodies(database, caller, ids)
   const known = new Map(letters.map(({ id, body }) => [id, bodySchema().safeParse(body)]))
   const failed: Replayed['failed'] = []
   const revived = { ids: [] as number[], eventIds: [] as number[], deliveryIds: [] as number[] }
@@ -51,7 +51,7 @@ export async function replayDeadLetters(
       else revived.deliveryIds.push(body.data.deliveryId)
     }
   }
-  if (revived.ids.length > 0) await reviveLetters(database, revived, now())
+  if (revived.ids.length > 0) await reviveLetters(database, caller, { actor, at: now(), ...revived })
   events.publish(revived.eventIds)
   return { replayed: revived.ids, failed }
 }

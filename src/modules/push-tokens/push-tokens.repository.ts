@@ -1,37 +1,50 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { pushTokens } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { sql } from '../../database/sql.ts'
+import { commit } from '../../database/access/commit.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { insert, onConflict, remove } from '../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../shared/identity.types.ts'
 import type { Device, PushSystem } from './push-tokens.types.ts'
 
 const MAX_DEVICES_PER_USER = 20
 
-interface Registration extends Device {
-  userId: number
+/** Whose devices they are, and when they are changed. */
+interface DeviceOwner {
+  actor: Actor & { id: number }
   sessionId: string | null
-  now: number
+  at: number
 }
 
 /**
  * One row per device: the same token again moves to this user and session, and a session's device has one token. Of a
  * user's devices the last twenty stay. Answers the row's id.
  */
-export async function savePushToken(database: Database, registration: Registration): Promise<number> {
-  const { userId, sessionId, os, token, now } = registration
-  const { build } = database
+export async function savePushToken(
+  database: Database,
+  caller: Caller,
+  { actor, sessionId, at, os, token }: DeviceOwner & Device,
+): Promise<number> {
+  const { id, updatedAt } = pushTokens
+  const ofUser = eq(pushTokens.userId, actor.id)
   const ofSession = sessionId === null ? sql`0` : eq(pushTokens.sessionId, sessionId)
-  const [, rows] = await database.batch([
-    build.delete(pushTokens).where(and(ofSession, ne(pushTokens.token, token))),
-    build
-      .insert(pushTokens)
-      .values({ userId, sessionId, os, token, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: pushTokens.token, set: { userId, sessionId, os, updatedAt: now } })
-      .returning({ id: pushTokens.id }),
-    build.delete(pushTokens).where(sql`user_id = ${userId} AND id IN (
-      SELECT id FROM push_tokens WHERE user_id = ${userId} ORDER BY updated_at DESC, id DESC
-      LIMIT -1 OFFSET ${MAX_DEVICES_PER_USER})`),
-  ])
-  const [row] = rows
+  const beyond = sql`(select ${id} from ${pushTokens} where ${ofUser} order by ${desc(updatedAt)}, ${desc(id)}
+    limit -1 offset ${MAX_DEVICES_PER_USER})`
+  const device = { userId: actor.id, sessionId, os, updatedAt: at }
+  const { saved } = await commit(database, caller, {
+    actor,
+    at,
+    writes: {
+      replaced: remove(pushTokens, and(ofSession, ne(pushTokens.token, token))),
+      saved: insert(
+        pushTokens,
+        { ...device, token, createdAt: at },
+        onConflict(pushTokens, ['token'], device),
+      ).returning({ id }),
+      forgotten: remove(pushTokens, and(ofUser, inArray(id, beyond))),
+    },
+  })
+  const [row] = saved
   if (!row) throw new Error('The push token was not stored.')
   return row.id
 }
@@ -39,11 +52,13 @@ export async function savePushToken(database: Database, registration: Registrati
 /** The device of the session is forgotten; where the session has none, the user's devices of that system. */
 export async function removePushTokens(
   database: Database,
-  { userId, sessionId, os }: { userId: number; sessionId: string | null; os: PushSystem },
+  caller: Caller,
+  { actor, sessionId, at, os }: DeviceOwner & { os: PushSystem },
 ): Promise<void> {
-  await database.batch([
-    database.build.delete(pushTokens).where(sql`user_id = ${userId} AND iif(
-      EXISTS (SELECT 1 FROM push_tokens WHERE session_id = ${sessionId} AND user_id = ${userId}),
-      session_id = ${sessionId}, os = ${os})`),
-  ])
+  const other = alias(pushTokens, 'other')
+  const ofSession = and(sql`${other.sessionId} = ${sessionId}`, eq(other.userId, actor.id))
+  const isMeant = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
+    ${pushTokens.sessionId} = ${sessionId}, ${eq(pushTokens.os, os)})`
+  const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), isMeant))
+  await commit(database, caller, { actor, at, writes: { removed } })
 }

@@ -27,7 +27,8 @@ export async function registerDevice(
   if (actor.kind === 'customer' && actor.onlyTicketId !== null) throw roleNotAllowed()
   if (actor.id !== userId) throw onlyOwnDevice()
   const { sessionId } = actor
-  if (token !== null) return await savePushToken(database, { userId, sessionId, os, token, now: now() })
-  await removePushTokens(database, { userId, sessionId, os })
+  const owner = { actor, sessionId, at: now() }
+  if (token !== null) return await savePushToken(database, caller, { ...owner, os, token })
+  await removePushTokens(database, caller, { ...owner, os })
   return null
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { openTicket } from '../../support/tickets-api.ts'
-import { create, DESK, details, eventsOf, given, type Kind, type Shown } from './records-support.ts'
+import { DESK, eventsOf, given, type Kind, type Shown } from './records-support.ts'
 
 let agent: TestPerson
 let ticketId: number
@@ -54,32 +54,4 @@ test('two who part a link at once leave one trace of it', async () => {
   const answers = await Promise.all([cut({ releaseid: made.body.data.id }), cut({}), cut({})])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await eventsOf('change', change)).length).toBe(before + 1)
-})
-
-test('a record that is edited while it is deleted is remembered as it last was', async () => {
-  const { id } = (await create(agent, 'problem')).body.data
-  const edits = ['First', 'Second'].map(
-    async (subject) => await call('PATCH', `${DESK}/problem/${id}`, { as: agent, json: { subject } }),
-  )
-  const [removed, ...edited] = await Promise.all([call('GET', `${DESK}/problem/delete/${id}`, { as: agent }), ...edits])
-  expect(removed.status).toBe(200)
-  expect(edited.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
-  const events = await eventsOf('problem', id)
-  const subjects = events.flatMap((event) => event.changes as { field: string; from: unknown; to: unknown }[])
-  const last = subjects.filter(({ field, to }) => field === 'subject' && to !== null).at(-1)?.to ?? 'A problem'
-  expect(events.at(-1)).toMatchObject({ type: 'problem.deleted', changes: [{ field: 'subject', from: last }] })
-})
-
-test('a link is not made for who lost the sight of one end while making it', async () => {
-  const admin = await createAdmin()
-  const [problem, change] = [await given(agent, 'problem'), await given(agent, 'change')]
-  const [attached] = await Promise.all([
-    call('POST', `${DESK}/problem/change/attach/${problem}`, { as: agent, json: { change } }),
-    call('PATCH', `${DESK}/problem/${problem}`, { as: admin, json: { subject: 'Elsewhere', department: 2 } }),
-  ])
-  const linked = (await details(admin, 'problem', problem)).body.data.changes as unknown[]
-  expect([
-    [200, 1],
-    [404, 0],
-  ]).toContainEqual([attached.status, linked.length])
 })

@@ -147,7 +147,7 @@ function schemasOf<L extends LinkName>({ parentName, childNames, child, draft, d
         : links({ [parentName]: id(), [detachedName]: id() })
       ).transform((values) => ({
         parentId: idNamed(values, parentName),
-        childId: values[detachedName] as number | undefined,
+        childId: values[detachedName],
       })),
   }
 }
