@@ -3,6 +3,7 @@ import { signAccessToken } from '../src/shared/access-tokens.ts'
 import type { Role } from '../src/shared/identity.types.ts'
 import { MEASURED } from './desk-sql.ts'
 import { distinction, type MeasuredOperation, type MeasuredRole } from './operations.ts'
+import { requestLine } from './request-lines.ts'
 import { SECRETS } from './workers.ts'
 
 export interface LoadFigures {
@@ -67,18 +68,13 @@ async function callOf(base: URL, operation: MeasuredOperation): Promise<Call> {
 /** One request, for what it cost in the database. Throws when the operation does not answer 200. */
 export async function countCost(base: URL, operation: MeasuredOperation): Promise<CountedCost> {
   const { url, ...init } = await callOf(base, operation)
-  const answer = await fetch(url, init)
+  const requestId = crypto.randomUUID()
+  const line = requestLine(requestId)
+  const answer = await fetch(url, { ...init, headers: { ...init.headers, 'X-Request-Id': requestId } })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${operation.name} answered ${answer.status}: ${text.slice(0, 200)}`)
-  const timing = answer.headers.get('Server-Timing') ?? ''
-  const read = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? 0)
-  return {
-    trips: read('trips'),
-    statements: read('statements'),
-    rowsRead: read('rows_read'),
-    rowsWritten: read('rows_written'),
-    responseBytes: Buffer.byteLength(text),
-  }
+  const { trips, statements, rowsRead, rowsWritten } = await line
+  return { trips, statements, rowsRead, rowsWritten, responseBytes: Buffer.byteLength(text) }
 }
 
 export async function measureLoad(

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { heed } from './request-lines.ts'
 import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 
@@ -59,7 +60,7 @@ async function optionsFor(script: string, folder: string): Promise<MiniflareOpti
     ratelimits: UNLIMITED,
     resourcePersistencePath: folder,
     // A line per request would be measured too.
-    handleStructuredLogs: () => undefined,
+    handleStructuredLogs: ({ message }) => heed(message),
   })
 }
 

@@ -89,8 +89,6 @@ export interface AppEnv {
     dialect: Dialect
     format: AnswerFormat
     caller: Caller
-    /** Set by an operation whose answer must not tell what the database holds. */
-    discreet?: boolean
     /** Set by a face whose answers need other headers than an API's. */
     standingHeaders?: readonly (readonly [name: string, value: string])[]
   }

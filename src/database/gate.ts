@@ -69,6 +69,7 @@ export function judge(caller: Caller, row: PrincipalRow): Standing {
   confirmKey(caller, row, settings.apiKeyMandatory)
   const actor = person ?? actorOfKey(caller, row)
   confirmRole(caller, actor)
+  caller.confirmed = actor
   confirmUnclaimed(caller.idempotency, row.earlierDigest)
   return { actor, settings }
 }

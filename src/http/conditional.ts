@@ -4,17 +4,18 @@ import { sha256Hex } from '../shared/secrets.ts'
 import type { Success } from './dialect.ts'
 import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from './etag.ts'
 import { respond } from './respond.ts'
+import { PRIVATE } from './standing-headers.ts'
 
-/** Kept by the client alone, and asked about every time: what somebody may see can end at any moment. */
-const REVALIDATED = { 'Cache-Control': 'private, no-cache' }
-
-/** Answers with the entity tag, or with 304 when the client names it. `isFresh: false` sends the body in any case. */
+/**
+ * Answers with the entity tag, or with 304 when the client names it. `isFresh: false` sends the body in any case. The tag is
+ * for clients that keep what they show; no cache on the way keeps it, since what somebody may see can end at any moment.
+ */
 export function respondTagged<E extends AppEnv>(
   c: Context<E>,
   success: Success,
   { etag, isFresh = true }: { etag: string; isFresh?: boolean },
 ): Response {
-  const headers = { ...REVALIDATED, ETag: etag }
+  const headers = { 'Cache-Control': PRIVATE, ETag: etag }
   if (!isFresh || !matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return respond(c, success, headers)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   c.header('Vary', 'Accept', { append: true })

@@ -25,8 +25,6 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** Makes something: an `Idempotency-Key` is honoured. */
   creates?: boolean
   limit?: LimitName
-  /** `Server-Timing` shows the round trips only: row counts would tell whether an account exists. */
-  discreet?: boolean
 }
 
 export interface Access extends Demand {
@@ -54,7 +52,6 @@ export function operation<Schema extends z.ZodType>(
     changes = false,
     page = false,
     creates = false,
-    discreet = false,
     limit,
     apiKey = 'optional',
     serviceKeyAlone = false,
@@ -68,7 +65,6 @@ export function operation<Schema extends z.ZodType>(
       refuseSpeculation(c)
       c.get('services').database.startAtPrimary()
     }
-    if (discreet) c.set('discreet', true)
     if (limit && role !== 'optional') await c.get('services').limits.spend(limit, clientAddress(c))
     const key = creates ? readIdempotencyKey(c) : undefined
     const bag = await readBag(c, access, files)

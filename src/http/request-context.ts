@@ -3,11 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../env.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
+import type { Caller } from '../shared/identity.types.ts'
 import { methodNotAllowed, routeNotFound } from './http.errors.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import { negotiateFormat } from './negotiation.ts'
 import { respondCrash, respondFailure } from './respond.ts'
-import { writeHeaders } from './standing-headers.ts'
+import { PRIVATE, writeHeaders } from './standing-headers.ts'
 
 export interface RequestScope {
   requestId: string
@@ -49,14 +50,19 @@ function carriesIdentity(c: Context<AppEnv>): boolean {
   )
 }
 
+/** What the database counted would tell whether an account, a foreign ticket or a draft exists: only admins see it. */
 function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
   const { trips, statements, rowsRead, rowsWritten, milliseconds } = services.usage()
   const totalMilliseconds = Date.now() - startedAt
-  const details = ` statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
-  const description = `trips=${trips}${c.get('discreet') === true ? '' : details}`
-  const timing = `d1;dur=${milliseconds};desc="${description}", total;dur=${totalMilliseconds}`
+  const counts = `trips=${trips} statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
+  const isForAdmin = (c.get('caller') as Caller | undefined)?.confirmed?.kind === 'admin'
+  const timing = `${isForAdmin ? `d1;dur=${milliseconds};desc="${counts}", ` : ''}total;dur=${totalMilliseconds}`
   const bookmark = services.database.bookmark()
-  writeHeaders(c, [['Server-Timing', timing], ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const])])
+  writeHeaders(c, [
+    ['Server-Timing', timing],
+    ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const]),
+    ...(c.res.headers.has('Cache-Control') ? [] : [['Cache-Control', PRIVATE] as const]),
+  ])
   services.log.info('request', {
     method: c.req.method,
     path: c.req.path,

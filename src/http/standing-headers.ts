@@ -30,6 +30,9 @@ const PREFLIGHT_SECONDS = 86_400
 const REQUEST_ID = 'X-Request-Id'
 const SANE_REQUEST_ID = /^[\w\-=]{1,255}$/
 
+/** The `Cache-Control` of every answer that does not bring its own: what is for one caller is kept by nobody. */
+export const PRIVATE = 'private, no-store'
+
 const STANDING_HEADERS = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED_HEADERS.join(',')],

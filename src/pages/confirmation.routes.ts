@@ -13,7 +13,7 @@ const mailedToken = () => z.object({ token: z.string().min(1).max(200) })
 export function confirmationPages(pages: Hono<AppEnv>): void {
   speakPages(pages)
 
-  pages.get('/', operation('public', mailedToken, { page: true, discreet: true }), async (c) => {
+  pages.get('/', operation('public', mailedToken, { page: true }), async (c) => {
     const { token } = c.var.input
     const { company, email, ticketNumbers } = await openConfirmation(c.var.services, c.var.caller, token)
     const { confirmation } = pageTexts()
@@ -22,7 +22,7 @@ export function confirmationPages(pages: Hono<AppEnv>): void {
     return await showPage(c, { company, title: confirmation.title, paragraphs, form })
   })
 
-  pages.post('/', operation('public', mailedToken, { page: true, discreet: true, limit: 'guest' }), async (c) => {
+  pages.post('/', operation('public', mailedToken, { page: true, limit: 'guest' }), async (c) => {
     const { company } = await openConfirmation(c.var.services, c.var.caller, c.var.input.token)
     await activateUser(c.var.services, c.var.caller, c.var.input.token)
     const { done, doneTitle } = pageTexts().confirmation

@@ -48,6 +48,8 @@ export interface Caller {
   origin: string | null
   /** Set when a request that creates came with an Idempotency-Key. */
   idempotency?: IdempotencyClaim
+  /** Set by the gate, once the database has confirmed who this is. */
+  confirmed?: Actor
 }
 
 export interface IdempotencyClaim {

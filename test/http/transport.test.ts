@@ -1,9 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/database/connection.ts'
-import { call, callXml, send } from '../support/api.ts'
+import { call, type CallOptions, callXml, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
-import { createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
+import {
+  createAdmin,
+  createAgent,
+  createApiKey,
+  createCustomer,
+  expiredToken,
+  type TestPerson,
+} from '../support/people.ts'
 import { openTicket } from '../support/tickets-api.ts'
 
 let agent: TestPerson
@@ -76,11 +83,35 @@ describe('every answer', () => {
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  test('says what the database cost', async () => {
-    const { headers } = await send('GET', ME, { as: agent })
+  test('says what the database cost to admins, and to all others how long it took', async () => {
+    const { headers } = await send('GET', ME, { as: await createAdmin() })
     expect(headers.get('Server-Timing')).toMatch(
       /^d1;dur=\d+;desc="trips=1 statements=1 rows_read=\d+ rows_written=0", total;dur=\d+$/,
     )
+    const others: CallOptions[] = [
+      { as: agent },
+      { as: await createCustomer() },
+      {},
+      { token: await expiredToken(await createAdmin()) },
+      { as: await createAdmin(), query: { api_key: 'unknown' } },
+    ]
+    for (const options of others) {
+      const answer = await send('GET', ME, options)
+      expect(answer.headers.get('Server-Timing')).toMatch(/^total;dur=\d+$/)
+    }
+  })
+
+  test('is for its reader only and kept by nobody, unless it is the same for all or has a tag', async () => {
+    const kept = async (path: string, options: CallOptions = {}) =>
+      (await send('GET', path, options)).headers.get('Cache-Control')
+    expect(await kept(ME, { as: agent })).toBe('private, no-store')
+    expect(await kept('/api/v1/helpdesk/open', { as: agent })).toBe('private, no-store')
+    expect(await kept('/api/v1/helpdesk/ticket', { as: agent, query: { id: 1 } })).toBe('private, no-store')
+    expect(await kept(ME)).toBe('private, no-store')
+    expect(await kept('/api/v1/helpdesk/help-topic', { as: agent, query: { api_key: await createApiKey() } })).toBe(
+      'private, no-store',
+    )
+    expect(await kept('/v3/api/categories')).toMatch(/^public, max-age=\d+$/)
   })
 
   test('to a preflight names methods and headers', async () => {

@@ -6,6 +6,7 @@ import { matchesIfNoneMatch, strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
 import { id, optionalText } from '../../http/parameters/atoms.ts'
 import { parseRange } from '../../http/parameters/range.ts'
+import { PRIVATE } from '../../http/standing-headers.ts'
 import { openAttachment, readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import type { StoredAttachment } from '../../modules/attachments/attachments.types.ts'
 import type { Api } from '../shared/face.ts'
@@ -56,7 +57,7 @@ function writeHeaders<E extends AppEnv>(c: Context<E>, { name, contentType }: St
   c.header('Content-Type', contentType)
   c.header('Content-Disposition', isInlineImage(contentType) ? inlineDisposition(name) : attachmentDisposition(name))
   c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cache-Control', 'private, no-cache')
+  c.header('Cache-Control', PRIVATE)
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', etag)
 }

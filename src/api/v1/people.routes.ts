@@ -20,7 +20,7 @@ const customers = () => listSchema(customerFilterShape())
 /** Specification section 5; operations.md sections 1 and 3. */
 export function peopleRoutes(api: Api): void {
   api
-    .post('/helpdesk/register', operation('optional', registerSchema, { creates: true, discreet: true }), async (c) => {
+    .post('/helpdesk/register', operation('optional', registerSchema, { creates: true }), async (c) => {
       const { email, password } = c.var.input
       const challenge = c.var.input[CHALLENGE_FIELD]
       const registration = { ...readPersonFields(c.var.input), email, password, challenge }

@@ -18,7 +18,7 @@ export function searchRoutes(api: Api): void {
         ...presentTicketItem(ticket, shown),
         snippet,
       }))
-      return respond(c, { data: present }, { 'Cache-Control': 'private, no-store' })
+      return respond(c, { data: present })
     })
     .post('/helpdesk/search-rebuild', operation('admin', rebuildStep), async (c) => {
       const step = await rebuildSearch(c.var.services, c.var.caller, { restart: c.var.input.restart ?? false })

@@ -10,7 +10,7 @@ const check = () => z.object({ email: email(), ticket_number: text({ max: MAX_NU
 
 /** operations.md section 2, "guest check +". */
 export function ticketCheckRoutes(api: Api): void {
-  api.post('/helpdesk/ticket-check', operation('public', check, { limit: 'mail', discreet: true }), async (c) => {
+  api.post('/helpdesk/ticket-check', operation('public', check, { limit: 'mail' }), async (c) => {
     const { services, caller, input } = c.var
     await requestTicketLink(services, caller, { email: input.email, ticketNumber: input.ticket_number })
     return respond(c, { message: 'If they belong together, a link is on its way.', data: null })

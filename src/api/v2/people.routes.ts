@@ -25,7 +25,7 @@ const filter = () => listSchema(userFilterShape())
 /** Specification section 5; operations.md section 1. */
 export function peopleRoutes(api: Api): void {
   api
-    .post('/helpdesk/user/change/password', operation('public', forgotten, { discreet: true }), async (c) => {
+    .post('/helpdesk/user/change/password', operation('public', forgotten), async (c) => {
       await requestPasswordReset(c.var.services, c.var.caller, c.var.input.email)
       return respond(c, { data: null, message: 'Check your mail' })
     })

@@ -6,6 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
 import { answerShared, forgetSharedAnswers } from '../../http/shared-answers.ts'
+import { PRIVATE } from '../../http/standing-headers.ts'
 import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
 import {
   createArticle,
@@ -68,7 +69,7 @@ export function articleRoutes(api: Api): void {
 /** Guests share their answers; what somebody with an identity reads is theirs alone. */
 async function answer<E extends AppEnv>(c: Context<E>, produce: () => Promise<Success>): Promise<Response> {
   if (isAnonymous(c.var.caller)) return await answerShared(c, async () => respond(c, await produce()))
-  return respond(c, await produce(), { 'Cache-Control': 'private, no-store', Vary: 'Authorization' })
+  return respond(c, await produce(), { 'Cache-Control': PRIVATE, Vary: 'Authorization' })
 }
 
 interface ArticleFields {

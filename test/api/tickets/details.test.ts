@@ -77,7 +77,7 @@ describe('the entity tag', () => {
     const first = await details(agent, { id: opened.ticket_id })
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toBe('"1"')
-    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(first.headers.get('Cache-Control')).toBe('private, no-store')
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await details(agent, { id: opened.ticket_id }, { 'If-None-Match': known })
       expect([known, again.status, again.text, again.headers.get('ETag')]).toEqual([known, 304, '', etag])
