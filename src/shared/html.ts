@@ -1,3 +1,5 @@
+import { hasMarkup, keepBracketedText } from './markup-signs.ts'
+
 export interface SanitizedMessage {
   /** Safe to put into a page as it is; sanitising it again changes nothing. */
   html: string
@@ -5,7 +7,9 @@ export interface SanitizedMessage {
   text: string
 }
 
-const ANY_TAG = /<\/?[a-z][^<>]*>|<!/i
+/** What somebody says a body is. Without a word, its markup says it. */
+export type BodyFormat = 'text' | 'html'
+
 const TOO_MANY_BREAKS = /\n{4,}/g
 const TAGS = /<[^<>]*>/g
 const LINE_BREAK = /\r\n|\r|\n/g
@@ -14,16 +18,16 @@ const LINE_BREAK = /\r\n|\r|\n/g
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /**
- * Makes the body of a message safe to show. A body without any tag is taken as plain text, line breaks and all.
- * No input makes it throw. Elements nested deeper than 100 lose their tags; past 1,000 open or 50,000 in all only the text is kept.
+ * Makes the body of a message safe to show. Text is kept to the letter, line breaks and all; without a `format`, a body without
+ * real markup is text. No input makes it throw. Elements nested deeper than 100 lose their tags; past 1,000 open or 50,000 in all only the text is kept.
  */
-export async function sanitizeMessage(input: string): Promise<SanitizedMessage> {
+export async function sanitizeMessage(input: string, format?: BodyFormat): Promise<SanitizedMessage> {
   const clean = input.toWellFormed().replace(CONTROLS, '')
-  if (!ANY_TAG.test(clean)) return fromPlainText(clean)
+  if (format === 'text' || (format === undefined && !hasMarkup(clean))) return fromPlainText(clean)
   // Its parsers would take a tenth of every start-up. Should they not load, markup must not pass for text: no answer then.
   const { markupToText, sanitizeMarkup } = await import('./markup.ts')
   try {
-    const html = asMarkup(sanitizeMarkup(clean))
+    const html = asMarkup(sanitizeMarkup(keepBracketedText(clean)))
     return { html, text: tidy(markupToText(html)) }
   } catch {
     // Bare text is always safe, whatever it was that the parser could not take.
@@ -61,13 +65,13 @@ export function excerpt(text: string, max: number): string {
 }
 
 function fromPlainText(text: string): SanitizedMessage {
-  const tidied = tidy(text)
-  return { html: asMarkup(plainTextToHtml(tidied)), text: tidied }
+  const lines = text.replaceAll(LINE_BREAK, '\n').trim()
+  return { html: asMarkup(plainTextToHtml(lines)), text: lines }
 }
 
-// Without a tag it would be taken for plain text, and changed again, when an app sends it back.
+// Without markup it would be taken for plain text, and changed again, when an app sends it back.
 function asMarkup(html: string): string {
-  const isStable = ANY_TAG.test(html) || plainTextToHtml(tidy(html)) === html
+  const isStable = hasMarkup(html) || (plainTextToHtml(html) === html && html.trim() === html)
   return isStable ? html : `<div>${html}</div>`
 }
 

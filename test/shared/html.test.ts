@@ -56,7 +56,7 @@ describe('what a message keeps', () => {
 describe('the readable text', () => {
   test.each([
     ['a < b', 'a < b'],
-    ['  a   b\r\nc\n\n\n\n\n\nd ', 'a   b\nc\n\n\nd'],
+    ['  a   b\r\nc\n\n\n\n\n\nd ', 'a   b\nc\n\n\n\n\n\nd'],
     ['<p>a</p><p>b<br>c</p>', 'a\n\nb\nc'],
     ['<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
     ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   idOrZero,
   optional,
+  optionalChoice,
   optionalEmail,
   optionalEmailList,
   optionalId,
@@ -19,12 +20,16 @@ const MAX_NAME = 100
 const MAX_PHONE = 32
 const MAX_COPIES = 50
 
+/** What a body is: `text` is kept to the letter, `html` is sanitised. Not sent: what it looks like. */
+export const bodyFormat = () => optionalChoice(['text', 'html'])
+
 export const ccField = () => optionalEmailList(MAX_COPIES)
 
 /** The parameters that both ways of opening a ticket share. */
 export const newTicketFields = () => ({
   subject: text({ max: MAX_SUBJECT }),
   body: text({ max: MAX_BODY }),
+  body_format: bodyFormat(),
   help_topic: optionalId(),
   priority: optionalId(),
   sla: optionalId(),
@@ -50,6 +55,7 @@ export function newTicketInput(
   return {
     subject: input.subject,
     body: input.body,
+    bodyFormat: input.body_format,
     helpTopicId: input.help_topic,
     priorityId: input.priority,
     slaPlanId: input.sla,

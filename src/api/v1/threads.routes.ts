@@ -9,7 +9,7 @@ import { fileAddress } from '../shared/file-address.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 import { presentTicketEvent } from '../shared/ticket-history.presenter.ts'
 import { presentThread } from '../shared/threads.presenter.ts'
-import { MAX_BODY } from '../shared/tickets.schemas.ts'
+import { bodyFormat, MAX_BODY } from '../shared/tickets.schemas.ts'
 import { newReply } from '../shared/threads.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
@@ -19,7 +19,9 @@ const pageOfTicket = () =>
     .superRefine(refineDepth)
     .and(ticketId('id').transform((id) => ({ ticketId: id })))
 const newNote = () =>
-  z.object({ body: text({ max: MAX_BODY }) }).and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
+  z
+    .object({ body: text({ max: MAX_BODY }), body_format: bodyFormat() })
+    .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 
 /** Specification section 4.2; operations.md section 2. */
 export function threadRoutes(api: Api): void {
@@ -42,14 +44,15 @@ export function threadRoutes(api: Api): void {
       operation('user', newReply, { files: true, creates: true, ticketLink: true }),
       async (c) => {
         const { services, caller, input, files } = c.var
-        const { ticketId: id, reply_content: body, cc = [] } = input
-        const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })
+        const { ticketId: id, reply_content: body, body_format: bodyFormat, cc = [] } = input
+        const thread = await replyToTicket(services, caller, { ticketId: id, body, bodyFormat, cc, files })
         return respond(c, { message: 'Reply sent', data: { thread: await presentThread(thread, fileAddress(c)) } })
       },
     )
     .post('/helpdesk/internal-note', operation('agent', newNote, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      const thread = await addInternalNote(services, caller, { ticketId: input.ticketId, body: input.body, files })
+      const { ticketId: id, body, body_format: bodyFormat } = input
+      const thread = await addInternalNote(services, caller, { ticketId: id, body, bodyFormat, files })
       return respond(c, { message: 'Note added', data: { thread: await presentThread(thread, fileAddress(c)) } })
     })
 }

@@ -14,8 +14,9 @@ export function threadRoutes(api: Api): void {
   for (const path of PATHS) {
     api.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      const { ticketId, reply_content: body, cc = [] } = input
-      const { thread, ticket, threads } = await replyInConversation(services, caller, { ticketId, body, cc, files })
+      const { ticketId, reply_content: body, body_format: bodyFormat, cc = [] } = input
+      const reply = { ticketId, body, bodyFormat, cc, files }
+      const { thread, ticket, threads } = await replyInConversation(services, caller, reply)
       const presented = await Promise.all([thread, ...threads].map((one) => presentThread(one, fileAddress(c))))
       const data = { thread: presented[0], ticket: presentTicketDetails(ticket), threads: presented.slice(1) }
       return respond(c, { message: 'Reply sent', data })

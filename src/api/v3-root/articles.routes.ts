@@ -75,6 +75,7 @@ async function answer<E extends AppEnv>(c: Context<E>, produce: () => Promise<Su
 interface ArticleFields {
   title?: string
   body?: string
+  body_format?: ArticleInput['bodyFormat']
   category_id?: number
   published?: boolean
   public?: boolean
@@ -82,8 +83,9 @@ interface ArticleFields {
 }
 
 function articleInput(fields: ArticleFields): ArticleInput {
-  const { title, body, category_id: categoryId, published, public: isPublic, publish_at: publishAt } = fields
-  return { title, body, categoryId, published, isPublic, publishAt }
+  const { title, body, body_format: bodyFormat, category_id: categoryId } = fields
+  const { published, public: isPublic, publish_at: publishAt } = fields
+  return { title, body, bodyFormat, categoryId, published, isPublic, publishAt }
 }
 
 function originOf(c: Context): string {

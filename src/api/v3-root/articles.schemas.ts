@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bodyFormat } from '../shared/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
 import {
   optionalFlag,
@@ -27,6 +28,7 @@ export const articleSearch = () =>
 export const articleReference = () => z.object(reference())
 
 const settings = () => ({
+  body_format: bodyFormat(),
   category_id: optionalId(),
   published: optionalFlag(),
   public: optionalFlag(),

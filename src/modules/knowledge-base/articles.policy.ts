@@ -1,6 +1,7 @@
 import { invalidFields } from '../../shared/errors.ts'
 import { foldText } from '../../shared/folding.ts'
-import { sanitizeMessage } from '../../shared/html.ts'
+import { type BodyFormat, sanitizeMessage } from '../../shared/html.ts'
+import { hasMarkup } from '../../shared/markup-signs.ts'
 import { hasPermission, isStaff } from '../../shared/identity.policy.ts'
 import type { Actor } from '../../shared/identity.types.ts'
 import { unicodePattern } from '../../shared/unicode.ts'
@@ -12,7 +13,7 @@ type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 
 const MAX_BODY_BYTES = 500 * 1024
 const MAX_SLUG_LENGTH = 80
-const MARKUP = /<\/?[a-z][^<>]*>|<!--.*?-->/giu
+const MARKUP = /<\/?[a-z][^<>]*>/giu
 const TAG_BEGINNING = /<(?=[a-z/!?])/giu
 const SLUG_SEPARATORS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
 const CONTROL_OR_BLANKS = unicodePattern(String.raw`\p{Cc}|\s+`, 'g')
@@ -48,7 +49,9 @@ export async function editedContent(before: ArticleContent, input: ArticleInput)
   const { categoryId, published, isPublic, publishAt } = input
   return {
     title: input.title === undefined ? before.title : plainTitle(input.title),
-    ...(input.body === undefined ? { body: before.body, bodyText: before.bodyText } : await sanitizedBody(input.body)),
+    ...(input.body === undefined
+      ? { body: before.body, bodyText: before.bodyText }
+      : await sanitizedBody(input.body, input.bodyFormat)),
     categoryId: categoryId ?? before.categoryId,
     published: published ?? before.published,
     isPublic: isPublic ?? before.isPublic,
@@ -58,13 +61,8 @@ export async function editedContent(before: ArticleContent, input: ArticleInput)
 
 /** One line of plain text. Pages that write it as HTML all the same must not be harmed, so no tag can begin in it. */
 export function plainLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(MARKUP, ' ')
-    .replaceAll(TAG_BEGINNING, '‹')
-    .replaceAll(CONTROL_OR_BLANKS(), ' ')
-    .toWellFormed()
-    .trim()
+  const bare = hasMarkup(text) ? text.replaceAll(MARKUP, ' ') : text
+  return bare.normalize('NFC').replaceAll(TAG_BEGINNING, '‹').replaceAll(CONTROL_OR_BLANKS(), ' ').toWellFormed().trim()
 }
 
 function plainTitle(title: string): string {
@@ -73,8 +71,11 @@ function plainTitle(title: string): string {
   return plain
 }
 
-async function sanitizedBody(body: string): Promise<Pick<ArticleContent, 'body' | 'bodyText'>> {
-  const { html, text } = await sanitizeMessage(body)
+async function sanitizedBody(
+  body: string,
+  format: BodyFormat | undefined,
+): Promise<Pick<ArticleContent, 'body' | 'bodyText'>> {
+  const { html, text } = await sanitizeMessage(body, format)
   if (new TextEncoder().encode(html).byteLength > MAX_BODY_BYTES) throw articleTooLong()
   return { body: html, bodyText: text }
 }

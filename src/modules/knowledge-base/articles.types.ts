@@ -1,3 +1,4 @@
+import type { BodyFormat } from '../../shared/html.ts'
 import type { SnippetSource } from '../search/snippet.policy.ts'
 import type { CategoryName, StoredCategory } from './categories.types.ts'
 
@@ -26,6 +27,7 @@ export interface Article {
 export interface ArticleInput {
   title?: string
   body?: string
+  bodyFormat?: BodyFormat
   categoryId?: number
   published?: boolean
   isPublic?: boolean

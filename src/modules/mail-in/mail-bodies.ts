@@ -23,12 +23,12 @@ export async function messageBody(mail: IncomingMail, leftOut: number): Promise<
   const { html } = mail
   const isShown = html !== null && Buffer.byteLength(html) <= MAX_TEXT_BYTES && leftOut === 0
   if (!isShown) return plainBody(await textOf(mail), leftOut)
-  const { text, html: clean } = await sanitizeMessage(html)
+  const { text, html: clean } = await sanitizeMessage(html, 'html')
   return text === '' && !clean.includes('<img') ? plainBody(await textOf(mail), leftOut) : html
 }
 
 async function textOf({ text, html }: IncomingMail): Promise<string> {
-  const plain = text !== null && text.trim() !== '' ? text : (await sanitizeMessage(cut(html ?? ''))).text
+  const plain = text !== null && text.trim() !== '' ? text : (await sanitizeMessage(cut(html ?? ''), 'html')).text
   return cut(plain)
 }
 
@@ -36,7 +36,6 @@ function plainBody(text: string, leftOut: number): string {
   const note =
     leftOut === 0 ? '' : `\n\n[${leftOut} more files of this mail were too many or too large and are left out.]`
   const whole = `${text.trim() === '' ? NO_TEXT : text.trim()}${note}`
-  // A text without a tag would be read as text anyway; with one, it must not become markup.
   return `<div>${plainTextToHtml(whole)}</div>`
 }
 

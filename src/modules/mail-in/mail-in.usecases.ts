@@ -87,7 +87,8 @@ async function write(
   { decision, files, leftOut }: { decision: Taken; files: UploadedFile[]; leftOut: number },
 ): Promise<void> {
   const isVerified = decision.kind !== 'new-ticket' || decision.isVerified
-  const origin = { mail: { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail) }, cc: [], files }
+  const received = { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail) }
+  const origin = { mail: received, cc: [], files, bodyFormat: 'html' as const }
   if (decision.kind === 'reply') {
     const { ticketId, userId, role } = decision
     const body = await replyBody(mail, leftOut)

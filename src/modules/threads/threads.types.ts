@@ -1,4 +1,11 @@
 import type { Person } from '../../shared/identity.types.ts'
+import type { BodyFormat } from '../../shared/html.ts'
+
+/** What somebody wrote, and what they say it is; unsaid, its markup tells. */
+export interface WrittenBody {
+  body: string
+  bodyFormat?: BodyFormat
+}
 
 export interface AttachedFile {
   id: number

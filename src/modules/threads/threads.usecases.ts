@@ -21,11 +21,10 @@ import {
   listThreads,
   type MadeThread,
 } from './threads.repository.ts'
-import type { Thread } from './threads.types.ts'
+import type { Thread, WrittenBody } from './threads.types.ts'
 
-export interface NewMessage {
+export interface NewMessage extends WrittenBody {
   ticketId: number
-  body: string
   files: readonly UploadedFile[]
 }
 
@@ -112,11 +111,11 @@ async function saveReply(
   { input, alsoRead }: { input: NewReplyInput; alsoRead: (ticketId: number) => Following },
 ): Promise<Read> {
   const { database, now } = services
-  const { ticketId, body, cc, files, mail } = input
+  const { ticketId, cc, files, mail } = input
   const saved = await decideAgainIfChanged(async () => {
     const { actor, settings, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
     const author = requireSignedIn(actor)
-    const message = await readMessageBody(body, 'reply_content')
+    const message = await readMessageBody(input, 'reply_content')
     if (ticket === null) throw ticketNotFound()
     if (cc.length > 0) requireMayAddPeople(author, ticket)
     const effects = decideReply(author, ticket)
@@ -139,12 +138,13 @@ export async function addInternalNote(services: Services, caller: Caller, input:
   )
 }
 
-async function saveNote(services: Services, caller: Caller, { ticketId, body, files }: NewMessage): Promise<Thread> {
+async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
   const { database, now } = services
+  const { ticketId, files } = input
   const saved = await decideAgainIfChanged(async () => {
     const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
     const author = requireStaff(actor)
-    const message = await readMessageBody(body, 'body')
+    const message = await readMessageBody(input, 'body')
     if (ticket === null) throw ticketNotFound()
     const { address } = caller
     const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }

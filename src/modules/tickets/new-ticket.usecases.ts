@@ -79,7 +79,7 @@ async function decideNewTicket(
     actor,
     settings,
     title: input.subject,
-    body: await readMessageBody(input.body, 'body'),
+    body: await readMessageBody(input, 'body'),
     routing: statusId === null ? routing : { ...routing, statusId },
     requester,
     cc: input.cc,

@@ -3,6 +3,7 @@ import type { Person, Role, Settings } from '../../shared/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { WrittenBody } from '../threads/threads.types.ts'
 
 /** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
 export const STATUS = {
@@ -75,9 +76,8 @@ export interface Shown<T> {
   seesNotes: boolean
 }
 
-export interface NewTicketInput {
+export interface NewTicketInput extends WrittenBody {
   subject: string
-  body: string
   helpTopicId?: number
   priorityId?: number
   slaPlanId?: number
