@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/negotiation.ts'
+import type { UnusedParameters } from './http/parameters/unused.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity.types.ts'
 
@@ -91,5 +92,6 @@ export interface AppEnv {
     caller: Caller
     /** Set by a face whose answers need other headers than an API's. */
     standingHeaders?: readonly (readonly [name: string, value: string])[]
+    unused: UnusedParameters
   }
 }

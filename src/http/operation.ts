@@ -5,14 +5,16 @@ import type { LimitName } from '../services.types.ts'
 import { readCredentials } from '../shared/access-tokens.ts'
 import { apiKeyHash } from '../shared/api-keys.ts'
 import { DomainError } from '../shared/errors.ts'
-import { tokenNotProvided } from '../shared/identity.errors.ts'
+import { tokenAfterFiles, tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
 import { lazy } from '../shared/lazy.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
+import { knownNames } from './parameters/known-names.ts'
 import type { ParameterBag, UploadedFile } from './parameters/parameters.types.ts'
 import { parse } from './parameters/parse.ts'
 import { readParameters } from './parameters/read-parameters.ts'
+import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 
 /** What the route line says about itself. */
 export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
@@ -67,6 +69,8 @@ export function operation<Schema extends z.ZodType>(
     }
     if (limit && role !== 'optional') await c.get('services').limits.spend(limit, clientAddress(c))
     const key = creates ? readIdempotencyKey(c) : undefined
+    const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
+    c.set('unused', unused)
     const bag = await readBag(c, access, files)
     const caller = await identify(c, access, bag)
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
@@ -76,13 +80,22 @@ export function operation<Schema extends z.ZodType>(
       await c.get('services').limits.spend(limit, caller.address)
     }
     const values = { ...bag.values, ...c.req.param() }
-    const input = await valid(c, caller, () => parse(schema(), values))
+    const input = await valid(c, caller, () => {
+      const known = knownNames(schema(), values)
+      if (known !== null) unused.report(unusedOf(c, bag, known), known)
+      return parse(schema(), values)
+    })
     c.set('input' as never, input as never)
     c.set('files' as never, bag.files as never)
     if (changes) c.header('Cache-Control', 'no-store')
     await next()
   }
   return Object.assign(handler, { access }) as OperationHandler<z.output<Schema>>
+}
+
+function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, known: ReadonlySet<string>): string[] {
+  const used = new Set([...known, ...Object.keys(c.req.param())])
+  return [...new Set([...Object.keys(values), ...unusedFiles])].filter((name) => !used.has(name))
 }
 
 async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean): Promise<ParameterBag> {
@@ -94,9 +107,21 @@ async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean)
     beforeFirstFile: async (values) => {
       await identify(c, access, { values })
     },
+    // The files were read past by then, for the fields behind them.
+    afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenAfterFiles() : error),
   })
+  chooseFormat(c, bag)
   services.uploads.add(bag.files.map(({ key }) => key))
   return bag
+}
+
+function isTokenLate(error: unknown, values: ParameterBag['values']): boolean {
+  return error instanceof DomainError && error.code === 'auth.token_missing' && presentText(values.token) !== null
+}
+
+/** `format` says the same in a body as in the query. */
+function chooseFormat(c: Context<AppEnv>, { values: { format } }: ParameterBag): void {
+  if (format === 'xml' || format === 'json') c.set('format', format)
 }
 
 /** Checks the signature only. The caller's refusals that need the database come with the first round trip. */

@@ -6,6 +6,7 @@ import { DomainError } from '../shared/errors.ts'
 import type { Caller } from '../shared/identity.types.ts'
 import { methodNotAllowed, routeNotFound } from './http.errors.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
+import type { UnusedParameters } from './parameters/unused.ts'
 import { negotiateFormat } from './negotiation.ts'
 import { respondCrash, respondFailure } from './respond.ts'
 import { PRIVATE, writeHeaders } from './standing-headers.ts'
@@ -60,6 +61,7 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
   const bookmark = services.database.bookmark()
   writeHeaders(c, [
     ['Server-Timing', timing],
+    ...unusedHeaders(c),
     ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const]),
     ...(c.res.headers.has('Cache-Control') ? [] : [['Cache-Control', PRIVATE] as const]),
   ])
@@ -73,6 +75,15 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
     rowsRead,
     rowsWritten,
   })
+}
+
+function unusedHeaders(c: Context<AppEnv>): (readonly [string, string])[] {
+  const unused = c.get('unused') as UnusedParameters | undefined
+  const names = unused?.header() ?? null
+  return [
+    ...(names === null ? [] : [['X-Ignored-Parameters', names] as const]),
+    ...(unused?.isStrict === true ? [['Preference-Applied', 'handling=strict'] as const] : []),
+  ]
 }
 
 /** The one place where a failure becomes an answer. */

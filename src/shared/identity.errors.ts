@@ -9,6 +9,15 @@ export const tokenNotProvided = createErrorFactory({
   headers: challenge,
 })
 
+/** The same refusal, for who sent a token and cannot see why it was not found. */
+export const tokenAfterFiles = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'auth.token_missing',
+  message:
+    'Token not provided before the first file: send it in the header, in the query or in a field before the files.',
+  headers: challenge,
+})
+
 export const tokenInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'auth.token_invalid',

@@ -14,7 +14,7 @@ import { openTicket } from '../support/tickets-api.ts'
 
 const ID = 'the-request-1'
 const EXPOSED =
-  'ETag,X-Request-Id,X-D1-Bookmark,Retry-After,Server-Timing,Content-Disposition,Content-Range,Accept-Ranges'
+  'ETag,X-Request-Id,X-D1-Bookmark,Retry-After,Server-Timing,X-Ignored-Parameters,Preference-Applied,Content-Disposition,Content-Range,Accept-Ranges'
 
 /** Exactly this text: a header that was written twice would read `nosniff, nosniff`. */
 const STANDING = {
@@ -117,7 +117,7 @@ test('a preflight is told what Hono would tell, and costs nothing', async () => 
   expect(response.status).toBe(204)
   expect(Object.fromEntries(response.headers)).toEqual({
     'access-control-allow-headers':
-      'Authorization,Content-Type,X-D1-Bookmark,X-HTTP-Method-Override,X-Install-Token,Idempotency-Key,' +
+      'Authorization,Content-Type,X-D1-Bookmark,X-HTTP-Method-Override,X-Install-Token,Idempotency-Key,Prefer,' +
       'If-Match,If-None-Match,Range,X-Request-Id',
     'access-control-allow-methods': 'GET,HEAD,POST,PATCH,DELETE,OPTIONS',
     'access-control-allow-origin': '*',

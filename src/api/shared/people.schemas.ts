@@ -15,18 +15,10 @@ import { pageRequest, type PageInput } from '../../http/pages.ts'
 import type { PersonFields, UserFilter } from '../../modules/people/people.types.ts'
 import type { Role } from '../../shared/identity.types.ts'
 import { unicodePattern } from '../../shared/unicode.ts'
+import { countryCode } from './country-code.ts'
 
 export const MIN_PASSWORD = 6
 const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
-
-/** Digits of a country's dialling code; the plus sign is dropped. */
-function countryCode() {
-  return atom((value) => {
-    const digits = /^\+?([1-9][0-9]{0,3})$/.exec(scalarText(value).trim())?.[1]
-    if (digits === undefined) throw new Refusal('Incorrect country code.')
-    return digits
-  })
-}
 
 /** Kept as digits, so that one number is one text however it was written. */
 function mobileNumber() {

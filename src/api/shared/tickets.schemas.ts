@@ -10,7 +10,9 @@ import {
   text,
 } from '../../http/parameters/atoms.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
+import type { UnusedParameters } from '../../http/parameters/unused.ts'
 import type { NewTicketInput } from '../../modules/tickets/tickets.types.ts'
+import { countryCode } from './country-code.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 export const MAX_SUBJECT = 255
@@ -38,7 +40,7 @@ export const newTicketFields = () => ({
   first_name: optionalText({ max: MAX_NAME }),
   last_name: optionalText({ max: MAX_NAME }),
   mobile: optionalText({ max: MAX_PHONE }),
-  code: optionalText({ max: MAX_PHONE }),
+  code: optional(countryCode()),
   phone: optionalText({ max: MAX_PHONE }),
   assigned: optional(idOrZero()),
   cc: ccField(),
@@ -50,7 +52,7 @@ const newTicketSchema = () => z.object({ ...newTicketFields(), department: optio
 /** From the wire's names to the domain's. */
 export function newTicketInput(
   input: z.output<ReturnType<typeof newTicketSchema>>,
-  { files, form = null }: { files: UploadedFile[]; form?: NewTicketInput['form'] },
+  { files, form = null, unused }: { files: UploadedFile[]; form?: NewTicketInput['form']; unused: UnusedParameters },
 ): NewTicketInput {
   return {
     subject: input.subject,
@@ -67,6 +69,7 @@ export function newTicketInput(
     files,
     form,
     challenge: input[CHALLENGE_FIELD],
+    reportUnused: (names, known) => unused.report(names, known),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { withAliases } from '../../http/parameters/aliases.ts'
+import { aliased } from '../../http/parameters/aliases.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { suggestUsers } from '../../modules/people/user-lists.usecases.ts'
@@ -27,8 +27,7 @@ const newCollaborator = () =>
     })
     .and(ofTicket())
 const leaving = () => z.object({ email: email() }).and(ofTicket())
-const search = () =>
-  z.preprocess((values) => withAliases(values, { term: ['keyword'] }), z.object({ term: text({ max: MAX_TERM }) }))
+const search = () => aliased({ term: ['keyword'] }, z.object({ term: text({ max: MAX_TERM }) }))
 
 /** Specification section 4.3; operations.md section 3. */
 export function collaboratorRoutes(api: Api): void {

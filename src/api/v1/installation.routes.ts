@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { webAddress } from '../../http/parameters/atoms.ts'
+import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
 import { respond } from '../../http/respond.ts'
@@ -16,7 +17,8 @@ import { presentAccount } from '../shared/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-const unjudged = () => z.custom<ParameterValues>()
+const unjudged = () =>
+  alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(systemStep().shape)])
 const address = () => z.object({ url: webAddress() })
 const BOTH = ['GET', 'POST']
 const SECRET = { 'Cache-Control': 'no-store' }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { ifMatch } from '../../http/conditional.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
+import { aliased } from '../../http/parameters/aliases.ts'
 import { optional, optionalFlag, optionalId, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { removeTickets } from '../../modules/tickets/delete-tickets.usecases.ts'
@@ -29,7 +30,13 @@ const editFields = () =>
     department: optionalId(),
     assigned: optional(assignee()),
   })
-const edit = () => editFields().and(theTicket())
+const SHORT_NAMES = {
+  ticket_source: ['source'],
+  ticket_priority: ['priority'],
+  ticket_type: ['type'],
+  sla_plan: ['sla'],
+}
+const edit = () => aliased(SHORT_NAMES, editFields().and(theTicket()))
 const removal = () =>
   z.object({ permanent: optionalFlag() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 const assignment = () => z.object({ user: assignee() }).and(theTicket())

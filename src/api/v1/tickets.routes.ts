@@ -25,7 +25,7 @@ import {
 } from '../shared/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
-const newTicket = () => z.object({ ...newTicketFields(), department: z.undefined().catch(undefined) })
+const newTicket = () => z.object({ ...newTicketFields(), department: optionalId() })
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
 
@@ -36,8 +36,8 @@ export function ticketRoutes(api: Api): void {
       '/helpdesk/create',
       operation('user', newTicket, { files: true, creates: true, widgetKeyAlone: true }),
       async (c) => {
-        const { services, caller, input, files } = c.var
-        const shown = await createTicket(services, caller, newTicketInput(input, { files }))
+        const { services, caller, input, files, unused } = c.var
+        const shown = await createTicket(services, caller, newTicketInput(input, { files, unused }))
         const { id, ticketNumber } = shown.value
         const receipt = { ticket_id: id, ticket_number: ticketNumber }
         const isGuest = caller.credentials.kind === 'none'

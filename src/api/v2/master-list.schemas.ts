@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pageFields, refineDepth } from '../../http/pages.ts'
+import { aliased } from '../../http/parameters/aliases.ts'
 import { atom, optionalList, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { optionalChoice, optionalInteger, optionalText } from '../../http/parameters/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../modules/tickets/master-list.policy.ts'
@@ -55,15 +56,20 @@ const fields = () =>
 
 type MasterListInput = z.output<ReturnType<typeof fields>>
 
+const SHORT_NAMES = { departments: ['department'], types: ['type'] }
+
 export const masterList = () =>
-  fields().superRefine((input, context) => {
-    refineDepth(pageInput(input), context)
-    const key = input.cursor?.key
-    const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
-    if (input.cursor && typeof key !== expected) {
-      context.addIssue({ code: 'custom', path: ['cursor'], message: 'Must be a cursor that this list gave.' })
-    }
-  })
+  aliased(
+    SHORT_NAMES,
+    fields().superRefine((input, context) => {
+      refineDepth(pageInput(input), context)
+      const key = input.cursor?.key
+      const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
+      if (input.cursor && typeof key !== expected) {
+        context.addIssue({ code: 'custom', path: ['cursor'], message: 'Must be a cursor that this list gave.' })
+      }
+    }),
+  )
 
 function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, cursor }: MasterListInput) {
   return { page, per_page: perPage ?? recordsPerPage, cursor }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
-import { withAliases } from '../../http/parameters/aliases.ts'
+import { aliased } from '../../http/parameters/aliases.ts'
 import { id, idList, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { mergeIntoTicket } from '../../modules/tickets/merge.usecases.ts'
@@ -21,8 +21,8 @@ const MAX_CHILDREN = 50
 const MAX_REASON = 1000
 const mergeNames = { p_id: ['parent_id'], t_id: ['child_id'] }
 const merge = () =>
-  z.preprocess(
-    (values) => withAliases(values, mergeNames),
+  aliased(
+    mergeNames,
     z.object({
       p_id: id(),
       t_id: idList(MAX_CHILDREN),

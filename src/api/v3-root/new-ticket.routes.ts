@@ -19,9 +19,9 @@ const newTicket = () => z.looseObject(fixedFields())
 export function newTicketRoutes(api: Api): void {
   api
     .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {
-      const { services, caller, input, files } = c.var
+      const { services, caller, input, files, unused } = c.var
       const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields(), name)))
-      const shown = await createTicket(services, caller, newTicketInput(input, { files, form }))
+      const shown = await createTicket(services, caller, newTicketInput(input, { files, form, unused }))
       return respond(c, {
         message: 'Ticket created successfully!',
         data: { ticket: presentTicket(shown.value, shown) },

@@ -1,16 +1,25 @@
+import * as z from 'zod'
 import { isMissing } from './atom.ts'
+import { alsoReads } from './known-names.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
 /** Canonical name to the other names that clients send. */
 export type Aliases = Record<string, readonly string[]>
 
-/** The values with every missing parameter taken from the first of its other names that was sent. */
-export function withAliases(values: unknown, aliases: Aliases): unknown {
+/** The schema, with every missing parameter taken from the first of its other names that was sent. */
+export function aliased<Schema extends z.ZodType>(aliases: Aliases, schema: Schema) {
+  return alsoReads(
+    z.preprocess((values) => withAliases(values, aliases), schema),
+    () => Object.values(aliases).flat(),
+  )
+}
+
+function withAliases(values: unknown, aliases: Aliases): unknown {
   if (typeof values !== 'object' || values === null) return values
   const named: ParameterValues = { ...(values as ParameterValues) }
   for (const [name, others] of Object.entries(aliases)) {
     const sent = others.map((other) => named[other]).find((value) => value !== undefined && !isMissing(value))
-    if (named[name] === undefined && sent !== undefined) named[name] = sent
+    if (isMissing(named[name]) && sent !== undefined) named[name] = sent
   }
   return named
 }

@@ -1,4 +1,5 @@
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { isMissing } from './atom.ts'
 import { MAX_BASE64_FILES_BYTES, MAX_FILES } from './limits.ts'
 import { isObject } from './parameter-text.ts'
 import { base64FilesTooLarge, tooManyFiles } from './parameters.errors.ts'
@@ -17,24 +18,25 @@ interface Base64Entry {
   file: ParameterValue | undefined
 }
 
-/** Takes entries like `{name, type, size, file}` out of `values`; what else stands in the list stays. */
+/** What clients call the bytes. */
+const BYTES = ['file', 'data', 'content']
+
+/** Takes the files out of `values`, entries like `{name, type, size, file}`. What has no bytes is an entry too, and refused. */
 export function takeBase64Entries(values: ParameterValues, fields = DEFAULT_FIELDS): Base64Entry[] {
   const entries: Base64Entry[] = []
   for (const field of fields) {
     const value = values[field]
     if (value === undefined) continue
-    const list = Array.isArray(value) ? value : [value]
-    const rest: ParameterValue[] = []
-    for (const item of list) {
-      if (isObject(item) && 'file' in item) {
-        entries.push({ field, name: item['name'], contentType: item['type'], file: item['file'] })
-      } else rest.push(item)
-    }
-    if (rest.length === list.length) continue
-    if (rest.length > 0) values[field] = rest
-    else delete values[field]
+    for (const item of Array.isArray(value) ? value : [value]) if (!isMissing(item)) entries.push(entryOf(field, item))
+    delete values[field]
   }
   return entries
+}
+
+function entryOf(field: string, item: ParameterValue): Base64Entry {
+  if (!isObject(item)) return { field, name: undefined, contentType: undefined, file: undefined }
+  const file = BYTES.map((name) => item[name]).find((bytes) => !isMissing(bytes))
+  return { field, name: item['name'], contentType: item['type'], file }
 }
 
 /** The bytes that `values` would take as JSON: what a request weighs without its files. */

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from './limits.ts'
-import { adoptValue, type FieldBudget, isObject } from './parameter-text.ts'
+import { adoptValue, type FieldBudget, isObject, setValue } from './parameter-text.ts'
 import { malformedRequest, tooDeep } from './parameters.errors.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
@@ -14,7 +14,18 @@ export function readJson(text: string, budget: FieldBudget): ParameterValues {
   }
   if (!isObject(parsed)) throw malformedRequest('The JSON body must be an object.')
   const values = adoptValue(parsed, budget)
-  return isObject(values) ? values : {}
+  return isObject(values) ? withBareNames(values) : {}
+}
+
+/** `cc[]` is `cc`, as in a form; who sends both has sent one list. */
+function withBareNames(values: ParameterValues): ParameterValues {
+  for (const name of Object.keys(values).filter((key) => key.length > 2 && key.endsWith('[]'))) {
+    const bare = name.slice(0, -2)
+    const list = [values[bare] ?? [], values[name] ?? []].flat()
+    delete values[name]
+    setValue(values, bare, list)
+  }
+  return values
 }
 
 function checkDepth(text: string): void {

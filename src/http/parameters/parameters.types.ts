@@ -11,6 +11,8 @@ export type ParameterValues = { [key: string]: ParameterValue }
 export interface ParameterBag {
   values: ParameterValues
   files: UploadedFile[]
+  /** Names under which files came that nobody asked for. */
+  unusedFiles: readonly string[]
 }
 
 export interface ReadOptions {
@@ -21,4 +23,6 @@ export interface ReadOptions {
   fileFields?: string[]
   /** Runs once, with everything read so far, before the first byte of a file is stored. A throw ends the reading. */
   beforeFirstFile?: (values: ParameterValues) => Promise<void> | void
+  /** What to throw in place of what `beforeFirstFile` threw, now that the fields behind the files are known too. */
+  afterRefusal?: (error: unknown, values: ParameterValues) => unknown
 }

@@ -29,13 +29,14 @@ interface Reading {
 export async function readParameters(request: Request, options: ReadOptions): Promise<ParameterBag> {
   const budget = createFieldBudget()
   const query = readQuery(request.url, budget)
-  if (request.method === 'GET' || request.method === 'HEAD') return { values: query, files: [] }
+  if (request.method === 'GET' || request.method === 'HEAD') return { values: query, files: [], unusedFiles: [] }
   const reader = createBodyReader(request)
   const uploads = createUploads(options)
   try {
-    if (await reader.isEmpty()) return { values: query, files: [] }
+    if (await reader.isEmpty()) return { values: query, files: [], unusedFiles: [] }
     const values = await readBody({ request, options, reader, budget, query, uploads })
-    return { values, files: uploads.files }
+    uploads.settle(values)
+    return { values, files: uploads.files, unusedFiles: uploads.unused }
   } catch (error) {
     await Promise.all([uploads.discardAll(), reader.cancel()])
     throw error

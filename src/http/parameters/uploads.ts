@@ -16,18 +16,33 @@ export interface Uploads {
   readonly files: UploadedFile[]
   /** Bytes of files seen so far, kept or not. */
   readonly bytes: number
+  /** Names of files that were read past. */
+  readonly unused: readonly string[]
   /** Runs `beforeFirstFile`, the first time only. */
   announce(valuesSoFar: ParameterValues): Promise<void>
   /** Stores a file, or reads past it when files under this name are not wanted. */
   take(file: IncomingFile, valuesSoFar: () => ParameterValues): Promise<void>
   discardAll(): Promise<void>
+  /** Throws what the first file was refused with, once all fields are known. */
+  settle(values: ParameterValues): void
 }
 
-export function createUploads({ acceptFiles, fileStore, fileFields, beforeFirstFile }: ReadOptions): Uploads {
+/** How far to read past the files of somebody who may not send any, to say what is wrong. */
+const MAX_REFUSED_BYTES = 5 * 1024 * 1024
+
+export function createUploads({
+  acceptFiles,
+  fileStore,
+  fileFields,
+  beforeFirstFile,
+  afterRefusal,
+}: ReadOptions): Uploads {
   const files: UploadedFile[] = []
   let count = 0
   let bytes = 0
   let announced = false
+  let refusal: { error: unknown } | null = null
+  const unused = new Set<string>()
 
   async function* counted(source: AsyncIterable<Uint8Array>) {
     let size = 0
@@ -35,6 +50,7 @@ export function createUploads({ acceptFiles, fileStore, fileFields, beforeFirstF
       size += chunk.byteLength
       bytes += chunk.byteLength
       if (size > MAX_FILE_BYTES) throw fileOverLimit()
+      if (refusal !== null && bytes > MAX_REFUSED_BYTES) throw refusal.error
       if (bytes > MAX_FILES_BYTES) throw filesTooLarge()
       yield chunk
     }
@@ -65,9 +81,23 @@ export function createUploads({ acceptFiles, fileStore, fileFields, beforeFirstF
     async take(file, valuesSoFar) {
       count += 1
       if (count > MAX_FILES) throw tooManyFiles()
-      if (!acceptFiles || (fileFields && !fileFields.includes(file.field))) return drain(counted(file.source))
-      await announce(valuesSoFar())
-      await keep(file)
+      if (!acceptFiles || (fileFields && !fileFields.includes(file.field))) {
+        unused.add(file.field)
+        return drain(counted(file.source))
+      }
+      try {
+        if (refusal === null) await announce(valuesSoFar())
+      } catch (error) {
+        if (!afterRefusal) throw error
+        refusal = { error }
+      }
+      await (refusal === null ? keep(file) : drain(counted(file.source)))
+    },
+    get unused() {
+      return [...unused]
+    },
+    settle(values) {
+      if (refusal !== null) throw afterRefusal?.(refusal.error, values) ?? refusal.error
     },
     async discardAll() {
       if (files.length > 0) await fileStore?.discard(files.map((file) => file.key))

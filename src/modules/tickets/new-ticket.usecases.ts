@@ -17,6 +17,7 @@ import {
   type NewTicket,
   readCreationContext,
 } from './new-ticket.repository.ts'
+import { unusedOf } from './new-ticket-unused.policy.ts'
 import { readFormValues } from './ticket-form.policy.ts'
 import { readMadeTicket } from './tickets.usecases.ts'
 import {
@@ -74,6 +75,7 @@ async function decideNewTicket(
   const routing = routeNewTicket(actor, input, context)
   requireAssignable(input, people, actor)
   const { requester, statusId } = requesterOf(actor, input, people)
+  input.reportUnused?.(...unusedOf(actor, input, context))
   return {
     caller,
     actor,

@@ -93,6 +93,8 @@ export interface NewTicketInput extends WrittenBody {
   mail?: MailOrigin
   /** A guest's answer to the challenge. */
   challenge?: string | undefined
+  /** Told before anything is written what was sent and is nothing to this caller; may throw. */
+  reportUnused?: (names: readonly string[], known: readonly string[]) => void
 }
 
 export interface RequesterInput {

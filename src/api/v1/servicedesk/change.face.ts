@@ -7,7 +7,7 @@ import { optionalField, required, type WireFields } from './records.schemas.ts'
 const fields = {
   requesterId: optionalField('requester'),
   statusId: required('status_id'),
-  priorityId: required('priority_id'),
+  priorityId: required('priority_id', 'priority'),
   typeId: required('change_type_id'),
   impactId: required('impact_id'),
   locationId: optionalField('location_id'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { id, text } from '../../../http/parameters/atoms.ts'
+import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { respond } from '../../../http/respond.ts'
 import {
   deleteUpdate,
@@ -19,14 +20,14 @@ import { workKind } from './records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 /** The web form posts the singular. */
-const NAME_ALIASES: Record<string, string> = { symptom: 'symptoms' }
+const NAME_ALIASES = new Map([['symptom', 'symptoms']])
 const MAX_NAME = 64
 const MAX_TITLE = 255
 
 const record = () => z.object({ id: id(), kind: workKind() })
 const target = () =>
   z.object({ id: id(), kind: workKind(), identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
-    const name = NAME_ALIASES[values.identifier] ?? values.identifier
+    const name = NAME_ALIASES.get(values.identifier) ?? values.identifier
     const allowed: readonly string[] = UPDATE_NAMES[values.kind]
     if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
     context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
@@ -35,16 +36,23 @@ const target = () =>
 
 /** The text stands in a parameter that is called like the identifier, as sent or by its own name. */
 const saved = () =>
-  z.looseObject({}).transform((values, context) => {
-    const sent = String(values.identifier)
-    const name = NAME_ALIASES[sent] ?? sent
-    const others = Object.keys(NAME_ALIASES).filter((alias) => NAME_ALIASES[alias] === name)
-    const given = [sent, name, ...others].find((parameter) => values[parameter] !== undefined)
-    return {
-      text: given === undefined ? undefined : freeText(values[given], { name: given, max: MAX_BODY, context }),
-      title: freeText(values[SOLUTION_TITLE], { name: SOLUTION_TITLE, max: MAX_TITLE, context }),
-    }
-  })
+  alsoReads(
+    z.looseObject({}).transform((values, context) => {
+      const given = textNames(values.identifier).find((parameter) => values[parameter] !== undefined)
+      return {
+        text: given === undefined ? undefined : freeText(values[given], { name: given, max: MAX_BODY, context }),
+        title: freeText(values[SOLUTION_TITLE], { name: SOLUTION_TITLE, max: MAX_TITLE, context }),
+      }
+    }),
+    ({ identifier }) => [...textNames(identifier), SOLUTION_TITLE],
+  )
+
+/** What the parameter with the text may be called. An identifier that is no text is refused elsewhere. */
+function textNames(identifier: unknown): string[] {
+  const sent = typeof identifier === 'string' ? identifier.trim() : ''
+  const name = NAME_ALIASES.get(sent) ?? sent
+  return [sent, name, ...[...NAME_ALIASES].filter(([, canonical]) => canonical === name).map(([alias]) => alias)]
+}
 
 /** Unlike other texts it may be empty: that deletes. */
 function freeText(

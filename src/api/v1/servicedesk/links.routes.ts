@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { withAliases } from '../../../http/parameters/aliases.ts'
+import { aliased } from '../../../http/parameters/aliases.ts'
 import { id, optionalId } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
 import {
@@ -22,7 +22,7 @@ import type { Api } from '../../shared/face.ts'
 const ALIASES = { ticketid: ['ticket_id'], problemid: ['problem_id'], change: ['changeid'], release: ['releaseid'] }
 
 function links<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((values) => withAliases(values, ALIASES), z.object(shape))
+  return aliased(ALIASES, z.object(shape))
 }
 
 /** What the wire knows about a link: its addresses, and how it calls both ends. */

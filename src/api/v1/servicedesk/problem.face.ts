@@ -7,7 +7,7 @@ import { optionalField, required, type WireFields } from './records.schemas.ts'
 const fields = {
   departmentId: required('department'),
   statusId: required('status_type_id'),
-  priorityId: optionalField('priority_id'),
+  priorityId: optionalField('priority_id', 'priority'),
   impactId: optionalField('impact_id'),
   locationId: optionalField('location_type_id'),
   groupId: optionalField('group_id', 'group'),

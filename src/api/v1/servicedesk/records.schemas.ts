@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Aliases, withAliases } from '../../../http/parameters/aliases.ts'
+import { aliased, type Aliases } from '../../../http/parameters/aliases.ts'
 import { isMissing } from '../../../http/parameters/atom.ts'
 import {
   choice,
@@ -96,8 +96,8 @@ export function draftSchema({ fields, requesterEmail, thing }: DraftFace, mode: 
     shape[name] = valueSchema(value, isComplete)
   }
   const aliases: Aliases = Object.fromEntries(Object.values(fields).map((field) => [field.name, field.aliases]))
-  return z.preprocess(
-    (values) => withAliases(values, aliases),
+  return aliased(
+    aliases,
     z.object(shape).transform((values: Values) => draftOf(values, { fields, requesterEmail, thing, names })),
   )
 }

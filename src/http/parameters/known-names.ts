@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { ParameterValues } from './parameters.types.ts'
+
+type NamesOf = (values: ParameterValues) => readonly string[]
+
+const furtherNames = new WeakMap<z.ZodType, NamesOf>()
+
+/** Says of a schema what its own shape does not: names that it reads besides. */
+export function alsoReads<Schema extends z.ZodType>(schema: Schema, names: NamesOf): Schema {
+  furtherNames.set(schema, names)
+  return schema
+}
+
+/** The parameters that a schema reads of these values; null: it takes whatever comes, and says itself what it left. */
+export function knownNames(schema: z.ZodType, values: ParameterValues): Set<string> | null {
+  const names = new Set<string>()
+  const isClosed = collect(schema, values, names)
+  return isClosed ? names : null
+}
+
+interface Definition {
+  type: string
+  shape?: Record<string, unknown>
+  catchall?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  left?: z.ZodType
+  right?: z.ZodType
+  innerType?: z.ZodType
+  options?: readonly z.ZodType[]
+}
+
+/** False: there is a part that takes any name and says nothing of which. */
+function collect(schema: z.ZodType, values: ParameterValues, names: Set<string>): boolean {
+  const further = furtherNames.get(schema)
+  for (const name of further?.(values) ?? []) names.add(name)
+  const { type, shape, catchall, in: input, out, left, right, innerType, options } = schema.def as Definition
+  if (type === 'object') {
+    for (const name of Object.keys(shape ?? {})) names.add(name)
+    return catchall === undefined || further !== undefined
+  }
+  if (type === 'custom') return further !== undefined
+  const parts = [input, out, left, right, innerType, ...(options ?? [])].filter((part) => part !== undefined)
+  const areClosed = parts.map((part) => collect(part, values, names))
+  return further !== undefined || !areClosed.includes(false)
+}

@@ -1,0 +1,84 @@
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+
+/** Of a caller's names, enough to find the mistake. */
+const MAX_TOLD = 20
+const MAX_NAME = 64
+const MAX_DISTANCE = 2
+const MAX_HEADER_BYTES = 1000
+
+/** They mean the same everywhere, and are used before any schema is. */
+const COMMON_NAMES = new Set(['token', 'api_key', 'ip', 'format'])
+
+/** What was sent and is not used. */
+export interface UnusedParameters {
+  readonly isStrict: boolean
+  /** Remembers them for the header; in strict handling throws the 422 that names them, with what may have been meant. */
+  report(names: Iterable<string>, known: Iterable<string>): void
+  /** The value of `X-Ignored-Parameters`, null when everything is used. */
+  header(): string | null
+}
+
+export function createUnusedParameters({ isStrict }: { isStrict: boolean }): UnusedParameters {
+  const ignored = new Set<string>()
+  return {
+    isStrict,
+    report(names, known) {
+      const unused = [...names].filter((name) => !COMMON_NAMES.has(name))
+      if (isStrict && unused.length > 0) throw invalidFields(strictErrors(unused, [...known]))
+      for (const name of unused) ignored.add(name)
+    },
+    header: () => (ignored.size === 0 ? null : headerOf([...ignored])),
+  }
+}
+
+/** RFC 7240: the preference `handling=strict`. */
+export function prefersStrict(prefer: string | undefined): boolean {
+  const preferences = (prefer ?? '').toLowerCase().split(/[,;]/)
+  return preferences.some((preference) => preference.replaceAll(/[\s"]/g, '') === 'handling=strict')
+}
+
+function strictErrors(unused: readonly string[], known: readonly string[]): FieldErrors {
+  const errors = unused.slice(0, MAX_TOLD).map((sent): [string, string[]] => {
+    const name = sent.slice(0, MAX_NAME).toWellFormed()
+    const near = nearest(name, known)
+    return [name, [`The parameter ${name} is not used here.${near === null ? '' : ` Did you mean ${near}?`}`]]
+  })
+  return Object.fromEntries(errors)
+}
+
+/** The known name that a typing error, or a part of the name, is away. */
+export function nearest(name: string, known: readonly string[]): string | null {
+  const typed = plain(name.slice(0, MAX_NAME))
+  const distances = known.map((candidate) => ({ candidate, distance: distanceOf(typed, plain(candidate)) }))
+  const [best] = distances.toSorted((left, right) => left.distance - right.distance)
+  if (best !== undefined && best.distance <= Math.min(MAX_DISTANCE, typed.length - 1)) return best.candidate
+  return known.find((candidate) => typed.length > 2 && wordsOf(candidate).includes(typed)) ?? null
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll('-', '_')
+const wordsOf = (name: string) => plain(name).split('_')
+
+/** Levenshtein's. */
+function distanceOf(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...left].entries()) {
+    const next = [index + 1]
+    for (let column = 1; column < row.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (right[column - 1] === letter ? 0 : 1)
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Percent-encoded names with commas between, and how many more there are where they do not fit. */
+function headerOf(names: readonly string[]): string {
+  let text = ''
+  for (const [index, name] of names.entries()) {
+    const encoded = encodeURIComponent(name.slice(0, MAX_NAME).toWellFormed())
+    if (text.length + encoded.length > MAX_HEADER_BYTES) return `${text}; more=${names.length - index}`
+    text += text === '' ? encoded : `, ${encoded}`
+  }
+  return text
+}
