@@ -16,6 +16,8 @@ const worker = {
           INSTALL_TOKEN: 'an-install-token-for-the-tests-only',
           PUBLIC_URL: 'https://desk.example.com',
           MAIL_FROM: 'support@desk.example.com',
+          PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '',
+          PROPERTY_SECONDS: process.env['PROPERTY_SECONDS'] ?? '',
         },
       },
     }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { z } from 'zod'
 import { healthApi } from './api/health/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { v1Api } from './api/v1/index.ts'
@@ -57,6 +58,19 @@ export function mountedRoutes(app: Hono<AppEnv>): MountedRoute[] {
     if (access === null) throw new Error(`The route ${key} declares no access.`)
     const [method = '', ...path] = key.split(' ')
     return { ...access, method, path: path.join(' ') }
+  })
+}
+
+export interface MountedOperation extends MountedRoute {
+  schema: () => z.ZodType
+}
+
+/** As `mountedRoutes`, with what each one reads, for tests that make requests from it. */
+export function mountedOperations(app: Hono<AppEnv>): MountedOperation[] {
+  return mountedRoutes(app).flatMap((route) => {
+    const declared = app.routes.filter(({ method, path }) => method === route.method && path === route.path)
+    const handler = declared.map((entry) => entry.handler).find((candidate) => 'schema' in candidate)
+    return handler ? [{ ...route, schema: handler.schema as () => z.ZodType }] : []
   })
 }
 

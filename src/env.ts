@@ -4,6 +4,7 @@ import type { AnswerFormat } from './http/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity.types.ts'
+import { trimEndOf } from './shared/trimming.ts'
 
 const MINIMUM_SECRET_LENGTH = 16
 
@@ -70,10 +71,10 @@ export function readConfiguration(env: Env): Configuration {
   const configuration = {
     tokenSecret: data.TOKEN_SECRET,
     installToken: data.INSTALL_TOKEN,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: data.PUBLIC_URL === null ? null : trimEndOf(data.PUBLIC_URL, '/'),
     mailFrom: data.MAIL_FROM,
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,
-    fcmEndpoint: data.FCM_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    fcmEndpoint: data.FCM_ENDPOINT === null ? null : trimEndOf(data.FCM_ENDPOINT, '/'),
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
     turnstileSecret: data.TURNSTILE_SECRET,
     turnstileSiteKey: data.TURNSTILE_SITE_KEY,

@@ -1,5 +1,6 @@
 import { create } from 'content-disposition'
 import { unicodePattern } from '../shared/unicode.ts'
+import { trimEndOf, trimStartOf } from '../shared/trimming.ts'
 
 const MAX_NAME_LENGTH = 150
 const INLINE_IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
@@ -37,7 +38,7 @@ function disposition(type: 'attachment' | 'inline', fileName: string): string {
 function cleanName(fileName: string): string {
   // Persian and emoji names need their joiners; all other format characters go.
   const visible = fileName.replace(UNSAFE_CHARACTERS(), (character) => (JOINERS.has(character) ? character : '_'))
-  const name = shorten(visible.trim().replace(/^\.+|[. ]+$/g, ''))
+  const name = shorten(trimEndOf(trimStartOf(visible.trim(), '.'), '. '))
   return name === '' ? 'file' : name
 }
 

@@ -36,7 +36,7 @@ export interface Access extends Demand {
 
 export type OperationHandler<Input> = MiddlewareHandler<
   AppEnv & { Variables: { input: Input; files: UploadedFile[] } }
-> & { access: Access }
+> & { access: Access; schema: () => z.ZodType }
 
 /**
  * The middleware of every route line: who may call, and what may be sent. It reads the parameters, claims an identity,
@@ -90,7 +90,7 @@ export function operation<Schema extends z.ZodType>(
     if (changes) c.header('Cache-Control', 'no-store')
     await next()
   }
-  return Object.assign(handler, { access }) as OperationHandler<z.output<Schema>>
+  return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>
 }
 
 function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, known: ReadonlySet<string>): string[] {

@@ -1,10 +1,7 @@
 // Accents and vowel points that readers leave out when they type; the marks of other scripts are part of the word.
 const OPTIONAL_MARKS = new RegExp(
-  [
-    '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff]',
-    '[\\u0591-\\u05c7]',
-    '[\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06ed]',
-  ].join('|'),
+  '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff' +
+    '\\u0591-\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06ed]',
   'g',
 )
 const UNDECOMPOSED = /[ßæœøđðłħıþς]/g

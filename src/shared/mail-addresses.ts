@@ -19,8 +19,14 @@ export function domainOf(address: string): string {
 
 /** True for the helpdesk's own address, also with anything behind a plus: mail to it would come round for ever. */
 export function isOwnAddress(address: string, sender: string): boolean {
-  const plain = (text: string) => addressOf(text).replace(/\+[^@]*@/, '@')
+  const plain = (text: string) => `${localOf(addressOf(text))}@${domainOf(addressOf(text))}`
   return plain(address) === plain(sender)
+}
+
+/** What stands before the @, without anything behind a plus. */
+function localOf(address: string): string {
+  const [local = ''] = address.slice(0, Math.max(0, address.lastIndexOf('@'))).split('+')
+  return local
 }
 
 /** A text that cannot begin another header line. */
@@ -43,8 +49,7 @@ export async function ticketAddress(
   { ticketId, sender }: { ticketId: number; sender: string },
 ): Promise<string> {
   const address = addressOf(sender)
-  const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '')
-  return `${local}+${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
+  return `${localOf(address)}+${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
 }
 
 /** The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread. */
@@ -57,10 +62,13 @@ export async function ticketMessageId(
 
 /** The ticket that a signed address or Message-ID belongs to; null when it is none of ours. */
 export async function ticketOfSigned(secret: string, text: string): Promise<number | null> {
-  const found = /(?:\+|<?ticket-)(\d{1,15})\.([a-z0-9]{26})@[^@]+$/.exec(text.trim().toLowerCase())
-  if (!found?.[1] || !found[2]) return null
-  const ticketId = Number(found[1])
-  return constantTimeEqual(found[2], await ticketSignature(secret, ticketId)) ? ticketId : null
+  const address = text.trim().toLowerCase()
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
+  const dot = local.length - SIGNATURE_CHARACTERS - 1
+  const digits = /(?:\+|ticket-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
+  if (digits === undefined || local[dot] !== '.') return null
+  const ticketId = Number(digits)
+  return constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId)) ? ticketId : null
 }
 
 /** 130 bits, in letters and digits without upper case. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts'
+import { trimEndOf } from './trimming.ts'
 import { unicodePattern } from './unicode.ts'
 
 const INVISIBLE = unicodePattern(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+`, 'g')
@@ -10,7 +11,7 @@ export function oneLine(text: string): string {
 
 /** A page of the front end; null when nobody configured where it lives. */
 export function pageLink(baseUrl: string, path: string): string | null {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = trimEndOf(baseUrl, '/')
   return /^https?:\/\//i.test(base) ? `${base}${path}` : null
 }
 

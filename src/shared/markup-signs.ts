@@ -1,7 +1,7 @@
 /** A tag as HTML writes it; the name of an element is followed by a blank, a slash or the end. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>/gi
 /** Anything in angle brackets that a parser of HTML would take for a tag. */
-const BRACKETED = /<(\/?)([a-z][^\s<>/]*)([^<>]*)>/gi
+const BRACKETED = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
 const FIRST_ATTRIBUTE = /^\s+[a-z][\w:.-]*\s*=\s*[^\s>]/i
 const DOCUMENT = /^\s*<(?:!doctype\s+html|html|\?xml\s)/i
 const NAMESPACED = /^[a-z]\w*:[a-z]/i

@@ -319,6 +319,8 @@ test.for<[string | null, number, unknown]>([
   ['bytes=5-4', 10, null],
   ['bytes=0-1,3-4', 10, null],
   ['bytes=-', 10, null],
+  ['bytes=1 2-3', 10, null],
+  [`bytes=${' '.repeat(100_000)}`, 10, null],
   ['bytes=a-b', 10, null],
   ['bytes=1', 10, null],
   ['items=0-1', 10, null],

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { XMLParser } from 'fast-xml-parser'
 import type { TestPerson } from './people.ts'
-import { requestLine } from './request-log.ts'
+import { requestLine, watchLog } from './request-log.ts'
 
 export const BASE_URL = 'https://desk.example.com'
 
@@ -55,6 +55,7 @@ export async function call<Data = unknown>(
 
 /** The raw answer, for files and odd requests. */
 export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  watchLog()
   const url = new URL(path, BASE_URL)
   for (const [name, value] of Object.entries(options.query ?? {})) {
     for (const one of [value].flat()) url.searchParams.append(name, String(one))

@@ -5,6 +5,10 @@ declare global {
     interface Env {
       TEST_MIGRATIONS: D1Migration[]
       TEST_SEARCH_MIGRATIONS: D1Migration[]
+      /** Empty: another one each time. */
+      PROPERTY_SEED: string
+      /** What every operation is given by the long run; empty in the short one. */
+      PROPERTY_SECONDS: string
     }
   }
 }

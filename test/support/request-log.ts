@@ -1,21 +1,30 @@
 /** Enough for what runs at the same time; older lines are forgotten. */
 const MAX_LINES = 1000
+const BEGINNING = '{"level":"info","message":"request"'
 
 type RequestLine = Record<string, unknown>
 
 const lines = new Map<string, RequestLine>()
-const writeLog = console.log.bind(console)
+const watched = new WeakSet<typeof console.log>()
 
-/** The Worker runs in the isolate of its tests, so its one logger writes here. What it writes is shown as before. */
-console.log = (...written: unknown[]) => {
-  const [text] = written
-  if (written.length === 1 && typeof text === 'string' && text.startsWith('{"level":"info","message":"request"')) {
-    const line = JSON.parse(text) as RequestLine
-    lines.set(String(line['requestId']), line)
-    const [oldest] = lines.keys()
-    if (lines.size > MAX_LINES && oldest !== undefined) lines.delete(oldest)
+/** Reads along what the Worker's one logger writes: it runs in the isolate of its tests. Where it goes does not change. */
+export function watchLog(): void {
+  const writeLog = console.log
+  if (watched.has(writeLog)) return
+  const watching = (...written: unknown[]) => {
+    remember(written)
+    writeLog.call(console, ...written)
   }
-  writeLog(...written)
+  watched.add(watching)
+  console.log = watching
+}
+
+function remember([text]: unknown[]): void {
+  if (typeof text !== 'string' || !text.startsWith(BEGINNING)) return
+  const line = JSON.parse(text) as RequestLine
+  lines.set(String(line['requestId']), line)
+  const [oldest] = lines.keys()
+  if (lines.size > MAX_LINES && oldest !== undefined) lines.delete(oldest)
 }
 
 /** The log line of an answered request; the last one where several went by the same id. Empty when there is none. */

@@ -8,8 +8,8 @@ function failureText(error: unknown): string {
 /** True when the failure is a UNIQUE violation of exactly this column list, as in `users.email`. */
 export function isUniqueViolation(error: unknown, columns: string): boolean {
   const text = failureText(error)
-  const named = /UNIQUE constraint failed: ([^:\n]+)/.exec(text)?.[1]?.trim()
-  return named === columns
+  const [, found = ''] = text.split('UNIQUE constraint failed: ')
+  return found.split(/[:\n]/)[0]?.trim() === columns
 }
 
 /** True when an `assertStill` statement rolled the batch back. */

@@ -8,8 +8,10 @@ export interface ByteRange {
  * as for several ranges, another unit, or text that is not a range. 'unsatisfiable': 416.
  */
 export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  const range = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(\d*)$/i.exec((header ?? '').trim())
+  if (range === null) return null
+  const [, first = '', last = ''] = range
+  if (first === '' && last === '') return null
   if (first === '') return suffix(Number(last), size)
   const offset = Number(first)
   const end = last === '' ? Number.POSITIVE_INFINITY : Number(last)

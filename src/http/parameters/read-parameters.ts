@@ -62,14 +62,13 @@ async function readBody(reading: Reading): Promise<ParameterValues> {
     const fields = createFormFields(budget)
     const valuesSoFar = () => merge(query, fields.values())
     await readMultipart({ reader, boundary, fields, uploads, valuesSoFar })
-    return valuesSoFar()
+    return await readBase64Files({ ...reading, body: fields.values(), bodyBytes: 0 })
   }
   const bytes = options.acceptFiles
     ? await reader.readAll(MAX_BODY_WITH_BASE64_BYTES, requestTooLarge)
     : await reader.readAll(MAX_BODY_BYTES, bodyTooLarge)
   const body = parseText({ format, text: decodeUtf8(bytes), budget })
-  if (options.acceptFiles) return readBase64Files({ ...reading, body, bodyBytes: bytes.byteLength })
-  return merge(query, body)
+  return await readBase64Files({ ...reading, body, bodyBytes: bytes.byteLength })
 }
 
 interface TextBody {
@@ -87,6 +86,7 @@ function parseText({ format, text, budget }: TextBody): ParameterValues {
 type Base64Reading = Reading & { body: ParameterValues; bodyBytes: number }
 
 async function readBase64Files({ options, query, uploads, body, bodyBytes }: Base64Reading): Promise<ParameterValues> {
+  if (!options.acceptFiles) return merge(query, body)
   const entries = takeBase64Entries(body, options.fileFields)
   if (bodyBytes > MAX_BODY_BYTES && weigh(body) > MAX_BODY_BYTES) throw bodyTooLarge()
   const values = merge(query, body)

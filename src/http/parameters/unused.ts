@@ -23,7 +23,7 @@ export function createUnusedParameters({ isStrict }: { isStrict: boolean }): Unu
   return {
     isStrict,
     report(names, known) {
-      const unused = [...names].filter((name) => !COMMON_NAMES.has(name))
+      const unused = [...names].filter((name) => name !== '' && !COMMON_NAMES.has(name))
       if (isStrict && unused.length > 0) throw invalidFields(strictErrors(unused, [...known]))
       for (const name of unused) ignored.add(name)
     },

@@ -8,6 +8,7 @@ import { unicodePattern } from '../../shared/unicode.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
 import type { StoredCategory } from './categories.types.ts'
+import { trimEndOf, trimStartOf } from '../../shared/trimming.ts'
 
 type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 
@@ -89,7 +90,7 @@ export function slugOf(title: string, kind = 'article'): string {
     .replaceAll(SLUG_SEPARATORS(), '-')
     .slice(0, MAX_SLUG_LENGTH)
     .toWellFormed()
-  const slug = words.replaceAll(/^-+|-+$|\ufffd/g, '')
+  const slug = trimEndOf(trimStartOf(words.replaceAll('\ufffd', ''), '-'), '-')
   if (slug === '') return kind
   return ONLY_DIGITS.test(slug) ? `${kind}-${slug}` : slug
 }

@@ -5,7 +5,12 @@ const MAX_HOPS = 30
 const ROBOTS = /^(?:mailer-daemon|postmaster|no-?reply-bounces?|bounces?)(?:[+@-]|$)/i
 const AUTOMATIC_PRECEDENCE = /^(?:bulk|junk|list|auto[_-]?reply)$/i
 const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'x-helpdesk-message-id', 'x-loop']
-const REPORT = /^\s*(?:multipart\/report|message\/(?:delivery-status|disposition-notification|feedback-report))\b/i
+const REPORTS = [
+  'multipart/report',
+  'message/delivery-status',
+  'message/disposition-notification',
+  'message/feedback-report',
+]
 
 const SUPPRESSED = /\b(?:all|autoreply|oof)\b/i
 
@@ -24,7 +29,8 @@ export function automaticReason(mail: IncomingMail, mailFrom: string): string | 
   const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim()
   if (mail.envelopeFrom === '' || mail.envelopeFrom === '<>') return 'bounce'
   if (ROBOTS.test(mail.envelopeFrom) || (mail.from !== null && ROBOTS.test(mail.from.address))) return 'robot'
-  if (REPORT.test(value('content-type') ?? '')) return 'report'
+  const [contentType = ''] = (value('content-type') ?? '').toLowerCase().split(/[\s;]/)
+  if (REPORTS.includes(contentType)) return 'report'
   const autoSubmitted = value('auto-submitted')
     ?.split(/[\s;(]/)[0]
     ?.toLowerCase()

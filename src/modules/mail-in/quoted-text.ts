@@ -1,9 +1,12 @@
 import { REPLY_MARKER } from '../../shared/mail-addresses.ts'
+import { trimEndOf, trimStartOf } from '../../shared/trimming.ts'
 
 // Every pattern looks at one line of bounded length, so a hostile mail costs no more than a long one.
 const MAX_LINE = 1000
 const QUOTED = /^\s{0,3}>/
-const DIVIDER = /^\s{0,3}(?:-{2,}[^-\n]{1,60}-{2,}|_{10,})\s*$/
+const MAX_INDENTATION = 3
+const MAX_DIVIDER_WORDS = 60
+const MIN_UNDERSCORES = 10
 const SENDER_FIELD = /^[\s*]{0,4}(?:From|Von|De|Da|Van|Från|Fra|Od|От|发件人|寄件者|差出人|보낸 사람)\s?[:：]/i
 const OTHER_FIELD =
   /^[\s*]{0,4}(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet|Enviado|Para|Asunto|Assunto|Inviato|A|Oggetto|Verzonden|Aan|Onderwerp|Skickat|Till|Ämne|发送时间|收件人|主题|送信日時|宛先|件名)\s?[:：]/i
@@ -29,11 +32,21 @@ export function cutQuotedText(text: string): string {
 function startsOldMail(lines: readonly string[], line: string, index: number): boolean {
   if (line.length > MAX_LINE) return false
   if (line.includes(REPLY_MARKER)) return true
-  if (DIVIDER.test(line))
+  if (isDivider(line))
     return lines.slice(index + 1, index + 4).some((next) => SENDER_FIELD.test(next.slice(0, MAX_LINE)))
   if (!SENDER_FIELD.test(line)) return false
   const followers = lines.slice(index + 1, index + 5)
   return followers.filter((next) => OTHER_FIELD.test(next.slice(0, MAX_LINE))).length >= 2
+}
+
+/** `---- Original message ----`, or a line of underscores. */
+function isDivider(line: string): boolean {
+  const text = line.trim()
+  if (line.trimStart().length < line.length - MAX_INDENTATION) return false
+  if (/^_+$/.test(text)) return text.length >= MIN_UNDERSCORES
+  const words = trimEndOf(trimStartOf(text, '-'), '-')
+  const isSet = text.startsWith('--') && text.endsWith('--') && !words.includes('-')
+  return isSet && words.length > 0 && words.length <= MAX_DIVIDER_WORDS
 }
 
 function withoutTrailingQuotation(lines: readonly string[], wasCut: boolean): string[] {

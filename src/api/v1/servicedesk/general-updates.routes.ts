@@ -51,7 +51,8 @@ const saved = () =>
 function textNames(identifier: unknown): string[] {
   const sent = typeof identifier === 'string' ? identifier.trim() : ''
   const name = NAME_ALIASES.get(sent) ?? sent
-  return [sent, name, ...[...NAME_ALIASES].filter(([, canonical]) => canonical === name).map(([alias]) => alias)]
+  const names = [sent, name, ...[...NAME_ALIASES].filter(([, canonical]) => canonical === name).map(([alias]) => alias)]
+  return names.filter((parameter) => parameter !== '')
 }
 
 /** Unlike other texts it may be empty: that deletes. */

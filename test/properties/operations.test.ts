@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
+import { knownNames } from '../../src/http/parameters/known-names.ts'
+import { type Answer, call, type CallOptions } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { ENCODINGS, jsonOnly, parametersFor, pathPart, type SentParameters } from '../support/odd-requests.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
+import { fromAnywhere } from '../support/random-address.ts'
+import { openTicket } from '../support/tickets-api.ts'
+
+// `npm run test:long` gives every operation some seconds; the suite gives it a few requests.
+const SECONDS = Number(env.PROPERTY_SECONDS)
+const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const RUNS = {
+  seed: SEED,
+  ...(SECONDS > 0 ? { numRuns: 100_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 3 }),
+}
+const TIMEOUT = 60_000 + SECONDS * 2000
+/** Their refusals write by design: a used refresh token ends its family, and attempts are counted. */
+const REFUSALS_WRITE = new Set(['/api/v1/authenticate', '/api/v1/authenticate/refresh', '/oauth/token'])
+const WHO = ['customer', 'agent', 'admin', 'nobody'] as const
+
+const operations = mountedOperations(createApp())
+
+test('every operation can be asked', () => {
+  console.log(`PROPERTY_SEED=${SEED}`)
+  expect(operations.length).toBeGreaterThan(100)
+})
+
+test.each(operations.map((operation) => [operation.method, operation.path, operation] as const))(
+  '%s %s never fails, writes nothing when it refuses, and judges every encoding alike',
+  async (_method, _path, operation) => {
+    await seedDesk()
+    const schema = operation.schema()
+    const parts = fc.array(pathPart, { minLength: 4, maxLength: 4 })
+    const names = knownNames(schema, {}) ?? []
+    const property = fc.asyncProperty(
+      parametersFor(schema, names),
+      parts,
+      fc.constantFrom(...WHO),
+      fc.option(jsonOnly),
+      async (sent, path, who, odd) => {
+        const asking = await askAs(operation, { path, who })
+        if (operation.method === 'GET') return void (await asking({ query: queryOf(sent) }))
+        await expectSameVerdicts(asking, sent)
+        if (odd !== null) await asking({ json: { ...sent, ...odd } })
+      },
+    )
+    await fc.assert(property, RUNS)
+  },
+  TIMEOUT,
+)
+
+async function seedDesk(): Promise<void> {
+  await install()
+  const agent = await createAgent()
+  await openTicket(agent, { email: 'someone@example.com' })
+  await openTicket(agent, { email: 'someone@example.com' })
+  const json = { subject: 'p', from: 'someone@example.com', description: 'd', department: 1, status_type_id: 1 }
+  await call('POST', '/api/v1/servicedesk/problem/create', { as: agent, json })
+}
+
+type Asking = (options: CallOptions) => Promise<Answer>
+
+/** From another address each time, and somebody new: the operation may be the one that signs out or shuts out. */
+async function askAs(
+  operation: MountedOperation,
+  { path, who }: { path: string[]; who: (typeof WHO)[number] },
+): Promise<Asking> {
+  const as = await personOf(who)
+  const api_key = await createApiKey()
+  let part = 0
+  const filled = operation.path.replaceAll(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, () =>
+    encodeURIComponent(path[part++] ?? '1'),
+  )
+  return async (options) => {
+    const headers = fromAnywhere()
+    const answer = await call(operation.method, filled, {
+      ...options,
+      as,
+      query: { api_key, ...options.query },
+      headers,
+    })
+    const mayWrite = answer.status < 400 || REFUSALS_WRITE.has(operation.path)
+    if (answer.status >= 500) throw new Error(`answered ${answer.status}: ${answer.text}`)
+    if (!mayWrite && answer.cost.rowsWritten > 0) throw new Error(`written by ${answer.status}: ${answer.text}`)
+    return answer
+  }
+}
+
+async function personOf(who: (typeof WHO)[number]): Promise<TestPerson | null> {
+  switch (who) {
+    case 'customer':
+      return await createCustomer()
+    case 'agent':
+      return await createAgent()
+    case 'admin':
+      return await createAdmin()
+    case 'nobody':
+      return null
+  }
+}
+
+function queryOf(sent: SentParameters): Record<string, string> {
+  return ENCODINGS.form(sent).form
+}
+
+/** Where the first request changed something the second one tells, and all others are compared with it. */
+async function expectSameVerdicts(asking: Asking, sent: SentParameters): Promise<void> {
+  const first = await asking({ json: sent })
+  const reference = first.cost.rowsWritten === 0 ? first : await asking({ json: sent })
+  for (const [encoding, encode] of Object.entries(ENCODINGS)) {
+    const answer = await asking(encode(sent))
+    expect({ encoding, ...verdictOf(answer) }).toEqual({ encoding, ...verdictOf(reference) })
+  }
+}
+
+function verdictOf({ status, body, headers }: Answer) {
+  const errors = (body.data as { errors?: Record<string, unknown> } | null)?.errors
+  return { status, errors: errors ?? null, ignored: headers.get('X-Ignored-Parameters')?.split(', ').toSorted() }
+}
