@@ -1,3 +1,5 @@
+import { trimStartOf } from './trimming.ts'
+
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/
 const IPV4_IN_IPV6 = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/
 const GROUPS_OF_A_NETWORK = 4
@@ -15,7 +17,7 @@ export function ipv4Number(address: string): number {
  * an address is spelled, it is one network.
  */
 export function networkOf(address: string): string {
-  const text = address.trim().toLowerCase().replace(/%.*$/, '')
+  const [text = ''] = address.trim().toLowerCase().split('%')
   if (!text.includes(':')) return text
   const embedded = IPV4_IN_IPV6.exec(text)?.[1]
   if (embedded !== undefined) return embedded
@@ -28,5 +30,5 @@ export function networkOf(address: string): string {
 }
 
 function withoutZeros(group: string): string {
-  return group.replace(/^0+(?=.)/, '')
+  return trimStartOf(group.slice(0, -1), '0') + group.slice(-1)
 }

@@ -91,7 +91,7 @@ const letter = fc.integer({ min: 0x20, max: 0xd7ff }).map((code) => String.fromC
 const anyText = fc.string({ unit: letter, maxLength: 40 })
 
 /** The parameters that a schema names, each with the schema of its own where there is one. */
-function fieldsOf(schema: z.ZodType): Map<string, z.ZodType> {
+export function fieldsOf(schema: z.ZodType): Map<string, z.ZodType> {
   const { shape, in: input, out, left, right, innerType, options } = schema.def as unknown as Parts
   const parts = [input, out, left, right, innerType, ...(options ?? [])].filter((part) => part !== undefined)
   return new Map([...parts.flatMap((part) => [...fieldsOf(part)]), ...Object.entries(shape ?? {})])

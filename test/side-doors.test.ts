@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from '../drizzle/people.ts'
+import { createApp, type MountedOperation, mountedOperations } from '../src/app.ts'
+import { knownNames } from '../src/http/parameters/known-names.ts'
+import { signTicketLink } from '../src/shared/access-tokens.ts'
+import { type Answer, call, type CallOptions } from './support/api.ts'
+import { writeArticle } from './support/articles.ts'
+import { install } from './support/database.ts'
+import { fieldsOf } from './support/odd-requests.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from './support/people.ts'
+import { fromAnywhere } from './support/random-address.ts'
+import { openTicket } from './support/tickets-api.ts'
+import { given } from './api/servicedesk/records-support.ts'
+
+/** Stands in everything that is out of sight, and nowhere else. */
+const HIDDEN = 'Xyzzyhidden'
+/** Whoever may edit articles sees all drafts, and who may activate accounts those of all customers: no department bounds them. */
+const UNBOUNDED = new Set<string>(['access_kb', 'account_activate'])
+const BOUNDED = Object.fromEntries(PERMISSIONS.map((name) => [name, !UNBOUNDED.has(name)] as const))
+const operations = mountedOperations(createApp())
+
+interface Foreign {
+  ticket: number
+  number: string
+  file: number
+  problem: number
+  slug: string
+  email: string
+  person: number
+}
+
+/** A ticket with a note and a file, a problem and a draft, of department 2 and of a customer who is nobody's business. */
+async function seedForeign(): Promise<Foreign> {
+  const admin = await createAdmin()
+  const owner = await createCustomer()
+  const opened = await openTicket(admin, { subject: `Printer ${HIDDEN}`, body: HIDDEN, email: owner.email })
+  const { ticket_id } = opened
+  await call('POST', '/api/v1/helpdesk/edit', { as: admin, json: { ticket_id, department: 2 } })
+  await call('POST', '/api/v1/helpdesk/internal-note', { as: admin, json: { ticket_id, body: `printer ${HIDDEN}` } })
+  const attachments = [{ name: `${HIDDEN}.txt`, type: 'text/plain', file: btoa(HIDDEN) }]
+  const json = { ticket_id, reply_content: `printer ${HIDDEN}`, attachments }
+  const reply = await call<{ thread: { attach: { id: number }[] } }>('POST', '/api/v1/helpdesk/reply', {
+    as: owner,
+    json,
+  })
+  const values = { subject: `Printer ${HIDDEN}`, description: HIDDEN, department: 2, from: owner.email }
+  const draft = await writeArticle(admin, { title: `Printer ${HIDDEN}`, body: HIDDEN, published: 0, public: 0 })
+  return {
+    ticket: ticket_id,
+    number: opened.ticket_number,
+    file: reply.body.data.thread.attach[0]?.id ?? 0,
+    problem: await given(admin, 'problem', values),
+    slug: String(draft.id),
+    email: owner.email,
+    person: owner.id,
+  }
+}
+
+/** What an intruder puts under a name: what is out of sight where it fits, and else whatever the schema takes. */
+function intrusion(foreign: Foreign, name: string, operation: MountedOperation): string {
+  const { method, path, schema } = operation
+  if (name === 'ticket_number') return foreign.number
+  if (/^(?:email|username|from)$/.test(name)) return foreign.email
+  if (name === 'user_id') return String(foreign.person)
+  if (name === 'slug') return foreign.slug
+  if (name === 'kind') return 'problem'
+  if (/^(?:s|search|keyword|term)$/.test(name)) return 'printer'
+  if (path.includes('/attachment/')) return String(foreign.file)
+  if (/problem/.test(name) || (name === 'id' && /updates|history/.test(path) && path.includes('servicedesk')))
+    return String(foreign.problem)
+  if (/^(?:id|ticket_id|ticketid|p_id|parent_id|t_id|child_id)$/.test(name)) return String(foreign.ticket)
+  const field = fieldsOf(schema()).get(name)
+  const usual = ['1', 'impact', 'text', '2026-11-20', 'asc', 'd1', 'all', 'problem', 'printer', '49']
+  return usual.find((value) => field?.safeParse(value).success ?? true) ?? (method === 'GET' ? '' : '1')
+}
+
+/** Two doors each: with everything that it reads, and with the names of records only. */
+function doorsOf(foreign: Foreign, operation: MountedOperation): { path: string; values: Record<string, string> }[] {
+  const names = [...(knownNames(operation.schema(), {}) ?? ['id', 'identifier'])]
+  const path = operation.path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) =>
+    name === 'identifier' ? 'impact' : intrusion(foreign, name, operation),
+  )
+  const all = names.filter((name) => !['cursor', 'page', 'per_page'].includes(name))
+  const least = all.filter((name) => /id$|^(?:id|email|s|search|term|ticket_number|user)$/.test(name))
+  const valuesOf = (some: string[]) =>
+    Object.fromEntries(some.map((name) => [name, intrusion(foreign, name, operation)] as const))
+  return [all, least, all.filter((name) => name !== 'ticket_number' && name !== 'user_id')].map((some) => ({
+    path,
+    values: valuesOf(some),
+  }))
+}
+
+const INTRUDERS: [who: string, create: () => Promise<TestPerson | null>][] = [
+  ['a customer', async () => await createCustomer()],
+  ['an agent of another department', async () => await createAgent({ permissions: BOUNDED })],
+  ['an agent without permissions', async () => await createAgent({ permissions: {}, departments: [] })],
+  ['somebody without an identity', async () => null],
+  ["the link to somebody's own ticket", guestOfOwnTicket],
+]
+
+async function guestOfOwnTicket(): Promise<TestPerson> {
+  const owner = await createCustomer()
+  const { ticket_id: ticketId } = await openTicket(owner)
+  const claims = { ticketId, userId: owner.id, tokenVersion: 1 }
+  return { ...owner, token: await signTicketLink(env.TOKEN_SECRET, claims, Date.now()) }
+}
+
+test.each(INTRUDERS)(
+  'no mounted route shows or changes for %s what is out of sight',
+  async (_, create) => {
+    await install()
+    const foreign = await seedForeign()
+    const before = await stateOf(foreign)
+    for (const operation of operations) {
+      // Whoever came through the door before may be signed out by it.
+      const as = await create()
+      const api_key = await createApiKey()
+      for (const { path, values } of doorsOf(foreign, operation)) {
+        const sent: CallOptions =
+          operation.method === 'GET' ? { query: { ...values, api_key } } : { json: { ...values, api_key } }
+        const answer = await call(operation.method, path, { ...sent, as, headers: fromAnywhere() })
+        expectNothingTold(`${operation.method} ${path} ${JSON.stringify(values)}`, answer, as, api_key)
+      }
+    }
+    expect(await stateOf(foreign)).toEqual(before)
+  },
+  120_000,
+)
+
+function expectNothingTold(what: string, { status, text, body }: Answer, as: TestPerson | null, apiKey: string): void {
+  expect.soft(status, what).toBeLessThan(500)
+  expect.soft(text.toLowerCase().includes(HIDDEN.toLowerCase()), `${what} tells it: ${text.slice(0, 300)}`).toBe(false)
+  // Links to further pages are shared and logged.
+  expect.soft(text.includes(apiKey) || (as !== null && text.includes(as.token)), `${what} repeats a secret`).toBe(false)
+  const page = body.data as { data?: unknown[]; total?: number; current_page?: number; per_page?: number } | null
+  if (!Array.isArray(page?.data) || page.total === undefined || page.current_page !== 1) return
+  const isWhole = page.data.length < (page.per_page ?? 0)
+  expect.soft(isWhole ? page.total : page.data.length, `${what} counts what it does not show`).toBe(page.data.length)
+}
+
+async function stateOf({ ticket, problem, person, slug, file }: Foreign) {
+  const rows = await env.DB.batch([
+    env.DB.prepare('SELECT * FROM tickets WHERE id = ?1').bind(ticket),
+    env.DB.prepare('SELECT * FROM ticket_threads WHERE ticket_id = ?1 ORDER BY id').bind(ticket),
+    env.DB.prepare('SELECT * FROM ticket_collaborators WHERE ticket_id = ?1 ORDER BY user_id').bind(ticket),
+    env.DB.prepare('SELECT * FROM sd_problems WHERE id = ?1').bind(problem),
+    env.DB.prepare('SELECT email, password_hash, role, active FROM users WHERE id = ?1').bind(person),
+    env.DB.prepare('SELECT * FROM kb_articles WHERE id = ?1').bind(slug),
+    env.DB.prepare('SELECT * FROM attachments WHERE id = ?1').bind(file),
+  ])
+  return rows.map(({ results }) => results)
+}
