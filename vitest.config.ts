@@ -12,8 +12,9 @@ const worker = {
         bindings: {
           TEST_MIGRATIONS: databaseMigrations,
           TEST_SEARCH_MIGRATIONS: searchMigrations,
-          TOKEN_SECRET: 'a-token-secret-for-the-tests-only',
-          INSTALL_TOKEN: 'an-install-token-for-the-tests-only',
+          TOKEN_SECRET: 'OQf/05Yb7X6bygR8ZLOiaywzh6TtFnMNc3raEYjc3SI=',
+          INSTALL_TOKEN: '6BsDrfj9wpT3MrmJMKHHeEzAceAxSKGyz92BtMShswM=',
+          DATA_KEY: 'YAP7rbwbROXAmiOZ22wDclM0kF6xuxLlB0mJXRVqsZc=',
           PUBLIC_URL: 'https://desk.example.com',
           MAIL_FROM: 'support@desk.example.com',
           PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '',

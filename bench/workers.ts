@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '..')
 export const DATA = join(import.meta.dirname, '.data')
 
 export const SECRETS = {
-  TOKEN_SECRET: 'a-token-secret-for-benchmarks-only',
-  INSTALL_TOKEN: 'an-install-token-for-benchmarks-only',
+  TOKEN_SECRET: 'KRE6X1oPNxUzR6qOLDvGgM6jvZMMtYjHSebohRBtn4U=',
+  INSTALL_TOKEN: '8u9MrkmZ3jnfsfIioi/APkApFNjG0mQzvwq01dvVvqI=',
   PUBLIC_URL: 'http://localhost',
   MAIL_FROM: 'helpdesk@bench.example',
 }

@@ -101,6 +101,10 @@ export const settings = sqliteTable(
     defaultTypeId: integer('default_type_id').references(() => ticketTypes.id),
     /** `$` is a letter, `#` a digit, anything else stands for itself. */
     ticketNumberFormat: text('ticket_number_format').notNull().default('$$$$-####-####'),
+    /** Who must have a second factor: nobody, admins, or all staff. */
+    twoFactorRequired: text('two_factor_required', { enum: ['none', 'admins', 'staff'] })
+      .notNull()
+      .default('none'),
     autoCloseDays: integer('auto_close_days').notNull().default(2),
     /** Customers hear by mail that their ticket arrived. */
     acknowledgeTickets: flag('acknowledge_tickets', true),

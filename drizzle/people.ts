@@ -59,6 +59,8 @@ export const users = sqliteTable(
     profilePic: text('profile_pic'),
     unreadNotifications: counter('unread_notifications'),
     lastLoginAt: moment('last_login_at'),
+    /** Since when a second factor is needed to sign in. */
+    twoFactorAt: moment('two_factor_at'),
     ...timestamps(),
   },
   (table) => [
@@ -106,6 +108,22 @@ export const userCounters = sqliteTable(
   ],
 )
 
+/** Passwords for clients that know no second factor. Whoever revokes one deletes it, and its sessions go with it. */
+export const appPasswords = sqliteTable(
+  'app_passwords',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('app_passwords_user').on(table.userId, table.secretHash)],
+)
+
 /** One sign-in: the family of every token that descends from it. */
 export const sessions = sqliteTable(
   'sessions',
@@ -117,8 +135,21 @@ export const sessions = sqliteTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** What the client calls itself, for its owner to tell sessions apart. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** When its tokens were last refreshed. */
+    lastUsedAt: moment('last_used_at'),
+    appPasswordId: integer('app_password_id').references(() => appPasswords.id, {
+      onDelete: 'cascade',
+    }),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_app_password')
+      .on(table.appPasswordId)
+      .where(sql`app_password_id IS NOT NULL`),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 )
 
 export const refreshTokens = sqliteTable(

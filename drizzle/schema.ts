@@ -1,4 +1,5 @@
 // The whole schema, for drizzle-kit and for repositories.
+export * from './account-security.ts'
 export * from './attachments.ts'
 export * from './catalog.ts'
 export * from './knowledge-base.ts'

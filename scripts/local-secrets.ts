@@ -3,15 +3,21 @@ import { randomBytes } from 'node:crypto'
 export interface LocalSecrets {
   /** The whole file. */
   text: string
-  /** The values of the four names below. */
+  /** The values of the names below. */
   values: Record<SecretName, string>
 }
 
-export const SECRET_NAMES = ['TOKEN_SECRET', 'INSTALL_TOKEN', 'DEMO_PASSWORD', 'DEMO_API_KEY'] as const
+export const SECRET_NAMES = ['TOKEN_SECRET', 'DATA_KEY', 'INSTALL_TOKEN', 'DEMO_PASSWORD', 'DEMO_API_KEY'] as const
 
 export type SecretName = (typeof SECRET_NAMES)[number]
 
-const BYTES: Record<SecretName, number> = { TOKEN_SECRET: 32, INSTALL_TOKEN: 24, DEMO_PASSWORD: 9, DEMO_API_KEY: 20 }
+const BYTES: Record<SecretName, number> = {
+  TOKEN_SECRET: 32,
+  DATA_KEY: 32,
+  INSTALL_TOKEN: 24,
+  DEMO_PASSWORD: 9,
+  DEMO_API_KEY: 20,
+}
 const HEADING = '# Made by `npm start` for local development. Never commit or deploy it.'
 
 /**

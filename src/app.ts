@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { z } from 'zod'
+import { requireConfiguration } from './api/health/configuration.ts'
 import { healthApi } from './api/health/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { v1Api } from './api/v1/index.ts'
 import { v2Api } from './api/v2/index.ts'
 import { v3Api } from './api/v3/index.ts'
 import { v3RootApi } from './api/v3-root/index.ts'
-import type { AppEnv } from './env.ts'
+import { type AppEnv, readConfiguration } from './env.ts'
 import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
@@ -20,6 +21,7 @@ import { createRequestServices } from './services.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ router: new RememberingRouter(), getPath: routingPath })
   app.use(standingHeaders())
+  app.use(requireConfiguration(readConfiguration))
   app.use(requestContext(createRequestServices))
   v1Api(app.basePath('/api/v1'))
   v2Api(app.basePath('/api/v2'))

@@ -4,9 +4,12 @@ import type { AnswerFormat } from './http/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity.types.ts'
+import type { DataKeys } from './shared/sealed-text.ts'
+import { areWeakBytes, weaknessOf } from './shared/secret-strength.ts'
+import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/token-secrets.ts'
 import { trimEndOf } from './shared/trimming.ts'
 
-const MINIMUM_SECRET_LENGTH = 16
+const DATA_KEY_BYTES = 32
 
 function optionalText() {
   return z
@@ -16,32 +19,83 @@ function optionalText() {
     .transform((text) => (text === undefined || text === '' ? null : text))
 }
 
-/** Present at all: whether it answers is for the installation to find out. */
-function binding() {
-  return z.custom<object>((value) => typeof value === 'object' && value !== null)
+/** Several of them stand behind one another, with blanks or commas between. */
+function list() {
+  return optionalText().transform((text) => (text === null ? [] : text.split(/[\s,]+/).filter((item) => item !== '')))
 }
 
-function configurationSchema() {
-  return z.object({
-    DB: binding(),
-    SEARCH: binding(),
-    ATTACHMENTS: binding(),
-    EVENTS: binding(),
-    TOKEN_SECRET: z.string().min(MINIMUM_SECRET_LENGTH),
-    INSTALL_TOKEN: z.string().min(MINIMUM_SECRET_LENGTH),
-    PUBLIC_URL: optionalText(),
-    MAIL_FROM: z.string().min(3),
-    FCM_SERVICE_ACCOUNT: optionalText(),
-    FCM_ENDPOINT: optionalText(),
-    VAPID_PRIVATE_KEY: optionalText(),
-    TURNSTILE_SECRET: optionalText(),
-    TURNSTILE_SITE_KEY: optionalText(),
+/** Present at all: whether it answers is for the installation to find out. */
+function binding() {
+  return z.custom<object>((value) => typeof value === 'object' && value !== null, { message: 'is missing' })
+}
+
+function secret() {
+  return z.preprocess(
+    (value) => value ?? '',
+    z.string().check((context) => {
+      const message = context.value === '' ? 'is missing' : weaknessOf(context.value)
+      if (message !== null) context.issues.push({ code: 'custom', message, input: '' })
+    }),
+  )
+}
+
+function moment() {
+  return z.string().transform((text, context) => {
+    const time = Date.parse(text)
+    if (!Number.isNaN(time)) return time
+    context.issues.push({ code: 'custom', message: 'is not a time', input: '' })
+    return z.NEVER
   })
 }
 
+function dataKey() {
+  return z.string().transform((text, context) => {
+    const bytes = Buffer.from(text, 'base64')
+    if (bytes.length === DATA_KEY_BYTES && !areWeakBytes(bytes)) return new Uint8Array(bytes)
+    const message = `is not ${DATA_KEY_BYTES} random bytes in base64`
+    context.issues.push({ code: 'custom', message, input: '' })
+    return z.NEVER
+  })
+}
+
+function configurationSchema() {
+  return z
+    .object({
+      DB: binding(),
+      SEARCH: binding(),
+      ATTACHMENTS: binding(),
+      EVENTS: binding(),
+      TOKEN_SECRET: secret(),
+      TOKEN_SECRET_PREVIOUS: optionalText(),
+      TOKEN_SECRET_ROTATED_AT: optionalText().pipe(moment().nullable()),
+      TOKEN_SECRETS_RETIRED: list(),
+      DATA_KEY: optionalText().pipe(dataKey().nullable()),
+      DATA_KEYS_PREVIOUS: list().pipe(z.array(dataKey())),
+      INSTALL_TOKEN: secret(),
+      PUBLIC_URL: optionalText(),
+      MAIL_FROM: z.string({ error: 'is missing' }).min(3, 'is missing'),
+      FCM_SERVICE_ACCOUNT: optionalText(),
+      FCM_ENDPOINT: optionalText(),
+      VAPID_PRIVATE_KEY: optionalText(),
+      TURNSTILE_SECRET: optionalText(),
+      TURNSTILE_SITE_KEY: optionalText(),
+    })
+    .refine((given) => given.TOKEN_SECRET_PREVIOUS === null || given.TOKEN_SECRET_ROTATED_AT !== null, {
+      path: ['TOKEN_SECRET_ROTATED_AT'],
+      message: 'is missing',
+    })
+}
+
+type Given = z.output<ReturnType<typeof configurationSchema>>
+
 /** Secrets and variables, checked once per isolate. */
 export interface Configuration {
+  /** Signs everything. */
   tokenSecret: string
+  /** Verify what it signed, and what its predecessors did. */
+  tokenSecrets: TokenSecrets
+  /** Null: there is nothing that must be read again, so no second factor. */
+  dataKeys: DataKeys | null
   installToken: string
   /** Without a trailing slash; null: the address that the installer was given. */
   publicUrl: string | null
@@ -56,20 +110,32 @@ export interface Configuration {
   turnstileSiteKey: string | null
 }
 
+/** What is wrong with the environment, each with the variable's name; never a value. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable: ${problems.join('; ')}`)
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}
+
 const checked = new WeakMap<object, Configuration>()
 
-/** Throws when a secret or a binding is missing; the message names variables, never values. */
+/** Throws a `ConfigurationError` when a secret or a binding is missing, or a secret is none. */
 export function readConfiguration(env: Env): Configuration {
   const known = checked.get(env)
   if (known) return known
   const result = configurationSchema().safeParse(env)
   if (!result.success) {
-    const names = result.error.issues.map((issue) => issue.path.join('.'))
-    throw new Error(`The environment is incomplete: ${names.join(', ')}`)
+    throw new ConfigurationError(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))
   }
   const { data } = result
   const configuration = {
     tokenSecret: data.TOKEN_SECRET,
+    tokenSecrets: tokenSecretsOf(data),
+    dataKeys: data.DATA_KEY === null ? null : { current: data.DATA_KEY, previous: data.DATA_KEYS_PREVIOUS },
     installToken: data.INSTALL_TOKEN,
     publicUrl: data.PUBLIC_URL === null ? null : trimEndOf(data.PUBLIC_URL, '/'),
     mailFrom: data.MAIL_FROM,
@@ -81,6 +147,13 @@ export function readConfiguration(env: Env): Configuration {
   }
   checked.set(env, configuration)
   return configuration
+}
+
+function tokenSecretsOf(given: Given): TokenSecrets {
+  const { TOKEN_SECRET: current, TOKEN_SECRET_PREVIOUS: previous, TOKEN_SECRET_ROTATED_AT: at } = given
+  if (previous === null || at === null) return { current, previous: null, retired: given.TOKEN_SECRETS_RETIRED }
+  const until = at + PREVIOUS_SECRET_MILLISECONDS
+  return { current, previous: { secret: previous, until }, retired: [previous, ...given.TOKEN_SECRETS_RETIRED] }
 }
 
 export interface AppEnv {

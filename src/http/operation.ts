@@ -8,6 +8,7 @@ import { DomainError } from '../shared/errors.ts'
 import { tokenAfterFiles, tokenNotProvided } from '../shared/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity.types.ts'
 import { lazy } from '../shared/lazy.ts'
+import { signersAt } from '../shared/token-secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import { knownNames } from './parameters/known-names.ts'
@@ -150,7 +151,9 @@ async function claimedCredentials(
   if (demand.role === 'public') return { kind: 'none' }
   const header = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const token = header ?? presentText(values.token)
-  return token === null ? { kind: 'none' } : await readCredentials(c.get('services').config.tokenSecret, token)
+  if (token === null) return { kind: 'none' }
+  const { config, now } = c.get('services')
+  return await readCredentials(signersAt(config.tokenSecrets, now()), token)
 }
 
 async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Promise<T> {

@@ -70,9 +70,12 @@ export async function signFileLink(secret: string, attachmentId: number, now: nu
   return await issue(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
 }
 
-/** Checks signature and time only. Throws `Token invalid` or `Token expired`. */
-export async function readCredentials(secret: string, token: string): Promise<Exclude<Credentials, { kind: 'none' }>> {
-  const claims = await readClaims(secret, token)
+/** Checks signature and time only: any of the secrets may have signed. Throws `Token invalid` or `Token expired`. */
+export async function readCredentials(
+  secrets: readonly string[],
+  token: string,
+): Promise<Exclude<Credentials, { kind: 'none' }>> {
+  const claims = await readClaims(secrets, token)
   switch (claims.for) {
     case 'access':
       return { kind: 'token', userId: claims.sub, role: claims.role, tokenVersion: claims.ver, sessionId: claims.sid }
@@ -84,9 +87,9 @@ export async function readCredentials(secret: string, token: string): Promise<Ex
 }
 
 /** True when the text is a live link to exactly this file. */
-export async function opensFile(secret: string, token: string, attachmentId: number): Promise<boolean> {
+export async function opensFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
   try {
-    const claims = await readClaims(secret, token)
+    const claims = await readClaims(secrets, token)
     return claims.for === 'file' && claims.fid === attachmentId
   } catch {
     return false
@@ -114,25 +117,34 @@ const MAX_KNOWN_TOKENS = 1000
 // for the database to say, each time.
 const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
 
-async function readClaims(secret: string, token: string): Promise<Claims> {
+async function readClaims(secrets: readonly string[], token: string): Promise<Claims> {
   const known = knownTokens.get(token)
-  if (known?.secret === secret) {
+  if (known && secrets.includes(known.secret)) {
     if (known.expiresAt <= Math.floor(Date.now() / SECOND)) throw tokenExpired()
     return known.claims
   }
-  const verified = await verifyToken(secret, token)
+  const verified = await verifyToken(secrets, token)
   knownTokens.set(token, verified)
   return verified.claims
 }
 
-async function verifyToken(secret: string, token: string): Promise<KnownToken> {
-  let payload: JWTPayload
-  try {
-    payload = await verify(token, await hmacKey(secret), ALGORITHM)
-  } catch (error) {
-    throw error instanceof Error && error.name === 'JwtTokenExpired' ? tokenExpired() : tokenInvalid()
+async function verifyToken(secrets: readonly string[], token: string): Promise<KnownToken> {
+  for (const secret of secrets) {
+    const payload = await payloadOf(secret, token)
+    if (payload === null) continue
+    const claims = claimsSchema().safeParse(payload)
+    if (!claims.success) throw tokenInvalid()
+    return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
   }
-  const claims = claimsSchema().safeParse(payload)
-  if (!claims.success) throw tokenInvalid()
-  return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
+  throw tokenInvalid()
+}
+
+/** Null when this secret did not sign it, or it is no token at all. */
+async function payloadOf(secret: string, token: string): Promise<JWTPayload | null> {
+  try {
+    return await verify(token, await hmacKey(secret), ALGORITHM)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'JwtTokenExpired') throw tokenExpired()
+    return null
+  }
 }

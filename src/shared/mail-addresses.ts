@@ -60,15 +60,18 @@ export async function ticketMessageId(
   return `<ticket-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
 }
 
-/** The ticket that a signed address or Message-ID belongs to; null when it is none of ours. */
-export async function ticketOfSigned(secret: string, text: string): Promise<number | null> {
+/** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */
+export async function ticketOfSigned(secrets: readonly string[], text: string): Promise<number | null> {
   const address = text.trim().toLowerCase()
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
   const dot = local.length - SIGNATURE_CHARACTERS - 1
   const digits = /(?:\+|ticket-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
   if (digits === undefined || local[dot] !== '.') return null
   const ticketId = Number(digits)
-  return constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId)) ? ticketId : null
+  for (const secret of secrets) {
+    if (constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId))) return ticketId
+  }
+  return null
 }
 
 /** 130 bits, in letters and digits without upper case. */

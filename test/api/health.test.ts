@@ -11,6 +11,7 @@ test('health says that the Worker runs and with what, on an empty database and w
     data: {
       status: 'ok',
       version: packageJson.version,
+      data_key: 'present',
       push: 'off',
       web_push: 'off',
       web_push_public_key: null,

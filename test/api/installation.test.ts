@@ -11,7 +11,7 @@ interface Installed {
   api_key: string
 }
 
-const TOKEN = 'an-install-token-for-the-tests-only'
+const TOKEN = env.INSTALL_TOKEN
 const DATABASE = '/api/v1/database-config'
 const SYSTEM = '/api/v1/system-config'
 const step = { default: 'd1', install_token: TOKEN }

@@ -9,6 +9,7 @@ describe('the local secrets', () => {
     expect(Object.keys(values)).toEqual([...SECRET_NAMES])
     for (const name of SECRET_NAMES) expect(text).toContain(`\n${name}=${values[name]}\n`)
     expect(values.TOKEN_SECRET.length).toBeGreaterThanOrEqual(43)
+    expect(Buffer.from(values.DATA_KEY, 'base64')).toHaveLength(32)
     expect(values.DEMO_API_KEY).toMatch(/^[a-z\d]{40}$/)
     expect(completeSecrets(null).values).not.toEqual(values)
   })
@@ -19,12 +20,13 @@ describe('the local secrets', () => {
     const { text, values } = completeSecrets(before, numbered)
     expect(values).toEqual({
       TOKEN_SECRET: 'kept # not a comment',
+      DATA_KEY: 'new-DATA_KEY',
       INSTALL_TOKEN: 'kept-too',
       DEMO_PASSWORD: 'new-DEMO_PASSWORD',
       DEMO_API_KEY: 'new-DEMO_API_KEY',
     })
     expect(text).toBe(
-      '# mine\nTOKEN_SECRET="kept # not a comment"\nDEMO_PASSWORD=new-DEMO_PASSWORD\nOTHER=1\r\nexport INSTALL_TOKEN = kept-too # why\nDEMO_API_KEY=new-DEMO_API_KEY\n',
+      '# mine\nTOKEN_SECRET="kept # not a comment"\nDEMO_PASSWORD=new-DEMO_PASSWORD\nOTHER=1\r\nexport INSTALL_TOKEN = kept-too # why\nDATA_KEY=new-DATA_KEY\nDEMO_API_KEY=new-DEMO_API_KEY\n',
     )
   })
 

@@ -26,56 +26,56 @@ describe('a token that was read before', () => {
   test('says the same, and its signature is not checked again', async () => {
     const token = await newToken()
     const verify = vi.spyOn(crypto.subtle, 'verify')
-    expect(await readCredentials(secret, token)).toEqual(CREDENTIALS)
-    expect(await readCredentials(secret, token)).toEqual(CREDENTIALS)
+    expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
+    expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
     expect(verify).toHaveBeenCalledTimes(1)
   })
 
   test('expires all the same', async () => {
     const token = await newToken()
-    await readCredentials(secret, token)
+    await readCredentials([secret], token)
     const later = Date.now() + ACCESS_TOKEN_SECONDS * 1000
     vi.spyOn(Date, 'now').mockReturnValue(later - 2000)
-    expect(await readCredentials(secret, token)).toEqual(CREDENTIALS)
+    expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
     vi.spyOn(Date, 'now').mockReturnValue(later)
-    await expect(readCredentials(secret, token)).rejects.toThrow('Token expired')
+    await expect(readCredentials([secret], token)).rejects.toThrow('Token expired')
   })
 
   test('is none under another secret', async () => {
     const token = await newToken()
-    await readCredentials(secret, token)
-    await expect(readCredentials('another-secret-of-the-desk', token)).rejects.toThrow('Token invalid')
-    expect(await readCredentials(secret, token)).toEqual(CREDENTIALS)
+    await readCredentials([secret], token)
+    await expect(readCredentials(['another-secret-of-the-desk'], token)).rejects.toThrow('Token invalid')
+    expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
   })
 
   test('vouches for no other text', async () => {
     const token = await newToken()
-    await readCredentials(secret, token)
+    await readCredentials([secret], token)
     const [header, , signature] = token.split('.')
     const claims = Buffer.from(JSON.stringify({ ...CLAIMS, for: 'access', sub: 1, ver: 3, sid: 'x' })).toString(
       'base64url',
     )
     for (const other of [`${header}.${claims}.${signature}`, `${token.slice(0, -5)}AAAAA`, `${token}.`, '']) {
-      await expect(readCredentials(secret, other)).rejects.toThrow('Token invalid')
+      await expect(readCredentials([secret], other)).rejects.toThrow('Token invalid')
     }
   })
 })
 
 test('no more than a thousand tokens are remembered', async () => {
   const token = await newToken()
-  await readCredentials(secret, token)
+  await readCredentials([secret], token)
   for (let index = 0; index < 1000; index += 1) {
-    await readCredentials(secret, await signAccessToken(secret, { ...CLAIMS, userId: index + 10 }, Date.now()))
+    await readCredentials([secret], await signAccessToken(secret, { ...CLAIMS, userId: index + 10 }, Date.now()))
   }
   const verify = vi.spyOn(crypto.subtle, 'verify')
-  await readCredentials(secret, token)
+  await readCredentials([secret], token)
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
 test('a key is imported once for however many signatures', async () => {
   const imported = vi.spyOn(crypto.subtle, 'importKey')
   const token = await newToken()
-  await readCredentials(secret, token)
+  await readCredentials([secret], token)
   await Promise.all([1, 2, 3].map(async (id) => await signFileLink(secret, id, Date.now())))
   expect(imported).toHaveBeenCalledTimes(1)
 })
@@ -85,15 +85,15 @@ test('what was signed for one thing opens no other', async () => {
   const file = await signFileLink(secret, 5, Date.now())
   const ticket = await signTicketLink(secret, { userId: 7, tokenVersion: 3, ticketId: 9 }, Date.now())
   for (let round = 0; round < 2; round += 1) {
-    await expect(readCredentials(secret, file)).rejects.toThrow('Token invalid')
-    expect(await readCredentials(secret, ticket)).toEqual({
+    await expect(readCredentials([secret], file)).rejects.toThrow('Token invalid')
+    expect(await readCredentials([secret], ticket)).toEqual({
       kind: 'ticket-link',
       userId: 7,
       tokenVersion: 3,
       ticketId: 9,
     })
-    expect(await opensFile(secret, file, 5)).toBe(true)
-    expect(await opensFile(secret, file, 6)).toBe(false)
-    expect(await opensFile(secret, token, 5)).toBe(false)
+    expect(await opensFile([secret], file, 5)).toBe(true)
+    expect(await opensFile([secret], file, 6)).toBe(false)
+    expect(await opensFile([secret], token, 5)).toBe(false)
   }
 })

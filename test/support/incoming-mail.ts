@@ -54,8 +54,8 @@ export function rawMail(options: MailOptions): string {
   return `${lines.join('\r\n')}\r\n\r\n${options.body ?? text}`
 }
 
-/** The platform delivers the mail to the Worker. */
-export async function deliver(options: MailOptions | string): Promise<ReceivedMail> {
+/** The platform delivers the mail to the Worker, whose variables may be others. */
+export async function deliver(options: MailOptions | string, variables: Partial<Env> = {}): Promise<ReceivedMail> {
   const raw = typeof options === 'string' ? options : rawMail(options)
   const { from = 'cara@example.com', to = DESK, envelopeFrom } = typeof options === 'string' ? {} : options
   const bytes = new TextEncoder().encode(raw)
@@ -72,7 +72,7 @@ export async function deliver(options: MailOptions | string): Promise<ReceivedMa
     reply: async () => await Promise.reject(new Error('not answered')),
   }
   const context = createExecutionContext()
-  await worker.email?.(message, env, context)
+  await worker.email?.(message, { ...env, ...variables }, context)
   await waitOnExecutionContext(context)
   return received
 }

@@ -13,10 +13,11 @@ export function healthApi(api: Api): void {
     '/',
     operation('public', () => z.object({})),
     async (c) => {
-      const { fcmServiceAccount, vapidPrivateKey, turnstileSecret, turnstileSiteKey } = c.var.services.config
+      const { fcmServiceAccount, vapidPrivateKey, turnstileSecret, turnstileSiteKey, dataKeys } = c.var.services.config
       const data = {
         status: 'ok',
         version,
+        data_key: dataKeys === null ? 'missing' : 'present',
         push: fcmServiceAccount === null ? 'off' : 'on',
         web_push: vapidPrivateKey === null ? 'off' : 'on',
         // What a browser subscribes with (`applicationServerKey`).

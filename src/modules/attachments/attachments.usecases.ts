@@ -2,6 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { opensFile } from '../../shared/access-tokens.ts'
 import { tokenNotProvided } from '../../shared/identity.errors.ts'
 import type { Caller } from '../../shared/identity.types.ts'
+import { signersAt } from '../../shared/token-secrets.ts'
 import { fileNotFound } from './attachments.errors.ts'
 import { findLinkedFile, findVisibleFile } from './attachments.repository.ts'
 import type { StoredAttachment } from './attachments.types.ts'
@@ -12,8 +13,8 @@ export async function readAttachment(
   caller: Caller,
   { id, link }: { id: number; link?: string },
 ): Promise<StoredAttachment> {
-  const { database, config } = services
-  const isLinked = link !== undefined && (await opensFile(config.tokenSecret, link, id))
+  const { database, config, now } = services
+  const isLinked = link !== undefined && (await opensFile(signersAt(config.tokenSecrets, now()), link, id))
   if (!isLinked && caller.credentials.kind === 'none') throw tokenNotProvided()
   const file = await (isLinked ? findLinkedFile(database, caller, id) : findVisibleFile(database, caller, id))
   if (file === null) throw fileNotFound()

@@ -6,6 +6,7 @@ import { requireSignedIn } from '../../shared/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../shared/passwords.ts'
 import { randomToken, sha256Hex } from '../../shared/secrets.ts'
+import { signersAt } from '../../shared/token-secrets.ts'
 import { accountBanned, invalidClient, invalidCredentials } from './auth.errors.ts'
 import {
   findAccountByLogin,
@@ -88,9 +89,9 @@ export async function revokeToken(services: Services, caller: Caller, token: str
   if (sessionId !== null) await revokeSession(services.database, sessionId, services.now())
 }
 
-async function sessionOfAccessToken({ config }: Services, token: string): Promise<string | null> {
+async function sessionOfAccessToken({ config, now }: Services, token: string): Promise<string | null> {
   try {
-    const credentials = await readCredentials(config.tokenSecret, token)
+    const credentials = await readCredentials(signersAt(config.tokenSecrets, now()), token)
     return credentials.kind === 'token' ? credentials.sessionId : null
   } catch {
     return null

@@ -2,6 +2,7 @@ import { isUniqueViolation } from '../../database/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { Caller, Credentials } from '../../shared/identity.types.ts'
 import { ticketOfSigned } from '../../shared/mail-addresses.ts'
+import { everySigner } from '../../shared/token-secrets.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { replyToTicket } from '../threads/threads.usecases.ts'
@@ -28,7 +29,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   if (reason !== null) return ignored(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
-  const signedTicketIds = await signedTickets(services.config.tokenSecret, mail)
+  const signedTicketIds = await signedTickets(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail)
   const counters = await countersOfSender(services, sender, isVouchedFor)
@@ -61,9 +62,10 @@ function ignored({ log }: Services, reason: string): Decision {
   return { kind: 'ignore', reason }
 }
 
-async function signedTickets(secret: string, { recipients, references }: IncomingMail): Promise<number[]> {
+/** Retired secrets count as well: an address that is already out goes on working. */
+async function signedTickets(secrets: readonly string[], { recipients, references }: IncomingMail): Promise<number[]> {
   const found = await Promise.all(
-    [...recipients, ...references].map(async (text) => await ticketOfSigned(secret, text)),
+    [...recipients, ...references].map(async (text) => await ticketOfSigned(secrets, text)),
   )
   return found.filter((ticketId) => ticketId !== null)
 }

@@ -1,0 +1,48 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { moment } from './columns.ts'
+import { users } from './people.ts'
+
+function userId() {
+  return integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+}
+
+/** From where somebody signed in lately: there, nobody else's failures count against them. */
+export const signInNetworks = sqliteTable(
+  'sign_in_networks',
+  {
+    userId: userId(),
+    /** An HMAC: no address stands here. */
+    network: text('network').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.network] }),
+    index('sign_in_networks_last_used').on(table.lastUsedAt),
+  ],
+)
+
+/** The second factor; it counts once `users.two_factor_at` says when it was confirmed. */
+export const twoFactors = sqliteTable(
+  'two_factors',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted under the data key of this id. */
+    secret: text('secret').notNull(),
+    keyId: text('key_id').notNull(),
+    /** The time step of the last code that was taken: neither it nor an older one is taken again. */
+    lastCounter: integer('last_counter').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('two_factors_key').on(table.keyId)],
+)
+
+/** Those that are not used yet. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: text('code_hash').notNull(), createdAt: moment('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)

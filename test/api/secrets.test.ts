@@ -1,0 +1,125 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import packageJson from '../../package.json'
+import worker from '../../src/index.ts'
+import { everySigner } from '../../src/shared/token-secrets.ts'
+import { readConfiguration } from '../../src/env.ts'
+import { randomToken } from '../../src/shared/secrets.ts'
+import { signFileLink } from '../../src/shared/access-tokens.ts'
+import { ticketAddress } from '../../src/shared/mail-addresses.ts'
+import { BASE_URL } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { deliver, threads } from '../support/incoming-mail.ts'
+import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
+import { createTicket } from '../support/tickets.ts'
+
+const HOUR = 60 * 60 * 1000
+
+async function ask(path: string, variables: Partial<Env>, headers: Record<string, string> = {}): Promise<Response> {
+  const context = createExecutionContext()
+  const request = new Request(new URL(path, BASE_URL), { headers }) as Parameters<typeof worker.fetch>[0]
+  const answer = await worker.fetch(request, { ...env, ...variables }, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+
+describe('a secret that is none', () => {
+  test.each([
+    ['TOKEN_SECRET', '', 'TOKEN_SECRET is missing'],
+    ['TOKEN_SECRET', undefined, 'TOKEN_SECRET is missing'],
+    ['TOKEN_SECRET', 'change-me-change-me-change-me-0', 'TOKEN_SECRET looks like a placeholder'],
+    ['INSTALL_TOKEN', '0123456789012345678901234567890', 'INSTALL_TOKEN is a run of neighbouring characters'],
+    ['INSTALL_TOKEN', undefined, 'INSTALL_TOKEN is missing'],
+    ['DATA_KEY', 'k7Qz1Xw9pLmN3v', 'DATA_KEY is not 32 random bytes in base64'],
+    ['DATA_KEY', Buffer.alloc(32).toString('base64'), 'DATA_KEY is not 32 random bytes in base64'],
+    ['TOKEN_SECRET_ROTATED_AT', 'yesterday', 'TOKEN_SECRET_ROTATED_AT is not a time'],
+    ['TOKEN_SECRET_PREVIOUS', 'Zr9cUq2mXw7vLk4tBn6y', 'TOKEN_SECRET_ROTATED_AT is missing'],
+  ])('%s=%s is named by /health and in the log, and never shown', async (name, value, problem) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const health = await ask('/health', { [name]: value })
+    expect(health.status).toBe(503)
+    expect(await health.json()).toEqual({
+      success: false,
+      message: 'The configuration is not usable',
+      data: { status: 'misconfigured', version: packageJson.version, problems: [problem] },
+    })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log.mock.calls[0]?.[0]).toContain(problem)
+    expect(log.mock.calls[0]?.[0]).not.toContain(value || 'Bearer')
+  })
+
+  test('lets no other operation through, and tells nobody there why', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const answer = await ask('/api/v1/helpdesk/dependency', { TOKEN_SECRET: '' })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('TOKEN_SECRET')
+    expect(log.mock.calls[0]?.[0]).toContain('TOKEN_SECRET is missing')
+  })
+
+  test('is told in XML too', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const answer = await ask('/health/', { TOKEN_SECRET: '' }, { Accept: 'application/xml' })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('TOKEN_SECRET is missing')
+  })
+
+  test('but a missing DATA_KEY only turns the second factor off, which is said', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const health = await ask('/health', { DATA_KEY: '' })
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ data: { data_key: 'missing' } })
+    expect(log.mock.calls.flat().join('\n')).toContain('DATA_KEY is missing')
+  })
+})
+
+describe('after TOKEN_SECRET was rotated', () => {
+  const next = randomToken()
+  let agent: TestPerson
+
+  beforeEach(async () => {
+    await install()
+    agent = await createAgent()
+  })
+
+  const rotated = (hoursAgo: number): Partial<Env> => ({
+    TOKEN_SECRET: next,
+    TOKEN_SECRET_PREVIOUS: env.TOKEN_SECRET,
+    TOKEN_SECRET_ROTATED_AT: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
+  })
+
+  async function whoAmI(variables: Partial<Env>): Promise<number> {
+    const headers = { Authorization: `Bearer ${agent.token}` }
+    return (await ask('/api/v1/authenticate/user', variables, headers)).status
+  }
+
+  test('what the previous one signed is good for a day, and not a moment longer', async () => {
+    expect(await whoAmI({})).toBe(200)
+    expect(await whoAmI(rotated(23.9))).toBe(200)
+    expect(await whoAmI(rotated(24))).toBe(401)
+    expect(await whoAmI({ TOKEN_SECRET: next })).toBe(401)
+  })
+
+  test('what a retired one signed opens nothing, even at once', async () => {
+    expect(await whoAmI({ TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET })).toBe(401)
+    const link = await signFileLink(env.TOKEN_SECRET, 1, Date.now())
+    const variables = { TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET }
+    expect((await ask(`/api/v1/helpdesk/attachment/1?link=${link}`, variables)).status).not.toBe(200)
+  })
+
+  test.each([
+    ['the previous one', rotated(100)],
+    ['a retired one', { TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: `${randomToken()}, ${env.TOKEN_SECRET}` }],
+  ])('a mail to an address that %s signed is still a reply to its ticket', async (_, variables) => {
+    const customer = await createCustomer({ email: 'ann@customer.example' })
+    const ticket = await createTicket({ userId: customer.id })
+    const to = await ticketAddress(env.TOKEN_SECRET, { ticketId: ticket.id, sender: env.MAIL_FROM })
+    await deliver({ from: customer.email, to, text: 'It is warm again.' }, variables)
+    expect(await threads()).toMatchObject([{ ticket_id: ticket.id, body_text: 'It is warm again.' }])
+  })
+
+  test('the secrets are told apart by what they may verify', () => {
+    const { tokenSecrets } = readConfiguration({ ...env, ...rotated(1), TOKEN_SECRETS_RETIRED: 'a b' })
+    expect(everySigner(tokenSecrets)).toEqual([next, env.TOKEN_SECRET, 'a', 'b'])
+  })
+})
