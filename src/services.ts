@@ -124,7 +124,7 @@ function createMailSender(env: Env, from: string): MailSender {
 }
 
 function createRateLimits(env: Env): RateLimits {
-  const bindings = { login: env.LOGIN_LIMIT, guest: env.GUEST_LIMIT, mail: env.MAIL_LIMIT }
+  const bindings = { guest: env.GUEST_LIMIT, mail: env.MAIL_LIMIT }
   return {
     async spend(limit, key) {
       const { success } = await bindings[limit].limit({ key: `${limit}:${key}` })

@@ -33,8 +33,8 @@ export interface EventPublisher {
   isReady(): Promise<boolean>
 }
 
-/** `login`: sign-in attempts. `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. */
-export type LimitName = 'login' | 'guest' | 'mail'
+/** `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. */
+export type LimitName = 'guest' | 'mail'
 
 export interface RateLimits {
   /** Throws `too_many_requests` when the key has used up its minute. */

@@ -7,7 +7,9 @@ import {
   roleNotAllowed,
   tokenInvalid,
   tokenNotProvided,
+  twoFactorMissing,
 } from '../shared/identity.errors.ts'
+import { isStaff } from '../shared/identity.policy.ts'
 import type {
   Actor,
   Caller,
@@ -18,6 +20,7 @@ import type {
   StaffActor,
   Standing,
 } from '../shared/identity.types.ts'
+import { isTwoFactorRequired, type TwoFactorRule } from '../shared/two-factor.policy.ts'
 import type { Database } from './connection.ts'
 import { confirmUnclaimed } from './idempotency-key.ts'
 import { type Permissions, type PrincipalRow, principalQuery, readSettings } from './principal.ts'
@@ -69,6 +72,7 @@ export function judge(caller: Caller, row: PrincipalRow): Standing {
   confirmKey(caller, row, settings.apiKeyMandatory)
   const actor = person ?? actorOfKey(caller, row)
   confirmRole(caller, actor)
+  confirmSecondFactor(caller, actor, { row, rule: settings.twoFactorRequired })
   caller.confirmed = actor
   confirmUnclaimed(caller.idempotency, row.earlierDigest)
   return { actor, settings }
@@ -127,6 +131,16 @@ function confirmRole(caller: Caller, actor: Actor): void {
   }
   if (actor.kind === 'customer' && demand.role !== 'user') throw roleNotAllowed()
   if (actor.kind === 'agent' && demand.role === 'admin') throw roleNotAllowed()
+}
+
+/** People only: what a service key or a mail does needs no second factor. */
+function confirmSecondFactor(
+  { credentials, demand }: Caller,
+  actor: Actor,
+  { row, rule }: { row: PrincipalRow; rule: TwoFactorRule },
+): void {
+  if (credentials.kind !== 'token' || demand.beforeTwoFactor === true || row.twoFactorAt !== null) return
+  if (isStaff(actor) && isTwoFactorRequired(rule, actor.kind)) throw twoFactorMissing()
 }
 
 function actorOf(

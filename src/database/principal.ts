@@ -15,6 +15,8 @@ export interface PrincipalRow {
   ban: number | null
   isDeleted: number | null
   tokenVersion: number | null
+  /** Since when a second factor is needed. */
+  twoFactorAt: number | null
   firstName: string | null
   lastName: string | null
   userName: string | null
@@ -40,7 +42,8 @@ const settingsObject = sql`json_object(
   'customerMaySetStatus', ${settings.customerMaySetStatus}, 'customerMaySetPriority', ${settings.customerMaySetPriority},
   'defaultDepartmentId', ${settings.defaultDepartmentId}, 'defaultHelpTopicId', ${settings.defaultHelpTopicId},
   'defaultPriorityId', ${settings.defaultPriorityId}, 'defaultSlaPlanId', ${settings.defaultSlaPlanId},
-  'defaultTypeId', ${settings.defaultTypeId}, 'ticketNumberFormat', ${settings.ticketNumberFormat})`
+  'defaultTypeId', ${settings.defaultTypeId}, 'ticketNumberFormat', ${settings.ticketNumberFormat},
+  'twoFactorRequired', ${settings.twoFactorRequired})`
 
 type FlagName = 'apiKeyMandatory' | 'customerMaySetStatus' | 'customerMaySetPriority'
 
@@ -91,6 +94,7 @@ const whoColumns = columnsOf<Omit<PrincipalRow, Judged>>({
   ban: 'u.ban',
   isDeleted: 'u.is_deleted',
   tokenVersion: 'u.token_version',
+  twoFactorAt: 'u.two_factor_at',
   ...nameExpressions,
   permissions: 'json(u.permissions)',
   departmentIds: 'json((SELECT json_group_array(department_id) FROM department_members WHERE user_id = u.id))',

@@ -17,6 +17,8 @@ import { parse } from './parameters/parse.ts'
 import { readParameters } from './parameters/read-parameters.ts'
 import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 
+const MAX_USER_AGENT = 200
+
 /** What the route line says about itself. */
 export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** Accepts files, in multipart or as base64 `attachments`. */
@@ -60,8 +62,9 @@ export function operation<Schema extends z.ZodType>(
     serviceKeyAlone = false,
     widgetKeyAlone = false,
     ticketLink = false,
+    beforeTwoFactor = false,
   } = options
-  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, changes, page }
+  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, beforeTwoFactor, changes, page }
   const schema = lazy(makeSchema)
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {
@@ -140,6 +143,7 @@ async function identify(c: Context<AppEnv>, demand: Demand, { values }: Pick<Par
     address: clientAddress(c),
     reportedIp: (presentText(values.ip) ?? '').slice(0, 64),
     origin: c.req.header('Origin') ?? null,
+    userAgent: (c.req.header('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
   }
 }
 

@@ -1,3 +1,4 @@
+import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/ticket-clock.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -12,6 +13,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   sweepEvents,
   resendDeliveries,
   purgeExpired,
+  resealFactors,
   sweepUploads,
   markOverdueTickets,
   closeAnsweredTickets,

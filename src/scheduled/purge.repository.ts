@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts'
 import { inList } from '../database/statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+const NETWORK_DAYS = 30
 const STEP = 200
 // Somebody who knocks from many addresses makes a row for each of them.
 const STEP_OF_COUNTERS = 5000
@@ -15,6 +16,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
     purge(database, sql`sessions`, sql`expires_at <= ${now}`),
     purge(database, sql`user_tokens`, sql`expires_at <= ${now}`),
     purge(database, sql`idempotency_keys`, sql`created_at <= ${now - DAY}`),
+    purge(database, sql`sign_in_networks`, sql`last_used_at <= ${now - NETWORK_DAYS * DAY}`),
     purge(database, sql`limit_counters`, sql`window_ends_at <= ${now}`, STEP_OF_COUNTERS),
   ])
 }

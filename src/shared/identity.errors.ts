@@ -74,6 +74,13 @@ export function permissionMissing(permission: string): DomainError {
   })
 }
 
+/** The installation asks for a second factor, and this account has none yet. */
+export const twoFactorMissing = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.two_factor_missing',
+  message: 'Set up two-factor sign-in first: POST /api/v3/account/two-factor.',
+})
+
 export const notSetUp = createErrorFactory({
   kind: 'conflict',
   code: 'installation.not_set_up',

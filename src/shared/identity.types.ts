@@ -26,6 +26,8 @@ export interface Demand {
   widgetKeyAlone: boolean
   /** A guest's link to one ticket may call; everywhere else it is refused. */
   ticketLink: boolean
+  /** Somebody who must have a second factor and has none yet may call. */
+  beforeTwoFactor?: boolean
 }
 
 /** What the signature of the token proves; the database has yet to confirm it. */
@@ -46,6 +48,8 @@ export interface Caller {
   /** What the client says in `ip`: recorded, never trusted. */
   reportedIp: string
   origin: string | null
+  /** What the client calls itself, shortened: shown to its owner, never trusted. */
+  userAgent?: string
   /** Set when a request that creates came with an Idempotency-Key. */
   idempotency?: IdempotencyClaim
   /** Set by the gate, once the database has confirmed who this is. */
@@ -116,6 +120,7 @@ export interface Settings {
   defaultSlaPlanId: number
   defaultTypeId: number
   ticketNumberFormat: string
+  twoFactorRequired: 'none' | 'admins' | 'staff'
 }
 
 export interface Standing<A extends Actor = Actor> {

@@ -20,7 +20,11 @@ function refusalOf({ code, kind }: DomainError): Refusal {
     case 'auth.account_banned':
     case 'auth.token_invalid':
     case 'auth.token_expired':
+    case 'auth.otp_invalid':
       return { error: 'invalid_grant', status: 400 }
+    // Not of the RFC: the pair was right, and what is missing is `otp`.
+    case 'auth.otp_required':
+      return { error: 'mfa_required', status: 400 }
     case 'http.too_many_requests':
       return { error: 'temporarily_unavailable', status: 429 }
     default:

@@ -2,7 +2,8 @@ import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
 import { incompleteGrant, unsupportedGrant } from '../../modules/auth/auth.errors.ts'
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
-import { exchangeServiceKey, refreshSession, revokeToken, signIn } from '../../modules/auth/auth.usecases.ts'
+import { exchangeServiceKey, refreshSession, revokeToken } from '../../modules/auth/auth.usecases.ts'
+import { signIn } from '../../modules/auth/sign-in.usecases.ts'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { presentGrant } from './oauth.presenter.ts'
@@ -31,9 +32,9 @@ async function grant(
 ): Promise<SignedIn> {
   switch (input.grant_type) {
     case 'password': {
-      const { username, password } = input
+      const { username, password, otp = null } = input
       if (username === undefined || password === undefined) throw incompleteGrant()
-      return await signIn(services, caller, { username, password })
+      return await signIn(services, caller, { username, password, otp })
     }
     case 'refresh_token':
       return await refreshSession(services, caller, present(input.refresh_token))

@@ -8,6 +8,7 @@ export const tokenSchema = () =>
     grant_type: text({ max: 64 }),
     username: optionalText({ max: 254 }),
     password: optional(password()),
+    otp: optionalText({ max: 64 }),
     refresh_token: optionalText(SECRET),
     client_secret: optionalText(SECRET),
     api_key: optionalText(SECRET),

@@ -28,7 +28,7 @@ type Unjudged = AppEnv & { Variables: { input: ParameterValues } }
 /** The install token comes before any parameter: without it, not even what is wrong with them is said. */
 const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
   const token = c.req.header('X-Install-Token') ?? c.var.input.install_token
-  await requireInstallToken(c.var.services, typeof token === 'string' ? token : null)
+  await requireInstallToken(c.var.services, c.var.caller, typeof token === 'string' ? token : null)
   await next()
 }
 

@@ -1,8 +1,10 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
+import { accountRoutes } from './account.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
   speak(api, versionThreeDialect)
   pushTokenRoutes(api)
+  accountRoutes(api)
 }

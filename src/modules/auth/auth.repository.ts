@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
@@ -9,7 +10,7 @@ import type { Account, RefreshTokenRecord } from './auth.types.ts'
 
 export const SESSION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
-interface AccountRow {
+export interface AccountRow {
   id: number
   role: Role
   firstName: string
@@ -24,24 +25,12 @@ interface AccountRow {
   passwordHash: string | null
 }
 
-const accountColumns = sql`u.id, u.role, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email,
+export const accountColumns = sql`u.id, u.role, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email,
   u.profile_pic AS profilePic, u.active, u.ban, u.is_deleted AS isDeleted, u.token_version AS tokenVersion,
   u.password_hash AS passwordHash`
 
-function accountOf({ active, ban, isDeleted, ...row }: AccountRow): Account {
+export function accountOf({ active, ban, isDeleted, ...row }: AccountRow): Account {
   return { ...row, active: active === 1, ban: ban === 1, isDeleted: isDeleted === 1 }
-}
-
-/** `login` is an e-mail address or a user name; an address wins over a user name of the same text. */
-export async function findAccountByLogin(database: Database, caller: Caller, login: string): Promise<Account | null> {
-  const email = login.toLowerCase()
-  const { rows } = await readAs(database, caller, [
-    database.build.get<AccountRow | undefined>(sql`
-      SELECT ${accountColumns} FROM users u
-      WHERE u.email = ${email} OR lower(u.user_name) = lower(${login})
-      ORDER BY u.email = ${email} DESC LIMIT 1`),
-  ])
-  return rows[0] ? accountOf(rows[0]) : null
 }
 
 export async function findServiceAccount(database: Database, caller: Caller, keyHash: string): Promise<Account | null> {
@@ -84,23 +73,31 @@ export interface NewSession {
   refreshTokenHash: string | null
   /** Set when the stored hash has outdated parameters. */
   newPasswordHash: string | null
+  /** Set when it was opened by an app password, with which it ends. */
+  appPasswordId: number | null
+  userAgent: string
   now: number
 }
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  const { sessionId, userId, refreshTokenHash, newPasswordHash, now } = session
-  const { build } = database
+  await database.batch(sessionStatements(database, session))
+}
+
+/** For a batch that does more. */
+export function sessionStatements(
+  { build }: Database,
+  session: NewSession,
+): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
+  const { sessionId, userId, refreshTokenHash, newPasswordHash, appPasswordId, userAgent, now } = session
+  const expiresAt = now + SESSION_MILLISECONDS
   const signedIn = newPasswordHash === null ? { lastLoginAt: now } : { lastLoginAt: now, passwordHash: newPasswordHash }
-  const opening = [
-    build.insert(sessions).values({ id: sessionId, userId, createdAt: now, expiresAt: now + SESSION_MILLISECONDS }),
+  return [
+    build.insert(sessions).values({ id: sessionId, userId, appPasswordId, userAgent, createdAt: now, expiresAt }),
     build.update(users).set(signedIn).where(eq(users.id, userId)),
-  ] as const
-  if (refreshTokenHash === null) await database.batch(opening)
-  else
-    await database.batch([
-      ...opening,
-      build.insert(refreshTokens).values({ tokenHash: refreshTokenHash, sessionId, createdAt: now }),
-    ])
+    ...(refreshTokenHash === null
+      ? []
+      : [build.insert(refreshTokens).values({ tokenHash: refreshTokenHash, sessionId, createdAt: now })]),
+  ]
 }
 
 /** Uses up one refresh token for the next. Fails its assertion when the token was used in the meantime. */
@@ -118,7 +115,7 @@ export async function rotateRefreshToken(
     build.insert(refreshTokens).values({ tokenHash: nextHash, sessionId, createdAt: now }),
     build
       .update(sessions)
-      .set({ expiresAt: now + SESSION_MILLISECONDS })
+      .set({ expiresAt: now + SESSION_MILLISECONDS, lastUsedAt: now })
       .where(eq(sessions.id, sessionId)),
   ])
 }

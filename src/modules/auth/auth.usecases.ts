@@ -4,45 +4,18 @@ import { ACCESS_TOKEN_SECONDS, readCredentials, signAccessToken } from '../../sh
 import { tokenExpired, tokenInvalid } from '../../shared/identity.errors.ts'
 import { requireSignedIn } from '../../shared/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
-import { hashPassword, verifyNothing, verifyPassword } from '../../shared/passwords.ts'
 import { randomToken, sha256Hex } from '../../shared/secrets.ts'
 import { signersAt } from '../../shared/token-secrets.ts'
-import { accountBanned, invalidClient, invalidCredentials } from './auth.errors.ts'
+import { invalidClient } from './auth.errors.ts'
 import {
-  findAccountByLogin,
   findRefreshToken,
   findServiceAccount,
   insertSession,
+  type NewSession,
   revokeSession,
   rotateRefreshToken,
 } from './auth.repository.ts'
 import type { Account, SignedIn } from './auth.types.ts'
-
-/**
- * Signs in by user name or e-mail. Throws `Invalid credentials` (401) for a wrong pair or an account that is not active,
- * and only to who knows the password: 403 for a banned or deleted account.
- */
-export async function signIn(
-  services: Services,
-  caller: Caller,
-  { username, password }: { username: string; password: string },
-): Promise<SignedIn> {
-  const { database, limits } = services
-  await limits.spend('login', `${caller.address}:${username.toLowerCase()}`)
-  const account = await findAccountByLogin(database, caller, username)
-  if (!account || account.passwordHash === null) {
-    await verifyNothing(password)
-    throw invalidCredentials()
-  }
-  const { matches, needsRehash } = await verifyPassword(password, account.passwordHash)
-  if (!matches) throw invalidCredentials()
-  if (account.ban || account.isDeleted) throw accountBanned()
-  if (!account.active) throw invalidCredentials()
-  return await openSession(services, account, {
-    newPasswordHash: needsRehash ? await hashPassword(password) : null,
-    isRefreshable: true,
-  })
-}
 
 /** Single use: a token that comes back a second time ends its whole family. */
 export async function refreshSession(services: Services, caller: Caller, refreshToken: string): Promise<SignedIn> {
@@ -79,7 +52,7 @@ export async function readCurrentUser(services: Services, caller: Caller): Promi
 export async function exchangeServiceKey(services: Services, caller: Caller, key: string): Promise<SignedIn> {
   const account = await findServiceAccount(services.database, caller, await sha256Hex(key))
   if (!account || !isUsable(account) || account.role === 'customer') throw invalidClient()
-  return await openSession(services, account, { newPasswordHash: null, isRefreshable: false })
+  return await openSession(services, caller, account)
 }
 
 /** RFC 7009: ends the token's session; a token that nobody knows is no error. */
@@ -107,22 +80,53 @@ function isUsable({ active, ban, isDeleted }: Account): boolean {
   return active && !ban && !isDeleted
 }
 
-async function openSession(
+async function openSession(services: Services, caller: Caller, account: Account): Promise<SignedIn> {
+  const opened = await newSession(services, caller, {
+    account,
+    newPasswordHash: null,
+    appPasswordId: null,
+    isRefreshable: false,
+  })
+  await insertSession(services.database, opened.session)
+  return await presentSession(services, account, opened)
+}
+
+export interface OpenedSession {
+  session: NewSession
+  refreshToken: string | null
+}
+
+/** A session with its tokens, which has yet to be stored. */
+export async function newSession(
+  { now }: Services,
+  { userAgent = '' }: Caller,
+  opening: {
+    account: Account
+    newPasswordHash: string | null
+    appPasswordId: number | null
+    isRefreshable: boolean
+  },
+): Promise<OpenedSession> {
+  const { account, newPasswordHash, appPasswordId, isRefreshable } = opening
+  const refreshToken = isRefreshable ? randomToken() : null
+  const session = {
+    sessionId: crypto.randomUUID(),
+    userId: account.id,
+    refreshTokenHash: refreshToken === null ? null : await sha256Hex(refreshToken),
+    newPasswordHash,
+    appPasswordId,
+    userAgent,
+    now: now(),
+  }
+  return { session, refreshToken }
+}
+
+export async function presentSession(
   services: Services,
   account: Account,
-  { newPasswordHash, isRefreshable }: { newPasswordHash: string | null; isRefreshable: boolean },
+  { session, refreshToken }: OpenedSession,
 ): Promise<SignedIn> {
-  const sessionId = crypto.randomUUID()
-  const refreshToken = isRefreshable ? randomToken() : null
-  const refreshTokenHash = refreshToken === null ? null : await sha256Hex(refreshToken)
-  await insertSession(services.database, {
-    sessionId,
-    userId: account.id,
-    refreshTokenHash,
-    newPasswordHash,
-    now: services.now(),
-  })
-  return await present(services, account, { sessionId, refreshToken })
+  return await present(services, account, { sessionId: session.sessionId, refreshToken })
 }
 
 async function present(

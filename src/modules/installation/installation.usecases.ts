@@ -1,9 +1,12 @@
+import { isMissingSchema } from '../../database/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/api-keys.ts'
 import type { Caller } from '../../shared/identity.types.ts'
+import { networkOf } from '../../shared/ip-address.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { constantTimeEqual, sha256Hex } from '../../shared/secrets.ts'
 import { readWebAddress, type WebAddress } from '../../shared/web-address.ts'
+import { requireRoomFor, reserve } from '../limits/limits.usecases.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS, hasSeen } from './expected-migrations.ts'
 import { alreadyInstalled, bindingUnavailable, installTokenInvalid, notMigrated } from './installation.errors.ts'
 import {
@@ -15,11 +18,22 @@ import {
 import type { DatabaseStep, Installed, InstallationState, SystemStepInput } from './installation.types.ts'
 import { seedLookups } from './seed.repository.ts'
 
-/** Both steps are for whoever deployed the Worker. Throws `Install token invalid` (403), whatever was sent instead. */
-export async function requireInstallToken({ config }: Services, token: string | null): Promise<void> {
+/**
+ * Both steps are for whoever deployed the Worker. Throws `Install token invalid` (403), whatever was sent instead, and 429 when
+ * too many others were sent from this network: then not even the right one is taken.
+ */
+export async function requireInstallToken(services: Services, caller: Caller, token: string | null): Promise<void> {
   // Digests are of one length, so that not even the length of the secret is told by the time.
-  const [sent, expected] = await Promise.all([sha256Hex(token ?? ''), sha256Hex(config.installToken)])
-  if (!constantTimeEqual(sent, expected)) throw installTokenInvalid()
+  const [sent, expected] = await Promise.all([sha256Hex(token ?? ''), sha256Hex(services.config.installToken)])
+  const isRight = constantTimeEqual(sent, expected)
+  try {
+    const wrong = [{ limit: 'install-token.network', subject: networkOf(caller.address) }] as const
+    await (isRight ? requireRoomFor(services, wrong) : reserve(services, wrong))
+  } catch (error) {
+    // Before the migration there are no counters, and nothing that the token could open.
+    if (!isMissingSchema(error)) throw error
+  }
+  if (!isRight) throw installTokenInvalid()
 }
 
 /**

@@ -22,9 +22,8 @@ export const LIMITS = {
   'sign-in.network': { scope: 'network', minute: 30, day: 300 },
   /** Wrong second factors, passwords and codes of somebody who is signed in. */
   'confirm.account': { scope: 'account', minute: 5, day: 50 },
-  /** Wrong installation tokens. */
+  /** Wrong installation tokens; not for everybody together, or anybody could keep the installer out. */
   'install-token.network': { scope: 'network', minute: 5, day: 50 },
-  'install-token.installation': { scope: 'installation', minute: 30, day: 300 },
 
   /** Mails that somebody makes go out to an address which did not ask for them: links, confirmations, guests' checks. */
   'mail.target': { scope: 'target', minute: 2, day: 10 },

@@ -1,11 +1,11 @@
-import { type Counter, countUnlessFull, roomQuery, uncount } from '../../database/limit-counters.ts'
+import { type Counter, countUnlessFull, type NamedCounter, roomQuery, uncount } from '../../database/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/secrets.ts'
 import { type Limit, LIMITS, type Window, WINDOWS } from './limits.policy.ts'
 import type { Reservation } from './limits.types.ts'
 
-export type { Counter } from '../../database/limit-counters.ts'
+export type { Counter, NamedCounter } from '../../database/limit-counters.ts'
 
 /**
  * Counts all of the reservations, or none: throws 429 with `Retry-After` when one has no room in its minute or its day. One
@@ -19,8 +19,15 @@ export async function reserve(services: Services, reservations: readonly Reserva
   return counters
 }
 
+/** Throws 429 as `reserve` would, and counts nothing. One trip. */
+export async function requireRoomFor(services: Services, reservations: readonly Reservation[]): Promise<void> {
+  const [freeAt] = await services.database.batch([roomQuery(await countersOf(services, reservations))])
+  requireRoom(freeAt, services.now())
+}
+
 /** Uncounts what was reserved, where only failures count. One trip; a batch of one's own takes `uncount` instead. */
 export async function giveBack({ database }: Services, counters: readonly Counter[]): Promise<void> {
+  if (counters.length === 0) return
   await database.batch([uncount(database, counters)])
 }
 
@@ -31,9 +38,9 @@ export async function giveBack({ database }: Services, counters: readonly Counte
 export async function countersOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
   reservations: readonly Reservation[],
-): Promise<Counter[]> {
+): Promise<NamedCounter[]> {
   const at = now()
-  const counters = new Map<string, Counter>()
+  const counters = new Map<string, NamedCounter>()
   for (const { limit, subject, count = 1 } of reservations) {
     const bounds: Limit = LIMITS[limit]
     for (const window of Object.keys(WINDOWS) as Window[]) {

@@ -1,0 +1,91 @@
+import { operation } from '../../http/operation.ts'
+import { respond } from '../../http/respond.ts'
+import {
+  changePassword,
+  endAllOtherSessions,
+  endOwnSession,
+  readSessions,
+} from '../../modules/account/account.usecases.ts'
+import { createAppPassword, readAppPasswords, revokeAppPassword } from '../../modules/account/app-passwords.usecases.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '../../modules/account/two-factor.usecases.ts'
+import type { Api } from '../shared/face.ts'
+import { presentAppPassword, presentSession, presentTwoFactor } from './account.presenter.ts'
+import * as schemas from './account.schemas.ts'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+/** Whoever must have a second factor gets this far without one. */
+const enrolling = { beforeTwoFactor: true }
+
+/** operations.md, "One's own account". The second factor is for staff; sessions and the password are everybody's. */
+export function accountRoutes(api: Api): void {
+  twoFactorRoutes(api)
+  appPasswordRoutes(api)
+  sessionRoutes(api)
+  api.post('/account/password', operation('user', schemas.newPassword), async (c) => {
+    const { services, caller, input } = c.var
+    await changePassword(services, caller, { ...schemas.credentialsOf(input), currentPassword: input.current_password })
+    return respond(c, { data: null, message: 'Your password is changed; all other sessions have ended.' }, PRIVATE)
+  })
+}
+
+function twoFactorRoutes(api: Api): void {
+  api
+    .get('/account/two-factor', operation('agent', schemas.nothing, enrolling), async (c) => {
+      return respond(c, { data: presentTwoFactor(await readTwoFactor(c.var.services, c.var.caller)) }, PRIVATE)
+    })
+    .post('/account/two-factor', operation('agent', schemas.confirmation, enrolling), async (c) => {
+      const credentials = schemas.credentialsOf(c.var.input)
+      const { secret, address } = await beginTwoFactor(c.var.services, c.var.caller, credentials)
+      return respond(c, { data: { secret, otpauth_url: address } }, PRIVATE)
+    })
+    .post('/account/two-factor/confirm', operation('agent', schemas.oneCode, enrolling), async (c) => {
+      const codes = await confirmTwoFactor(c.var.services, c.var.caller, c.var.input.otp)
+      return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
+    })
+    .post('/account/two-factor/disable', operation('agent', schemas.confirmation), async (c) => {
+      await endTwoFactor(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
+      return respond(c, { data: null, message: 'Two-factor sign-in is off.' }, PRIVATE)
+    })
+    .post('/account/two-factor/recovery-codes', operation('agent', schemas.confirmation), async (c) => {
+      const codes = await renewRecoveryCodes(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
+      return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
+    })
+}
+
+function appPasswordRoutes(api: Api): void {
+  api
+    .get('/account/app-passwords', operation('agent', schemas.nothing), async (c) => {
+      const passwords = await readAppPasswords(c.var.services, c.var.caller)
+      return respond(c, { data: { app_passwords: passwords.map(presentAppPassword) } }, PRIVATE)
+    })
+    .post('/account/app-passwords', operation('agent', schemas.newAppPassword), async (c) => {
+      const created = await createAppPassword(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
+      return respond(c, { data: { ...presentAppPassword(created), password: created.password } }, PRIVATE)
+    })
+    .delete('/account/app-passwords/:id', operation('agent', schemas.appPassword), async (c) => {
+      await revokeAppPassword(c.var.services, c.var.caller, c.var.input.id)
+      return respond(c, { data: null, message: 'The app password is revoked.' }, PRIVATE)
+    })
+}
+
+function sessionRoutes(api: Api): void {
+  api
+    .get('/account/sessions', operation('user', schemas.nothing), async (c) => {
+      const sessions = await readSessions(c.var.services, c.var.caller)
+      return respond(c, { data: { sessions: sessions.map(presentSession) } }, PRIVATE)
+    })
+    .delete('/account/sessions', operation('user', schemas.nothing), async (c) => {
+      await endAllOtherSessions(c.var.services, c.var.caller)
+      return respond(c, { data: null, message: 'All other sessions have ended.' }, PRIVATE)
+    })
+    .delete('/account/sessions/:id', operation('user', schemas.session), async (c) => {
+      await endOwnSession(c.var.services, c.var.caller, c.var.input.id)
+      return respond(c, { data: null, message: 'The session has ended.' }, PRIVATE)
+    })
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { id, optionalText, password, text } from '../../http/parameters/atoms.ts'
+import { MIN_PASSWORD } from '../shared/people.schemas.ts'
+
+const otp = { max: 64 }
+
+export const nothing = () => z.object({})
+export const oneCode = () => z.object({ otp: text(otp) })
+export const confirmation = () => z.object({ password: password(), otp: optionalText(otp) })
+export const newAppPassword = () => z.object({ name: text({ max: 100 }), password: password(), otp: optionalText(otp) })
+export const appPassword = () => z.object({ id: id() })
+export const session = () => z.object({ id: text({ max: 64 }) })
+export const newPassword = () =>
+  z.object({ current_password: password(), password: password({ min: MIN_PASSWORD }), otp: optionalText(otp) })
+
+/** Every confirmation reads the same: the password, and a code when one was sent. */
+export function credentialsOf<Input extends { password: string; otp?: string | undefined }>(input: Input) {
+  return { ...input, otp: input.otp ?? null }
+}

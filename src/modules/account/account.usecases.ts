@@ -1,0 +1,108 @@
+import { isFailedAssertion } from '../../database/failures.ts'
+import type { Services } from '../../services.types.ts'
+import type { DomainError } from '../../shared/errors.ts'
+import { requireSignedIn } from '../../shared/identity.policy.ts'
+import type { Caller, Settings, SignedInActor } from '../../shared/identity.types.ts'
+import { hashPassword, verifyPassword } from '../../shared/passwords.ts'
+import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
+import { changedMeanwhile, sessionNotFound, wrongCurrentPassword, wrongPassword } from './account.errors.ts'
+import {
+  type Confirmed,
+  endOtherSessions,
+  endSession,
+  findOwner,
+  listSessions,
+  type OwnerRow,
+  updatePassword,
+} from './account.repository.ts'
+import type { Session } from './account.types.ts'
+import { judgeSecondFactor, recoveryCodeHash } from './second-factor.usecases.ts'
+
+/** What somebody who is signed in shows once more, so that a stolen token alone changes nothing. */
+export interface Credentials {
+  password: string
+  otp: string | null
+}
+
+export interface Owner extends Confirmed {
+  actor: SignedInActor
+  settings: Settings
+  row: OwnerRow
+}
+
+/**
+ * Confirms that the owner of the account is there: one trip, in which the attempt is counted before anything is hashed. Whoever
+ * has a second factor shows it too. The change that follows begins with `confirmedStatements`.
+ */
+export async function confirmOwner(
+  services: Services,
+  caller: Caller,
+  { password, otp }: Credentials,
+  refuse: () => DomainError = wrongPassword,
+): Promise<Owner> {
+  const owner = await countedOwner(services, caller, otp)
+  const { matches } = await verifyPassword(password, owner.row.passwordHash ?? '')
+  if (!matches) throw refuse()
+  return { ...owner, proof: await judgeSecondFactor(services, { userId: owner.userId, otp }, owner.row) }
+}
+
+/** The owner as the database has it, with the attempt counted and nothing judged yet. */
+export async function countedOwner(services: Services, caller: Caller, otp: string | null): Promise<Owner> {
+  const { database, now } = services
+  const { credentials } = caller
+  const subject = credentials.kind === 'none' ? '' : credentials.userId
+  const counted = await countersOf(services, [{ limit: 'confirm.account', subject }])
+  const codeHash = otp === null ? null : await recoveryCodeHash(otp)
+  const found = await findOwner(database, caller, { counters: counted, codeHash, now: now() })
+  const actor = requireSignedIn(found.actor)
+  requireRoom(found.freeAt, now())
+  if (!found.owner) throw changedMeanwhile()
+  const { settings, owner: row } = found
+  return { actor, settings, row, userId: actor.id, sessionId: actor.sessionId, counted, proof: { kind: 'none' } }
+}
+
+/** Runs the change; what somebody else was faster with is a 409. */
+export async function orChangedMeanwhile<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    throw isFailedAssertion(error) ? changedMeanwhile() : error
+  }
+}
+
+/**
+ * A new password for who knows the current one. All other sessions end at once, app passwords and mailed links for a new
+ * password with them; the session that asks stays.
+ */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  { currentPassword, password, otp }: { currentPassword: string; password: string; otp: string | null },
+): Promise<void> {
+  const owner = await confirmOwner(services, caller, { password: currentPassword, otp }, wrongCurrentPassword)
+  const change = { from: owner.row.passwordHash ?? '', to: await hashPassword(password), now: services.now() }
+  await orChangedMeanwhile(async () => await updatePassword(services.database, owner, change))
+}
+
+/** Where the caller is signed in, the newest first. */
+export async function readSessions(services: Services, caller: Caller): Promise<Session[]> {
+  const { actor, sessions } = await listSessions(services.database, caller, services.now())
+  const { sessionId } = requireSignedIn(actor)
+  return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }))
+}
+
+/** Ends one session of the caller's own; 404 for anybody else's. */
+export async function endOwnSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
+  const { actor } = await services.admit(caller)
+  const { id: userId } = requireSignedIn(actor)
+  const isEnded = await endSession(services.database, { userId, sessionId, now: services.now() })
+  if (!isEnded) throw sessionNotFound()
+}
+
+/** Ends all sessions of the caller's but the one that asks. */
+export async function endAllOtherSessions(services: Services, caller: Caller): Promise<void> {
+  const { database, now } = services
+  const { actor } = await services.admit(caller)
+  const { id: userId, sessionId } = requireSignedIn(actor)
+  await database.batch(endOtherSessions(database, { userId, sessionId, now: now() }))
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../services.types.ts'
+import { requireSignedIn } from '../../shared/identity.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { randomCode } from '../../shared/random-code.ts'
+import { sha256Hex } from '../../shared/secrets.ts'
+import { appPasswordNotFound, tooManyAppPasswords } from './account.errors.ts'
+import { confirmOwner, type Credentials, orChangedMeanwhile } from './account.usecases.ts'
+import type { AppPassword } from './account.types.ts'
+import { insertAppPassword, listAppPasswords, removeAppPassword } from './app-passwords.repository.ts'
+
+const APP_PASSWORDS_AT_MOST = 50
+const GROUPS = 6
+
+/** What an app password is stored and found by. It is itself random, 120 bits of it. */
+export async function appPasswordHash(password: string): Promise<string> {
+  return await sha256Hex(`app-password:${password.trim()}`)
+}
+
+export async function readAppPasswords(services: Services, caller: Caller): Promise<AppPassword[]> {
+  return await listAppPasswords(services.database, caller)
+}
+
+/**
+ * A password of its own for one client that knows no second factor, shown this once. Needs the account's password, and a code
+ * where there is a second factor, which it goes round.
+ */
+export async function createAppPassword(
+  services: Services,
+  caller: Caller,
+  { name, ...credentials }: Credentials & { name: string },
+): Promise<AppPassword & { password: string }> {
+  const owner = await confirmOwner(services, caller, credentials)
+  if (owner.row.appPasswords >= APP_PASSWORDS_AT_MOST) throw tooManyAppPasswords()
+  const password = randomCode(GROUPS)
+  const row = { name, secretHash: await appPasswordHash(password), now: services.now() }
+  const id = await orChangedMeanwhile(async () => await insertAppPassword(services.database, owner, row))
+  return { id, name, password, createdAt: row.now, lastUsedAt: null }
+}
+
+/** Ends the sessions that it opened as well. 404 for anybody else's. */
+export async function revokeAppPassword(services: Services, caller: Caller, id: number): Promise<void> {
+  const { actor } = await services.admit(caller)
+  const isRemoved = await removeAppPassword(services.database, { id, userId: requireSignedIn(actor).id })
+  if (!isRemoved) throw appPasswordNotFound()
+}

@@ -1,0 +1,112 @@
+import type { Services } from '../../services.types.ts'
+import { requireSignedIn } from '../../shared/identity.policy.ts'
+import { isTwoFactorRequired } from '../../shared/two-factor.policy.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { currentKeyId, seal, unseal } from '../../shared/sealed-text.ts'
+import { enrolmentNotBegun, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
+import { confirmOwner, countedOwner, type Credentials, orChangedMeanwhile, type Owner } from './account.usecases.ts'
+import type { TwoFactorState } from './account.types.ts'
+import { contextOf, counterOf, newRecoveryCodes, requireDataKeys, sealFactorSecret } from './second-factor.usecases.ts'
+import { newTotpSecret, totpAddress } from './totp.ts'
+import {
+  activateFactor,
+  findTwoFactorState,
+  insertFactor,
+  listFactorsUnderOtherKeys,
+  removeFactor,
+  replaceRecoveryCodes,
+  replaceSealed,
+} from './two-factor.repository.ts'
+
+const RESEALED_AT_ONCE = 50
+
+export async function readTwoFactor(services: Services, caller: Caller): Promise<TwoFactorState> {
+  const { actor, settings, state } = await findTwoFactorState(services.database, caller)
+  return {
+    since: state?.since ?? null,
+    recoveryCodesLeft: state?.codesLeft ?? 0,
+    isRequired: isTwoFactorRequired(settings.twoFactorRequired, requireSignedIn(actor).kind),
+  }
+}
+
+/**
+ * A new secret, shown this once; it counts when `confirmTwoFactor` has seen a code of it. Needs the password: whoever holds a
+ * stolen token could otherwise lock the owner out. 409 when a second factor is on.
+ */
+export async function beginTwoFactor(
+  services: Services,
+  caller: Caller,
+  credentials: Credentials,
+): Promise<{ secret: string; address: string }> {
+  requireDataKeys(services.config)
+  const owner = await confirmOwner(services, caller, credentials)
+  if (owner.row.twoFactorAt !== null) throw twoFactorIsOn()
+  const secret = await newTotpSecret()
+  const sealed = await sealFactorSecret(services, owner.userId, secret)
+  await orChangedMeanwhile(async () => await insertFactor(services.database, owner, { sealed, now: services.now() }))
+  const { actor, settings } = owner
+  const label = actor.email ?? actor.userName ?? String(actor.id)
+  return { secret, address: await totpAddress(secret, { issuer: settings.company || 'Helpdesk', label }) }
+}
+
+/** Turns it on with a first code; answers the recovery codes, which are shown this once. All other sessions end. */
+export async function confirmTwoFactor(services: Services, caller: Caller, otp: string): Promise<string[]> {
+  const owner = await countedOwner(services, caller, null)
+  const { row, userId } = owner
+  if (row.twoFactorAt !== null) throw twoFactorIsOn()
+  if (row.factorSecret === null) throw enrolmentNotBegun()
+  const counter = await counterOf(services, { userId, otp }, row)
+  if (counter === null) throw otpInvalid()
+  const { codes, hashes } = await newRecoveryCodes()
+  const confirmed: Owner = { ...owner, proof: { kind: 'totp', counter } }
+  const change = { secret: row.factorSecret, codeHashes: hashes, now: services.now() }
+  await orChangedMeanwhile(async () => await activateFactor(services.database, confirmed, change))
+  return codes
+}
+
+/** Needs the password and a code, or a recovery code. */
+export async function endTwoFactor(services: Services, caller: Caller, credentials: Credentials): Promise<void> {
+  const owner = await ownerWithFactor(services, caller, credentials)
+  await orChangedMeanwhile(async () => await removeFactor(services.database, owner, services.now()))
+}
+
+/** Ten new ones; those before are worth nothing any more. */
+export async function renewRecoveryCodes(
+  services: Services,
+  caller: Caller,
+  credentials: Credentials,
+): Promise<string[]> {
+  const owner = await ownerWithFactor(services, caller, credentials)
+  const { codes, hashes } = await newRecoveryCodes()
+  const change = { codeHashes: hashes, now: services.now() }
+  await orChangedMeanwhile(async () => await replaceRecoveryCodes(services.database, owner, change))
+  return codes
+}
+
+async function ownerWithFactor(services: Services, caller: Caller, credentials: Credentials): Promise<Owner> {
+  const owner = await confirmOwner(services, caller, credentials)
+  if (owner.row.twoFactorAt === null) throw twoFactorIsOff()
+  return owner
+}
+
+/** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
+export async function resealFactors({ config, database, log }: Services): Promise<void> {
+  const keys = config.dataKeys
+  if (keys === null || keys.previous.length === 0) return
+  const rows = await listFactorsUnderOtherKeys(database, { keyId: await currentKeyId(keys), limit: RESEALED_AT_ONCE })
+  const changes = await Promise.all(
+    rows.map(async ({ userId, ...sealed }) => {
+      try {
+        const secret = await unseal(keys, contextOf(userId), sealed)
+        return { userId, from: sealed.text, to: await seal(keys, contextOf(userId), secret) }
+      } catch (error) {
+        log.error('a second factor cannot be opened', error, { userId })
+        return null
+      }
+    }),
+  )
+  await replaceSealed(
+    database,
+    changes.filter((change) => change !== null),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Services } from '../../services.types.ts'
+import { networkOf } from '../../shared/ip-address.ts'
+import { hmacToken } from '../../shared/secrets.ts'
+import { signersAt } from '../../shared/token-secrets.ts'
+import { countersOf, type NamedCounter } from '../limits/limits.usecases.ts'
+
+/** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
+export const ACCOUNT_PLACE = '{account}'
+
+/** What an attempt to sign in is counted by, before anything is hashed. */
+export interface SignInAttempt {
+  /** Counted where the account's owner has not signed in from lately: by account and by network. */
+  elsewhere: readonly NamedCounter[]
+  /** Counted where the owner has: by account and network together, so that no stranger uses it up. */
+  athome: readonly NamedCounter[]
+  /** Stands for the account where there is none: it counts alike. */
+  unknownAccount: string
+  /** The network's names, under the current secret and under the one before. */
+  networks: readonly string[]
+}
+
+/** All of an account's names lead to one counter, since it is the account's number that is counted. */
+export async function signInAttempt(
+  services: Pick<Services, 'config' | 'now'>,
+  { login, address }: { login: string; address: string },
+): Promise<SignInAttempt> {
+  const network = networkOf(address)
+  const [byAccount, byNetwork, athome] = await Promise.all([
+    countersOf(services, [{ limit: 'sign-in.account', subject: '' }]),
+    countersOf(services, [{ limit: 'sign-in.network', subject: network }]),
+    countersOf(services, [{ limit: 'sign-in.known-network', subject: network }]),
+  ])
+  const { tokenSecret, tokenSecrets } = services.config
+  const signers = signersAt(tokenSecrets, services.now())
+  return {
+    elsewhere: [...byAccount.map(ofAccount), ...byNetwork],
+    athome: athome.map(ofAccount),
+    unknownAccount: await hmacToken(tokenSecret, 'unknown-account', login.toLowerCase()),
+    networks: await Promise.all(signers.map((secret) => hmacToken(secret, 'sign-in-network', network))),
+  }
+}
+
+/** Which of them were counted, once it is known who it was. */
+export function countedOf(
+  { elsewhere, athome }: SignInAttempt,
+  { id, isAtHome }: { id: number; isAtHome: boolean },
+): NamedCounter[] {
+  return (isAtHome ? athome : elsewhere).map((counter) => ({
+    ...counter,
+    key: counter.key.replace(ACCOUNT_PLACE, String(id)),
+  }))
+}
+
+function ofAccount(counter: NamedCounter): NamedCounter {
+  return { ...counter, key: `${counter.key}:${ACCOUNT_PLACE}` }
+}

@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
+import * as passwords from '../../src/shared/passwords.ts'
+import { type Answer, call, callXml } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { createAgent } from '../support/people.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const PER_MINUTE = LIMITS['sign-in.account'].minute
+const DAY = 24 * 60 * 60 * 1000
+const OFFICE = '198.51.100.7'
+
+interface Tokens {
+  token?: string
+  access_token?: string
+}
+
+/** Ten seconds into a minute, at noon. */
+const NOW = Math.floor(Date.now() / DAY) * DAY + DAY / 2 + 10_000
+const passwordHash = 'hashed'
+
+let known: MockInstance<typeof passwords.verifyPassword>
+let unknown: MockInstance<typeof passwords.verifyNothing>
+
+// What is counted here is how often something is hashed; hashing hundreds of times would take minutes, and pass into others.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  known = vi.spyOn(passwords, 'verifyPassword').mockImplementation(async (plain, stored) => {
+    return await Promise.resolve({ matches: plain === PASSWORD && stored === passwordHash, needsRehash: false })
+  })
+  unknown = vi.spyOn(passwords, 'verifyNothing').mockResolvedValue({ matches: false, needsRehash: false })
+  await install()
+  await createAgent({ email: 'ada@example.com', userName: 'Ada', passwordHash })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+type Door = (username: string, password: string, address: string) => Promise<Answer<Tokens>>
+
+const authenticate: Door = async (username, password, address) =>
+  await call('POST', '/api/v1/authenticate', {
+    json: { username, password },
+    headers: { 'CF-Connecting-IP': address },
+  })
+
+const oauth: Door = async (username, password, address) =>
+  await call('POST', '/oauth/token', {
+    form: { grant_type: 'password', username, password },
+    headers: { 'CF-Connecting-IP': address },
+  })
+
+let guesses = 0
+/** Another IPv4 address each time. */
+function somewhere(): string {
+  guesses += 1
+  return `203.${(guesses >> 16) & 255}.${(guesses >> 8) & 255}.${guesses & 255}`
+}
+
+async function useUp(username: string, door = authenticate, address = somewhere): Promise<void> {
+  for (let count = 0; count < PER_MINUTE; count += 1) {
+    expect((await door(username, 'wrong', address())).status).not.toBe(429)
+  }
+}
+
+describe.each([
+  ['authenticate', authenticate],
+  ['oauth/token', oauth],
+])('at %s', (_, door) => {
+  test('an account withstands a thousand addresses: after the limit nothing is tried any more', async () => {
+    await useUp('ada@example.com', door)
+    const refused = await door('ada@example.com', PASSWORD, somewhere())
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('50')
+    expect(known).toHaveBeenCalledTimes(PER_MINUTE)
+  })
+
+  test('many guesses at once are no more than so many one after the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => await door('ada@example.com', 'wrong', somewhere())),
+    )
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(PER_MINUTE)
+  })
+
+  test('an address cannot try a thousand accounts', async () => {
+    const { minute } = LIMITS['sign-in.network']
+    const statuses: number[] = []
+    for (let index = 0; index < minute + 5; index += 1) {
+      statuses.push((await door(`p${index}@example.com`, 'wrong', OFFICE)).status)
+    }
+    expect(statuses.slice(0, minute)).not.toContain(429)
+    expect(statuses.slice(minute)).toEqual([429, 429, 429, 429, 429])
+    expect((await door('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
+  })
+})
+
+describe('one account is one bucket', () => {
+  test('whatever it is called, and at both doors', async () => {
+    const names = ['ada@example.com', 'ADA@example.com', 'Ada', 'ada', 'aDa']
+    for (let count = 0; count < PER_MINUTE; count += 1) {
+      const door = count % 2 === 0 ? authenticate : oauth
+      expect((await door(names[count % names.length] ?? '', 'wrong', somewhere())).status).not.toBe(429)
+    }
+    for (const name of names) expect((await authenticate(name, PASSWORD, somewhere())).status).toBe(429)
+    expect((await oauth('Ada', PASSWORD, somewhere())).status).toBe(429)
+  })
+
+  test('which nobody else’s failures fill', async () => {
+    await createAgent({ email: 'bob@example.com', passwordHash })
+    await useUp('ada@example.com')
+    expect((await authenticate('bob@example.com', PASSWORD, somewhere())).status).toBe(200)
+  })
+
+  test('from the addresses of one IPv6 line too, which are one network', async () => {
+    const { minute } = LIMITS['sign-in.network']
+    const statuses: number[] = []
+    for (let index = 0; index <= minute; index += 1) {
+      statuses.push((await authenticate(`p${index}`, 'wrong', `2001:db8:1:2::${index.toString(16)}`)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect((await authenticate('p0', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
+  })
+})
+
+describe('an unknown name', () => {
+  test('gets the same answers after as many attempts, for as many trips, and as much hashing', async () => {
+    const seen: unknown[] = []
+    for (const name of ['ada@example.com', 'nobody@example.com', 'no such name']) {
+      const answers: unknown[] = []
+      for (let count = 0; count < PER_MINUTE + 2; count += 1) {
+        const { status, body, cost, headers } = await authenticate(name, 'wrong', somewhere())
+        answers.push([status, body, cost.trips, headers.has('Retry-After')])
+      }
+      seen.push(answers)
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+
+  test('is hashed for as a known one is, and neither when the limit is reached', async () => {
+    await useUp('ada@example.com')
+    await useUp('nobody@example.com')
+    expect([known.mock.calls.length, unknown.mock.calls.length]).toEqual([PER_MINUTE, PER_MINUTE])
+    await authenticate('ada@example.com', PASSWORD, somewhere())
+    await authenticate('nobody@example.com', PASSWORD, somewhere())
+    expect([known.mock.calls.length, unknown.mock.calls.length]).toEqual([PER_MINUTE, PER_MINUTE])
+  })
+
+  test('and an address leave nothing readable behind', async () => {
+    await authenticate('my secret typed into the wrong field', 'x', OFFICE)
+    const { results } = await env.DB.prepare('SELECT * FROM limit_counters').all()
+    expect(results).toHaveLength(4)
+    expect(JSON.stringify(results)).not.toMatch(/secret|198\.51/)
+  })
+})
+
+describe('the owner', () => {
+  test('is not locked out where they signed in before, whatever strangers do', async () => {
+    expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(200)
+    await useUp('Ada')
+    expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(429)
+    const { status, cost } = await authenticate('ada@example.com', PASSWORD, OFFICE)
+    expect([status, cost.trips]).toEqual([200, 2])
+    expect((await oauth('Ada', PASSWORD, OFFICE)).status).toBe(200)
+  })
+
+  test('nor by a neighbour in the same network who fails at other accounts', async () => {
+    await authenticate('ada@example.com', PASSWORD, OFFICE)
+    for (let index = 0; index <= LIMITS['sign-in.network'].minute; index += 1) {
+      await authenticate(`p${index}@example.com`, 'wrong', OFFICE)
+    }
+    expect((await authenticate('p@example.com', 'wrong', OFFICE)).status).toBe(429)
+    expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(200)
+  })
+
+  test('has an allowance there that ends as well', async () => {
+    await authenticate('ada@example.com', PASSWORD, OFFICE)
+    await useUp('ada@example.com', authenticate, () => OFFICE)
+    expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
+    expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(200)
+  })
+
+  test('is a stranger again after thirty days', async () => {
+    await authenticate('ada@example.com', PASSWORD, OFFICE)
+    await env.DB.prepare('UPDATE sign_in_networks SET last_used_at = ?1')
+      .bind(Date.now() - 30 * DAY)
+      .run()
+    await useUp('ada@example.com')
+    expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
+  })
+
+  test('may sign in as often as they like: only failures count', async () => {
+    for (let count = 0; count < PER_MINUTE + 5; count += 1) {
+      expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(200)
+    }
+  })
+
+  test('who is known to a network makes nobody else known to it', async () => {
+    await createAgent({ email: 'bob@example.com', passwordHash })
+    await authenticate('ada@example.com', PASSWORD, OFFICE)
+    await useUp('bob@example.com')
+    expect((await authenticate('bob@example.com', PASSWORD, OFFICE)).status).toBe(429)
+  })
+})
+
+test('a day has its limit too, which minutes do not end', async () => {
+  const { day } = LIMITS['sign-in.account']
+  for (let count = 0; count < day; count += 1) {
+    vi.setSystemTime(NOW + Math.floor(count / PER_MINUTE) * 60_000)
+    expect((await authenticate('ada@example.com', 'wrong', somewhere())).status).toBe(401)
+  }
+  vi.setSystemTime(NOW + DAY / 2 - 40_000)
+  const refused = await authenticate('ada@example.com', PASSWORD, somewhere())
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+  vi.setSystemTime(NOW + DAY / 2)
+  expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(200)
+})
+
+test('a refusal is written in XML too, and as RFC 6749 writes it', async () => {
+  await useUp('ada@example.com')
+  const form = { username: 'ada@example.com', password: PASSWORD }
+  const { status, response } = await callXml('POST', '/api/v1/authenticate', { form })
+  expect([status, response.message]).toEqual([429, 'Too many requests. Try again later.'])
+  const refused = await oauth('ada@example.com', PASSWORD, somewhere())
+  expect(refused.body).toMatchObject({ error: 'temporarily_unavailable' })
+})
+
+describe('the installer’s token', () => {
+  const knock = async (token: string, address: string) =>
+    await call('POST', '/api/v1/database-config', {
+      form: { default: 'd1' },
+      headers: { 'X-Install-Token': token, 'CF-Connecting-IP': address },
+    })
+
+  test('is not for guessing: after the limit not even the right one is taken from that network', async () => {
+    for (let count = 0; count < LIMITS['install-token.network'].minute; count += 1) {
+      expect((await knock(`guess ${count}`, OFFICE)).status).toBe(403)
+    }
+    expect((await knock('guess', OFFICE)).status).toBe(429)
+    const refused = await knock(env.INSTALL_TOKEN, OFFICE)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('50')
+    expect((await knock(env.INSTALL_TOKEN, somewhere())).status).toBe(409)
+  })
+
+  test('that is right does not count', async () => {
+    for (let count = 0; count <= LIMITS['install-token.network'].minute; count += 1) {
+      expect((await knock(env.INSTALL_TOKEN, OFFICE)).status).toBe(409)
+    }
+  })
+})
