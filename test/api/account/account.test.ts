@@ -174,14 +174,17 @@ describe('sessions', () => {
     const phone = (await signIn()).body.data
     await call('POST', '/api/v1/pushtoken', {
       token: phone.token,
-      json: { id: agent.id, push_token: 'phone', os: 'ios' },
+      json: { id: agent.id, push_token: 'device-token-1', os: 'ios' },
     })
-    await call('POST', '/api/v1/pushtoken', { as: agent, json: { id: agent.id, push_token: 'mine', os: 'ios' } })
+    await call('POST', '/api/v1/pushtoken', {
+      as: agent,
+      json: { id: agent.id, push_token: 'device-token-2', os: 'ios' },
+    })
     expect((await call('DELETE', `${ROOT}/sessions`, { as: agent })).status).toBe(200)
     expect([await whoAmI(phone.token), await whoAmI(agent.token), await whoAmI(stranger.token)]).toEqual([
       401, 200, 200,
     ])
-    expect(await rowsOf('SELECT token FROM push_tokens')).toEqual([{ token: 'mine' }])
+    expect(await rowsOf('SELECT token FROM push_tokens')).toEqual([{ token: 'device-token-2' }])
   })
 
   test('tell when they were last used', async () => {
