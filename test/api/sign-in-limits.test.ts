@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
+import { runJobs } from '../../src/scheduled/jobs.ts'
+import { createServices } from '../../src/services.ts'
 import * as passwords from '../../src/shared/passwords.ts'
 import { type Answer, call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -190,6 +192,16 @@ describe('the owner', () => {
       .run()
     await useUp('ada@example.com')
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
+  })
+
+  test('is forgotten where they have not been for thirty days: nothing of it stays', async () => {
+    await authenticate('ada@example.com', PASSWORD, OFFICE)
+    const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+    const left = async () => await env.DB.prepare('SELECT count(*) AS n FROM sign_in_networks').first('n')
+    await runJobs(services, NOW + 29 * DAY)
+    expect(await left()).toBe(1)
+    await runJobs(services, NOW + 30 * DAY)
+    expect(await left()).toBe(0)
   })
 
   test('may sign in as often as they like: only failures count', async () => {

@@ -12,7 +12,7 @@ export interface SignInAttempt {
   /** Counted where the account's owner has not signed in from lately: by account and by network. */
   elsewhere: readonly NamedCounter[]
   /** Counted where the owner has: by account and network together, so that no stranger uses it up. */
-  athome: readonly NamedCounter[]
+  atHome: readonly NamedCounter[]
   /** Stands for the account where there is none: it counts alike. */
   unknownAccount: string
   /** The network's names, under the current secret and under the one before. */
@@ -25,7 +25,7 @@ export async function signInAttempt(
   { login, address }: { login: string; address: string },
 ): Promise<SignInAttempt> {
   const network = networkOf(address)
-  const [byAccount, byNetwork, athome] = await Promise.all([
+  const [byAccount, byNetwork, atHome] = await Promise.all([
     countersOf(services, [{ limit: 'sign-in.account', subject: '' }]),
     countersOf(services, [{ limit: 'sign-in.network', subject: network }]),
     countersOf(services, [{ limit: 'sign-in.known-network', subject: network }]),
@@ -34,7 +34,7 @@ export async function signInAttempt(
   const signers = signersAt(tokenSecrets, services.now())
   return {
     elsewhere: [...byAccount.map(ofAccount), ...byNetwork],
-    athome: athome.map(ofAccount),
+    atHome: atHome.map(ofAccount),
     unknownAccount: await hmacToken(tokenSecret, 'unknown-account', login.toLowerCase()),
     networks: await Promise.all(signers.map((secret) => hmacToken(secret, 'sign-in-network', network))),
   }
@@ -42,10 +42,10 @@ export async function signInAttempt(
 
 /** Which of them were counted, once it is known who it was. */
 export function countedOf(
-  { elsewhere, athome }: SignInAttempt,
+  { elsewhere, atHome }: SignInAttempt,
   { id, isAtHome }: { id: number; isAtHome: boolean },
 ): NamedCounter[] {
-  return (isAtHome ? athome : elsewhere).map((counter) => ({
+  return (isAtHome ? atHome : elsewhere).map((counter) => ({
     ...counter,
     key: counter.key.replace(ACCOUNT_PLACE, String(id)),
   }))

@@ -84,9 +84,9 @@ function isAtHome({ attempt, now }: SignInQuestion): SQL {
 
 /** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
 function countersOf(question: SignInQuestion): SQL<string> {
-  const { elsewhere, athome, unknownAccount } = question.attempt
+  const { elsewhere, atHome, unknownAccount } = question.attempt
   return sql<string>`(
-    SELECT iif(${isAtHome(question)}, replace(${JSON.stringify(athome)}, ${ACCOUNT_PLACE}, u.id),
+    SELECT iif(${isAtHome(question)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, u.id),
       replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(u.id, ${unknownAccount})))
     FROM (SELECT 1) AS base LEFT JOIN users u ON u.id = (${idOf(question.login)}))`
 }
