@@ -15,6 +15,8 @@ import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } f
 import { RememberingRouter } from './http/router.ts'
 import { standingHeaders } from './http/standing-headers.ts'
 import { confirmationPages } from './pages/confirmation.routes.ts'
+import { accountPages } from './pages/account.routes.ts'
+import { speakPages } from './pages/page.ts'
 import { createRequestServices } from './services.ts'
 
 /** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
@@ -30,6 +32,9 @@ export function createApp(): Hono<AppEnv> {
   oauthApi(app.basePath('/oauth'))
   healthApi(app.basePath('/health'))
   confirmationPages(app.basePath('/confirm'))
+  const account = app.basePath('/account')
+  speakPages(account)
+  accountPages(account)
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
   // As a middleware it would stand in the way of every request; only those that no route takes may need it.

@@ -2,7 +2,7 @@ import { sendDeliveries } from '../modules/notifications/deliver.usecases.ts'
 import { acknowledgeTicket } from '../modules/notifications/acknowledgement.usecases.ts'
 import { notifyOf } from '../modules/notifications/fan-out.usecases.ts'
 import { mayNotify } from '../modules/notifications/recipients.policy.ts'
-import { sendAccountMail } from '../modules/people/account-mails.usecases.ts'
+import { sendAccountMail, sendChangeMail } from '../modules/people/account-mails.usecases.ts'
 import { removePurgedFiles } from '../modules/tickets/delete-tickets.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/ticket-confirmation.usecases.ts'
@@ -51,6 +51,8 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
     services.log.info('a mail waits for its limit', { eventId: event.id })
     await services.events.postpone(event.id, Number(error.headers['Retry-After'] ?? 60))
   }
+  if (event.type === 'user.email_change_requested') await sendChangeMail(services, event, 'proof')
+  if (event.type === 'user.email_change_told') await sendChangeMail(services, event, 'return')
 }
 
 async function mailLink(services: Services, event: StoredEvent): Promise<void> {

@@ -15,6 +15,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
     // A used refresh token must stay as long as its session: only so is its second use noticed.
     purge(database, sql`sessions`, sql`expires_at <= ${now}`),
     purge(database, sql`user_tokens`, sql`expires_at <= ${now}`),
+    purge(database, sql`email_changes`, sql`return_expires_at <= ${now}`),
     purge(database, sql`idempotency_keys`, sql`created_at <= ${now - DAY}`),
     purge(database, sql`sign_in_networks`, sql`last_used_at <= ${now - NETWORK_DAYS * DAY}`),
     purge(database, sql`limit_counters`, sql`window_ends_at <= ${now}`, STEP_OF_COUNTERS),

@@ -19,6 +19,8 @@ export const EVENT_TYPES = [
   'user.activation_requested',
   'user.password_reset_requested',
   'user.password_reset',
+  'user.email_change_requested', // changeId: the new address is mailed a link that proves it
+  'user.email_change_told', // changeId: the old address is mailed a link that takes it back
   'user.updated',
   'user.activated',
   'user.deactivated',

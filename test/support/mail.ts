@@ -57,3 +57,10 @@ export function tokenIn(mail: OutgoingMail | undefined): string {
   if (token === undefined) throw new Error('The mail holds no token.')
   return token
 }
+
+/** Path and query of the page that the mail links to. */
+export function linkIn(mail: OutgoingMail | undefined): string {
+  const link = /^https:\/\/desk\.example\.com(\/\S+)$/m.exec(mail?.text ?? '')?.[1]
+  if (link === undefined) throw new Error('The mail holds no link.')
+  return link
+}

@@ -12,12 +12,13 @@ import {
   text,
 } from '../../http/parameters/atoms.ts'
 import { pageRequest, type PageInput } from '../../http/pages.ts'
-import type { PersonFields, UserFilter } from '../../modules/people/people.types.ts'
+import { MIN_PASSWORD, type PersonFields, type UserFilter } from '../../modules/people/people.types.ts'
 import type { Role } from '../../shared/identity.types.ts'
 import { unicodePattern } from '../../shared/unicode.ts'
 import { countryCode } from './country-code.ts'
 
-export const MIN_PASSWORD = 6
+export { MIN_PASSWORD } from '../../modules/people/people.types.ts'
+
 const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
 
 /** Kept as digits, so that one number is one text however it was written. */

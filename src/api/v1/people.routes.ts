@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
-import { id, text } from '../../http/parameters/atoms.ts'
+import { id, optional, password, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import { activateUser } from '../../modules/people/account-access.usecases.ts'
@@ -9,11 +9,17 @@ import { listAgents, readCustomer } from '../../modules/people/profile.usecases.
 import { registerUser } from '../../modules/people/registration.usecases.ts'
 import { listCustomers } from '../../modules/people/user-lists.usecases.ts'
 import { presentReducedUser, presentUser } from '../shared/people.presenter.ts'
-import { customerFilterShape, readPersonFields, readUserQuery, registerSchema } from '../shared/people.schemas.ts'
+import {
+  customerFilterShape,
+  MIN_PASSWORD,
+  readPersonFields,
+  readUserQuery,
+  registerSchema,
+} from '../shared/people.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
-const mailedToken = () => z.object({ token: text({ max: 128 }) })
+const activation = () => z.object({ token: text({ max: 128 }), password: optional(password({ min: MIN_PASSWORD })) })
 const oneUser = () => z.object({ user_id: id() })
 const customers = () => listSchema(customerFilterShape())
 
@@ -28,8 +34,8 @@ export function peopleRoutes(api: Api): void {
       if (registered.kind === 'created') return respond(c, { data: { user: presentUser(registered.user) } })
       return respond(c, { data: { user: { email: registered.email } }, message: 'Check your mail' })
     })
-    .post('/helpdesk/activate', operation('public', mailedToken, { limit: 'guest' }), async (c) => {
-      const user = await activateUser(c.var.services, c.var.caller, c.var.input.token)
+    .post('/helpdesk/activate', operation('public', activation, { limit: 'guest' }), async (c) => {
+      const user = await activateUser(c.var.services, c.var.caller, c.var.input)
       return respond(c, { data: { user: presentUser(user) } }, { 'Cache-Control': 'no-store' })
     })
     .get('/helpdesk/agents', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {

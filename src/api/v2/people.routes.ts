@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
-import { email, id, password, text } from '../../http/parameters/atoms.ts'
+import { email, id, optional, password, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { requestPasswordReset, resetPassword } from '../../modules/people/account-access.usecases.ts'
 import { editUser, setUserActive } from '../../modules/people/profile.usecases.ts'
@@ -19,7 +19,7 @@ import type { Api } from '../shared/face.ts'
 
 const forgotten = () => z.object({ email: email() })
 const reset = () => z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
-const edit = () => z.object({ ...editSchema().shape, user_id: id() })
+const edit = () => z.object({ ...editSchema().shape, user_id: id(), current_password: optional(password()) })
 const filter = () => listSchema(userFilterShape())
 
 /** Specification section 5; operations.md section 1. */
@@ -38,9 +38,11 @@ export function peopleRoutes(api: Api): void {
       '/helpdesk/user/edit/:user_id',
       operation('user', edit, { apiKey: 'required' }),
       async (c) => {
-        const change = { userId: c.var.input.user_id, fields: readPersonFields(c.var.input) }
-        const user = await editUser(c.var.services, c.var.caller, change)
-        return respond(c, { data: { user: presentUser(user) } })
+        const { user_id: userId, current_password: currentPassword } = c.var.input
+        const edit = { userId, fields: readPersonFields(c.var.input), currentPassword }
+        const { user, pendingEmail } = await editUser(c.var.services, c.var.caller, edit)
+        const message = pendingEmail === null ? '' : 'Check the mail at the new address: until then the old one stays'
+        return respond(c, { message, data: { user: presentUser(user), pending_email: pendingEmail } })
       },
     )
     .on(

@@ -52,6 +52,8 @@ export const LIMITS = {
 
   /** Changes of an e-mail address, which could otherwise ask for everybody's whether it is taken. */
   'address-probe.account': { scope: 'account', minute: 5, day: 30 },
+  /** The same by staff, who find customers by other ways as well. */
+  'address-probe.staff': { scope: 'account', minute: 60, day: 2000 },
   /** The public knowledge base's search, as one types, from an office. */
   'article-search.network': { scope: 'network', minute: 600, day: 50_000 },
 } as const satisfies Record<string, Limit>

@@ -13,7 +13,9 @@ import {
   requestNoMail,
 } from './account-tokens.repository.ts'
 import { type AccountTokenPurpose, createAccountToken } from './account-tokens.ts'
-import { accountTokenInvalid } from './people.errors.ts'
+import { findActivation } from './email-changes.repository.ts'
+import { makeProven } from './email-changes.usecases.ts'
+import { accountTokenInvalid, passwordKept, passwordTooShort } from './people.errors.ts'
 import { mailboxOffer } from './people.policy.ts'
 import { findAccountByEmail } from './people.repository.ts'
 import type { User } from './people.types.ts'
@@ -22,14 +24,62 @@ import { spendMailLimits } from './registration.usecases.ts'
 
 const GUEST = { kind: 'guest', widgetKeyId: null } as const
 
+interface MailedToken {
+  token: string
+  purpose: AccountTokenPurpose
+}
+
+export interface AccountLink {
+  company: string
+  email: string
+  /**
+   * Whether a password is chosen behind the link. Where one was given with the registration it must be: whoever reads the
+   * mailbox may be somebody else than who gave it.
+   */
+  password: 'kept' | 'optional' | 'required'
+}
+
+/** What a mailed link is about. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+export async function readAccountLink(services: Services, caller: Caller, mailed: MailedToken): Promise<AccountLink> {
+  const { owner, company } = await findUsedToken(services, caller, mailed)
+  return { company, email: owner.email ?? '', password: passwordBehind(owner, mailed.purpose) }
+}
+
+function passwordBehind(owner: AccountTokenOwner, purpose: AccountTokenPurpose): AccountLink['password'] {
+  if (purpose === 'reset') return 'required'
+  if (owner.hasPassword) return 'kept'
+  return owner.givenPasswordHash === null ? 'optional' : 'required'
+}
+
+export interface Activation {
+  token: string
+  password?: string
+  /** Set where anybody may have opened the link: then the password of the registration does not count by itself. */
+  mustChoosePassword?: boolean
+}
+
 /**
  * Opens the mailed link: the address is verified, an account that never began becomes active, and the tickets that waited
- * for it (status 6) are opened. 422 that names `token` when it is unknown, used or too old.
+ * for it (status 6) are opened. The password that is sent counts, else the one that was given with this link's registration.
+ * The token of a changed address proves that address. 422 that names `token` when it is unknown, used or too old, and
+ * `password` when the account has one already.
  */
-export async function activateUser(services: Services, caller: Caller, token: string): Promise<User> {
-  const used = await findUsedToken(services, caller, { token, purpose: 'activate' })
+export async function activateUser(
+  services: Services,
+  caller: Caller,
+  { token, password, mustChoosePassword = false }: Activation,
+): Promise<User> {
+  const tokenHash = await sha256Hex(token)
+  const { owner, change } = await findActivation(services.database, caller, { tokenHash, now: services.now() })
+  if (change) return await makeProven(services, change)
+  if (!owner) throw accountTokenInvalid()
+  if (owner.hasPassword && password !== undefined) throw passwordKept()
+  if (mustChoosePassword && password === undefined && owner.givenPasswordHash !== null) throw passwordTooShort()
+  const given = owner.hasPassword ? null : owner.givenPasswordHash
+  const passwordHash = password === undefined ? given : await hashPassword(password)
   return await orRefuse(async () => {
-    const { user, eventIds } = await activateAccount(services.database, { ...used, actor: GUEST, now: services.now() })
+    const use = { owner, tokenHash, passwordHash, actor: GUEST, now: services.now() }
+    const { user, eventIds } = await activateAccount(services.database, use)
     services.events.publish(eventIds)
     if (!user) throw accountTokenInvalid()
     return user
@@ -48,23 +98,24 @@ export async function requestPasswordReset(services: Services, caller: Caller, e
     await requestNoMail(database, { purpose: 'reset', actor: GUEST, now: now() })
     return
   }
-  const request = { caller, userId: account.id, token, actor: GUEST, now: now() }
+  const request = { caller, userId: account.id, token, passwordHash: null, actor: GUEST, now: now() }
   events.publish(await requestAccountMail(database, request))
 }
 
 /**
  * Sets a new password with the mailed token and signs out every device. It proves the mailbox as well, so that an account
- * that never began begins. 422 that names `token` when it is unknown, used or too old.
+ * that never began begins, and ends a change of address that is still pending. 422 that names `token` when it is unknown,
+ * used or too old.
  */
 export async function resetPassword(
   services: Services,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const used = await findUsedToken(services, caller, { token, purpose: 'reset' })
+  const { owner, tokenHash } = await findUsedToken(services, caller, { token, purpose: 'reset' })
   const passwordHash = await hashPassword(password)
   await orRefuse(async () => {
-    const change = { ...used, actor: GUEST, passwordHash, now: services.now() }
+    const change = { owner, tokenHash, actor: GUEST, passwordHash, now: services.now() }
     services.events.publish(await replacePassword(services.database, change))
   })
 }
@@ -72,12 +123,12 @@ export async function resetPassword(
 async function findUsedToken(
   { database, now }: Services,
   caller: Caller,
-  { token, purpose }: { token: string; purpose: AccountTokenPurpose },
-): Promise<{ owner: AccountTokenOwner; tokenHash: string }> {
+  { token, purpose }: MailedToken,
+): Promise<{ company: string; owner: AccountTokenOwner; tokenHash: string }> {
   const tokenHash = await sha256Hex(token)
-  const owner = await findAccountToken(database, caller, { tokenHash, purpose, now: now() })
+  const { owner, settings } = await findAccountToken(database, caller, { tokenHash, purpose, now: now() })
   if (!owner) throw accountTokenInvalid()
-  return { owner, tokenHash }
+  return { company: settings.company, owner, tokenHash }
 }
 
 /** Two requests with one token: the batch of the second finds it used. */

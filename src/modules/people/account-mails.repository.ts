@@ -1,3 +1,4 @@
+import { mayBeLetIn } from '../../database/account-standing.ts'
 import type { Database } from '../../database/connection.ts'
 import { sql } from '../../database/sql.ts'
 import type { AccountTokenPurpose } from './account-tokens.ts'
@@ -6,10 +7,8 @@ export interface AccountMail {
   purpose: AccountTokenPurpose
   nonce: string
   email: string | null
-  firstName: string
   company: string
   url: string
-  hasPassword: 0 | 1
 }
 
 /** Undefined when the token was used or has run out by now: then there is nothing left to mail. */
@@ -19,10 +18,9 @@ export async function findAccountMail(
 ): Promise<AccountMail | undefined> {
   const [row] = await database.batch([
     database.build.get<AccountMail | undefined>(sql`
-      SELECT t.purpose, t.nonce, u.email, iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url,
-        u.password_hash IS NOT NULL AS hasPassword
+      SELECT t.purpose, t.nonce, u.email, s.company, s.url
       FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
-      WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND u.ban = 0 AND u.is_deleted = 0`),
+      WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND ${mayBeLetIn}`),
   ])
   return row
 }

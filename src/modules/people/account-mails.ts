@@ -1,17 +1,15 @@
 import type { OutgoingMail } from '../../services.types.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import { oneLine, pageLink, paragraph } from '../../shared/mail-text.ts'
-import type { AccountTokenPurpose } from './account-tokens.ts'
 
 export interface AccountMailContent {
-  purpose: AccountTokenPurpose
+  /** `activate`, `reset`; `proof` and `return` of a changed address. */
+  kind: 'activate' | 'reset' | 'proof' | 'return'
   to: string
-  firstName: string
   company: string
-  /** Where the installation's front end lives; empty when nobody configured it. */
+  /** Where the installation's pages are; empty when nobody configured it. */
   baseUrl: string
   token: string
-  hasPassword: boolean
 }
 
 interface Wording {
@@ -19,58 +17,73 @@ interface Wording {
   reason: (company: string) => string
   action: string
   path: string
-  operation: string
   validity: string
+  ignore: string
+  /** Whether an app has a place for the code. */
+  hasCode: boolean
 }
 
-const WORDINGS: Record<AccountTokenPurpose, Wording> = {
+const NOTHING_CHANGES = 'If it was not you, ignore this mail: nothing changes.'
+
+const WORDINGS: Record<AccountMailContent['kind'], Wording> = {
   activate: {
     subject: (company) => `Confirm your e-mail address for ${company}`,
     reason: (company) => `Somebody, probably you, gave this address for an account at ${company}.`,
     action: 'Confirm the address',
     path: '/account/activate',
-    operation: 'POST /api/v1/helpdesk/activate',
     validity: 'The link works once and for three days.',
+    ignore: NOTHING_CHANGES,
+    hasCode: true,
   },
   reset: {
     subject: (company) => `Choose a new password for ${company}`,
     reason: (company) => `Somebody, probably you, asked for a new password for your account at ${company}.`,
     action: 'Choose a new password',
     path: '/account/reset-password',
-    operation: 'POST /api/v2/helpdesk/user/reset/password',
     validity: 'The link works once and for one hour.',
+    ignore: NOTHING_CHANGES,
+    hasCode: true,
+  },
+  proof: {
+    subject: (company) => `Confirm your new e-mail address for ${company}`,
+    reason: (company) => `Somebody, probably you, wants to use this address for an account at ${company}.`,
+    action: 'Confirm the new address',
+    path: '/account/confirm-address',
+    validity: 'The link works once and for three days. Until it was opened, the old address stays.',
+    ignore: NOTHING_CHANGES,
+    hasCode: true,
+  },
+  return: {
+    subject: (company) => `Your e-mail address at ${company} is being changed`,
+    reason: (company) =>
+      `Somebody, probably you, asked to replace this address of your account at ${company} by another.`,
+    action: 'Keep this address, and take the change back',
+    path: '/account/take-back',
+    validity: 'The link works once and for seven days, even after the other address was confirmed.',
+    ignore: 'If it was you, there is nothing to do.',
+    hasCode: false,
   },
 }
 
-const NO_PASSWORD = 'The account has no password yet: afterwards choose one with "Forgot password".'
-const IGNORE = 'If it was not you, ignore this mail: nothing changes.'
-
 /**
- * Pure. The link leads to the front end at the configured address, which sends the token on; whoever has only an app
- * copies the token. Names and the company come from people, so the HTML escapes everything.
+ * Pure. The link opens a page of this service, and nothing but the button there acts; whoever has only an app copies the code.
+ * Nobody's name stands in it: the address may be a stranger's, to whom somebody would speak through such a mail.
  */
-export function composeAccountMail(content: AccountMailContent): OutgoingMail {
-  const { purpose, to, token } = content
-  const wording = WORDINGS[purpose]
+export function composeAccountMail({ kind, to, token, baseUrl, ...content }: AccountMailContent): OutgoingMail {
+  const wording = WORDINGS[kind]
   const company = oneLine(content.company) || 'the helpdesk'
-  const greeting = oneLine(content.firstName) === '' ? 'Hello,' : `Hello ${oneLine(content.firstName)},`
-  const link = pageLink(content.baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
-  const tokenHint = `In an app, enter this code instead (${wording.operation}):`
-  const lines = [greeting, wording.reason(company)]
-  const notes = [wording.validity, ...(purpose === 'activate' && !content.hasPassword ? [NO_PASSWORD] : []), IGNORE]
+  const link = pageLink(baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
+  const lines = ['Hello,', wording.reason(company)]
+  const hint = 'In an app, enter this code instead:'
+  const notes = [wording.validity, wording.ignore]
   const text = [
     ...lines,
     ...(link === null ? [] : [`${wording.action}:\n${link}`]),
-    `${tokenHint}\n${token}`,
+    ...(wording.hasCode ? [`${hint}\n${token}`] : []),
     ...notes,
   ].join('\n\n')
-  const button = link === null ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(wording.action)}</a></p>`
-  const html = [
-    ...lines.map(paragraph),
-    button,
-    paragraph(tokenHint),
-    `<p><code>${escapeHtml(token)}</code></p>`,
-    ...notes.map(paragraph),
-  ].join('\n')
+  const button = link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(wording.action)}</a></p>`]
+  const code = wording.hasCode ? [paragraph(hint), `<p><code>${escapeHtml(token)}</code></p>`] : []
+  const html = [...lines.map(paragraph), ...button, ...code, ...notes.map(paragraph)].join('\n')
   return { to, subject: wording.subject(company), text, html }
 }

@@ -2,6 +2,8 @@ import type { Services } from '../../services.types.ts'
 import type { StoredEvent } from '../../shared/event-types.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
 import { accountToken } from './account-tokens.ts'
+import { findChangeMail } from './email-changes.repository.ts'
+import { type EmailChangeToken, emailChangeToken } from './email-changes.ts'
 import { composeAccountMail } from './account-mails.ts'
 import { findAccountMail } from './account-mails.repository.ts'
 
@@ -15,9 +17,31 @@ export async function sendAccountMail(services: Services, event: Pick<StoredEven
   const tokenId = Number(event.context.tokenId)
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, email, firstName, company, url, hasPassword } = found
+  const { purpose, nonce, email, company, url } = found
   const token = await accountToken(config.tokenSecret, purpose, nonce)
-  const baseUrl = config.publicUrl ?? url
-  const content = { purpose, to: email, firstName, company, baseUrl, token, hasPassword: hasPassword === 1 }
-  await sendWithinLimits(services, { ...composeAccountMail(content), headers: { 'X-Event-Id': String(event.id) } })
+  const outgoing = composeAccountMail({ kind: purpose, to: email, company, baseUrl: config.publicUrl ?? url, token })
+  await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
+}
+
+/**
+ * Sends the mails of `user.email_change_requested` (`proof`, to the new address) and of `user.email_change_told` (`return`, to the
+ * old one). Throws when the mail service refuses, and is then called again.
+ */
+export async function sendChangeMail(
+  services: Services,
+  event: Pick<StoredEvent, 'id' | 'context'>,
+  kind: EmailChangeToken,
+): Promise<void> {
+  const { database, config, now } = services
+  const found = await findChangeMail(database, { changeId: Number(event.context.changeId), kind, now: now() })
+  const to = kind === 'proof' ? found?.newEmail : found?.oldEmail
+  if (!found || to === undefined || to === null) return
+  const token = await emailChangeToken(
+    config.tokenSecret,
+    kind,
+    kind === 'proof' ? found.proofNonce : found.returnNonce,
+  )
+  const { company, url } = found
+  const outgoing = composeAccountMail({ kind, to, company, baseUrl: config.publicUrl ?? url, token })
+  await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }

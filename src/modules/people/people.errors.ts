@@ -1,5 +1,5 @@
 import { createErrorFactory, DomainError, invalidFields } from '../../shared/errors.ts'
-import type { UniqueField } from './people.types.ts'
+import { MIN_PASSWORD, type UniqueField } from './people.types.ts'
 
 export const userNotFound = createErrorFactory({
   kind: 'not_found',
@@ -31,6 +31,12 @@ export const lastAdmin = createErrorFactory({
   message: 'The last active admin cannot be deactivated.',
 })
 
+export const addressIsForAdmins = createErrorFactory({
+  kind: 'forbidden',
+  code: 'people.address_is_for_admins',
+  message: 'Only an admin may change this e-mail address.',
+})
+
 export const accountDeleted = createErrorFactory({
   kind: 'conflict',
   code: 'people.account_deleted',
@@ -59,4 +65,26 @@ export function foreignAddress(): DomainError {
 
 export function countryCodeMissing(): DomainError {
   return invalidFields({ code: ['Code is required with phone/mobile number.'] })
+}
+
+export function addressTaken(): DomainError {
+  return fieldTaken('email')
+}
+
+export function passwordMissing(): DomainError {
+  return invalidFields({ password: ['Choose a new password: whoever changed the address may know the old one.'] })
+}
+
+export function passwordTooShort(): DomainError {
+  return invalidFields({ password: [`Must have at least ${MIN_PASSWORD} characters.`] })
+}
+
+/** A link that confirms an address is not one that replaces a password. */
+export function passwordKept(): DomainError {
+  return invalidFields({ password: ['This account has a password already. Ask for a mail to choose a new one.'] })
+}
+
+export function currentPasswordWrong(isSent: boolean): DomainError {
+  const message = isSent ? 'This is not your current password.' : 'A new e-mail address needs your current password.'
+  return invalidFields({ current_password: [message] })
 }

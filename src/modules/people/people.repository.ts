@@ -1,10 +1,12 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../../drizzle/schema.ts'
+import { wasDeactivated } from '../../database/account-standing.ts'
 import type { Database } from '../../database/connection.ts'
 import { isUniqueViolation } from '../../database/failures.ts'
 import { readAs } from '../../database/gate.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userFields, userOf, type UserRow, userSelection } from './user-row.repository.ts'
@@ -34,11 +36,6 @@ interface StandingRow {
   ban: 0 | 1
   isDeleted: 0 | 1
   wasDeactivated: 0 | 1
-}
-
-/** True when staff ended the account named by `userId`; a mailed link never undoes that. */
-export function wasDeactivated(userId: SQL): SQL<0 | 1> {
-  return sql`EXISTS (SELECT 1 FROM events WHERE subject_type = 'user' AND subject_id = ${userId} AND type = 'user.deactivated')`
 }
 
 function standingStatement(database: Database, email: string) {
@@ -99,18 +96,48 @@ export async function findAccountByEmail(
 export interface EditLookup extends Standing {
   user: User | null
   holders: Holder[]
+  /** Of the account that is edited. */
+  passwordHash: string | null
+  /** Whether every ticket of the person exists for the caller. */
+  isWhollyInScope: boolean
+  /** Null when the limits had room, and this attempt was counted. */
+  freeAt: number | null
 }
 
+interface EditedRow extends UserRow {
+  passwordHash: string | null
+  isWhollyInScope: 0 | 1
+}
+
+/** Who is edited, and who holds what is asked for. The attempt is counted in the same trip, whatever comes of it. */
 export async function findForEdit(
   database: Database,
   caller: Caller,
-  { userId, fields }: { userId: number; fields: PersonFields },
+  { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
+  // A ticket of nobody makes its conditions NULL, which is no yes.
   const { actor, settings, rows } = await readAs(database, caller, [
-    database.build.get<UserRow | undefined>(sql`SELECT ${userSelection} FROM users u WHERE u.id = ${userId}`),
+    roomQuery(counters),
+    countUnlessFull(database, counters),
+    database.build.get<EditedRow | undefined>(sql`
+      SELECT ${userSelection}, u.password_hash AS passwordHash, NOT EXISTS (
+        SELECT 1 FROM tickets t WHERE ${fields.email !== undefined} AND t.user_id = u.id AND ${ticketInScope(caller)} IS NOT TRUE
+      ) AS isWhollyInScope
+      FROM users u WHERE u.id = ${userId}`),
     holdersStatement(database, fields, userId),
   ])
-  return { actor, settings, user: rows[0] ? userOf(rows[0]) : null, holders: rows[1] }
+  const [freeAt, , row, holders] = rows
+  if (!row) return { actor, settings, user: null, holders, passwordHash: null, isWhollyInScope: false, freeAt }
+  const { passwordHash, isWhollyInScope, ...user } = row
+  return {
+    actor,
+    settings,
+    user: userOf(user),
+    holders,
+    passwordHash,
+    isWhollyInScope: isWhollyInScope === 1,
+    freeAt,
+  }
 }
 
 export async function findUser(

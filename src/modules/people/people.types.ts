@@ -1,5 +1,8 @@
 import type { Person, Role } from '../../shared/identity.types.ts'
 
+/** Characters. */
+export const MIN_PASSWORD = 6
+
 /** What may be shown of a user to whom the user exists for: never a hash, a token or a permission. */
 export interface User extends Person {
   role: Role

@@ -4,8 +4,10 @@ import type { Database } from '../../database/connection.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
 import type { Actor } from '../../shared/identity.types.ts'
-import { endMailedTokens, endSessions, requestMail } from './account-tokens.repository.ts'
-import type { NewAccountToken } from './account-tokens.ts'
+import { wasDeactivated } from '../../database/account-standing.ts'
+import { endMailedTokens, endSessions } from './account-tokens.repository.ts'
+import { endChanges, requestChange } from './email-changes.repository.ts'
+import type { NewEmailChange } from './email-changes.ts'
 import type { PersonFields, User } from './people.types.ts'
 import { userColumns, userFields } from './user-row.repository.ts'
 
@@ -15,43 +17,50 @@ export interface Saved {
 }
 
 interface Edit {
-  userId: number
+  user: User
+  /** Everything but the address. */
   fields: PersonFields
   changes: EventChange[]
-  /** Set when the e-mail address changes: the new one must be proven. */
-  token: NewAccountToken | null
+  /** Set when a new address was asked for: it is pending until it is proven. */
+  newEmail: { address: string; change: NewEmailChange } | null
   actor: Actor
   now: number
 }
 
-/** Links mailed to the old address end together with it. */
 export async function updateProfile(database: Database, edit: Edit): Promise<Saved> {
-  const { userId, fields, changes, token, actor, now } = edit
-  const verification = token === null ? {} : { emailVerified: false }
-  const update = database.build
+  const { user, fields, changes, newEmail, actor, now } = edit
+  const { id: userId, email: oldEmail } = user
+  const { build } = database
+  const update = build
     .update(users)
-    .set({ ...userColumns(fields), ...verification, updatedAt: now })
+    .set({ ...userColumns(fields), updatedAt: now })
     .where(eq(users.id, userId))
     .returning(userFields)
-  const event = insertEvent(database, {
-    type: 'user.updated',
-    subjectType: 'user',
-    subjectId: userId,
-    actor,
-    changes,
-    at: now,
-  })
-  if (token === null) {
-    const [updated, events] = await database.batch([update, event])
-    return { user: updated[0], eventIds: events.map(({ id }) => id) }
-  }
-  const [updated, events, , , requests] = await database.batch([
-    update,
-    event,
-    endMailedTokens(database, userId, now),
-    ...requestMail(database, { token, userId, actor, now }),
+  const [updated, events, , , ...requests] = await database.batch([
+    changes.length === 0 ? build.select(userFields).from(users).where(eq(users.id, userId)) : update,
+    changes.length === 0
+      ? build.all<{ id: number }>(sql`SELECT id FROM events WHERE 0`)
+      : insertEvent(database, {
+          type: 'user.updated',
+          subjectType: 'user',
+          subjectId: userId,
+          actor,
+          changes,
+          at: now,
+        }),
+    ...(newEmail === null
+      ? []
+      : requestChange(database, {
+          change: newEmail.change,
+          userId,
+          oldEmail,
+          newEmail: newEmail.address,
+          actor,
+          now,
+        })),
   ])
-  return { user: updated[0], eventIds: [...events, ...requests].map(({ id }) => id) }
+  const eventIds = [...events, ...(requests as { id: number }[][]).flat()].map(({ id }) => id)
+  return { user: updated[0], eventIds }
 }
 
 interface StatusChange {
@@ -60,11 +69,16 @@ interface StatusChange {
   now: number
 }
 
+/** A password that was given with a registration which nobody confirmed does not count: nobody has shown whose it is. */
 export async function activateByStaff(database: Database, { userId, actor, now }: StatusChange): Promise<Saved> {
   const [updated, events] = await database.batch([
     database.build
       .update(users)
-      .set({ active: true, updatedAt: now })
+      .set({
+        active: true,
+        passwordHash: sql`iif(email_verified = 0 AND NOT ${wasDeactivated(sql`${userId}`)}, NULL, password_hash)`,
+        updatedAt: now,
+      })
       .where(eq(users.id, userId))
       .returning(userFields),
     insertEvent(database, { type: 'user.activated', subjectType: 'user', subjectId: userId, actor, at: now }),
@@ -87,6 +101,7 @@ export async function deactivateByStaff(database: Database, { userId, actor, now
       .returning(userFields),
     insertEvent(database, { type: 'user.deactivated', subjectType: 'user', subjectId: userId, actor, at: now }),
     endMailedTokens(database, userId, now),
+    endChanges(database, userId, now),
     ...endSessions(database, userId, now),
   ])
   return { user: results[1][0], eventIds: results[2].map(({ id }) => id) }

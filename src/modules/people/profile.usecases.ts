@@ -2,12 +2,17 @@ import type { EventChange } from '../../database/statements.ts'
 import { isFailedAssertion } from '../../database/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { roleNotAllowed } from '../../shared/identity.errors.ts'
-import { isCustomer, requirePermission } from '../../shared/identity.policy.ts'
+import { isCustomer, isOneself, requirePermission } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
-import { createAccountToken } from './account-tokens.ts'
+import { verifyPassword } from '../../shared/passwords.ts'
+import type { Reservation } from '../limits/limits.types.ts'
+import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
+import { createEmailChange } from './email-changes.ts'
 import {
   accountDeleted,
+  addressIsForAdmins,
   countryCodeMissing,
+  currentPasswordWrong,
   fieldTaken,
   foreignAddress,
   lastAdmin,
@@ -17,7 +22,7 @@ import {
   userNotFound,
 } from './people.errors.ts'
 import { accessToEdit, accessToStatus } from './people.policy.ts'
-import { findForEdit, findUser, listStaff, takenField } from './people.repository.ts'
+import { type EditLookup, findForEdit, findUser, listStaff, takenField } from './people.repository.ts'
 import type { PersonFields, User } from './people.types.ts'
 import { activateByStaff, deactivateByStaff, type Saved, updateProfile } from './profile.repository.ts'
 import { spendMailLimits } from './registration.usecases.ts'
@@ -35,31 +40,74 @@ export async function listAgents(services: Services, caller: Caller): Promise<Us
   return await listStaff(services.database, caller)
 }
 
+export interface Edit {
+  userId: number
+  fields: PersonFields
+  /** Needed for a new e-mail address of one's own. */
+  currentPassword?: string
+}
+
+export interface Edited {
+  user: User
+  /** The address that is mailed a link just now, and counts once that was opened. */
+  pendingEmail: string | null
+}
+
 /**
- * Changes what people write about a person; what is not sent stays. A new e-mail address is unverified until its owner
- * opens the link that is mailed there, and the account can be used meanwhile. 409 names what somebody else has.
+ * Changes what people write about a person; what is not sent stays. A new e-mail address is pending: it counts when its owner
+ * opens the link that is mailed there, and the old one is mailed a link that takes it back. 409 names what somebody else has,
+ * but never to a customer who asks for an address: then it is pending as every other. 429 ends the asking.
  */
-export async function editUser(
-  services: Services,
-  caller: Caller,
-  { userId, fields }: { userId: number; fields: PersonFields },
-): Promise<User> {
+export async function editUser(services: Services, caller: Caller, edit: Edit): Promise<Edited> {
   const { database, config, now } = services
-  const { actor, user, holders } = await findForEdit(database, caller, { userId, fields })
+  const { userId, fields } = edit
+  const counters = await countersOf(services, attemptsOf(caller, fields))
+  const lookup = await findForEdit(database, caller, { userId, fields, counters })
+  const { actor, user, holders } = lookup
   if (!user) throw userNotFound()
   const access = accessToEdit(actor, user)
   if (access === 'absent') throw userNotFound()
   if (access === 'forbidden') throw staffIsForAdmins()
+  requireRoom(lookup.freeAt, now())
   requireCountryCode(fields, user)
   requireOwnAddress(fields, user)
-  const [holder] = holders
+  const address = fields.email === user.email ? undefined : fields.email
+  if (address !== undefined) await requireMayChangeAddress(caller, edit, lookup)
+  const holder = holders.find(({ field }) => field !== 'email' || !isCustomer(actor))
   if (holder) throw fieldTaken(holder.field)
-  const changes = changesOf(user, fields)
-  if (changes.length === 0) return user
-  const newEmail = changes.some(({ field }) => field === 'email') ? fields.email : undefined
-  if (newEmail !== undefined && isCustomer(actor)) await spendMailLimits(services, caller, newEmail)
-  const token = newEmail === undefined ? null : await createAccountToken(config.tokenSecret, 'activate', now())
-  return await saved(services, () => updateProfile(database, { userId, fields, changes, token, actor, now: now() }))
+  if (address !== undefined) await spendMailLimits(services, caller, address)
+  const others = { ...fields, email: undefined }
+  const changes = changesOf(user, others)
+  const newEmail =
+    address === undefined ? null : { address, change: await createEmailChange(config.tokenSecret, now()) }
+  if (changes.length === 0 && newEmail === null) return { user, pendingEmail: null }
+  const saving = { user, fields: others, changes, newEmail, actor, now: now() }
+  return { user: await saved(services, () => updateProfile(database, saving)), pendingEmail: address ?? null }
+}
+
+/** Each of these answers whether somebody else has it. */
+function attemptsOf({ credentials }: Caller, { email, userName, mobile }: PersonFields): Reservation[] {
+  const asks = email !== undefined || (userName !== undefined && userName !== null) || typeof mobile === 'string'
+  if (!asks || credentials.kind !== 'token') return []
+  const limit = credentials.role === 'customer' ? 'address-probe.account' : 'address-probe.staff'
+  return [{ limit, subject: credentials.userId }]
+}
+
+/** One's own with the current password; agents correct what nobody ever proved, of people whom they see wholly; admins all. */
+async function requireMayChangeAddress(
+  caller: Caller,
+  { userId, currentPassword }: Edit,
+  { actor, user, passwordHash, isWhollyInScope }: EditLookup,
+): Promise<void> {
+  if (isOneself(caller, userId)) {
+    const isRight =
+      currentPassword !== undefined &&
+      passwordHash !== null &&
+      (await verifyPassword(currentPassword, passwordHash)).matches
+    if (!isRight) throw currentPasswordWrong(currentPassword !== undefined)
+    return
+  }
+  if (actor.kind !== 'admin' && (user?.emailVerified !== false || !isWhollyInScope)) throw addressIsForAdmins()
 }
 
 /**
@@ -108,9 +156,9 @@ function requireCountryCode({ mobile, phoneNumber, countryCode }: PersonFields, 
   if (isNumberSent && countryCode === undefined && user.countryCode === '') throw countryCodeMissing()
 }
 
-/** Sign-in takes either, so a user name that is an address must be one's own. */
-function requireOwnAddress({ userName, email }: PersonFields, user: User): void {
-  if (userName?.includes('@') === true && userName.toLowerCase() !== (email ?? user.email)) throw foreignAddress()
+/** Sign-in takes either, so a user name that is an address must be one's own, and not one that is pending. */
+function requireOwnAddress({ userName }: PersonFields, user: User): void {
+  if (userName?.includes('@') === true && userName.toLowerCase() !== user.email) throw foreignAddress()
 }
 
 function changesOf(user: User, fields: PersonFields): EventChange[] {

@@ -19,7 +19,11 @@ interface NewCustomer {
   now: number
 }
 
-function insertUser(database: Database, { fields, passwordHash, now }: NewCustomer, active: boolean) {
+function insertUser(
+  database: Database,
+  { fields, passwordHash, now }: Omit<NewCustomer, 'caller' | 'actor'>,
+  active: boolean,
+) {
   return database.build
     .insert(users)
     .values({ ...userColumns(fields), role: 'customer', active, passwordHash, createdAt: now, updatedAt: now })
@@ -53,16 +57,16 @@ export async function insertActiveCustomer(
   return { user: inserted[0], eventIds: events.map(({ id }) => id) }
 }
 
-/** The account waits for the mailed link. Answers the ids of the events. */
+/** The account waits for the mailed link, and so does the password. Answers the ids of the events. */
 export async function insertPendingCustomer(
   database: Database,
   { token, ...customer }: NewCustomer & { token: NewAccountToken },
 ): Promise<number[]> {
-  const { caller, fields, actor, now } = customer
+  const { caller, fields, passwordHash, actor, now } = customer
   const [, registration, , request] = await batchOnce(database, { caller, made: {}, now }, [
-    insertUser(database, customer, false),
+    insertUser(database, { ...customer, passwordHash: null }, false),
     registered(database, customer),
-    ...requestMail(database, { token, userId: userIdOf(fields.email), actor, now }),
+    ...requestMail(database, { token, passwordHash, userId: userIdOf(fields.email), actor, now }),
   ])
   return [...registration, ...request].map(({ id }) => id)
 }
@@ -71,6 +75,8 @@ interface MailRequest {
   caller: Caller
   userId: number
   token: NewAccountToken
+  /** Of the password that counts once the link was opened. */
+  passwordHash: string | null
   actor: Actor
   now: number
 }
@@ -82,23 +88,10 @@ export async function requestAccountMail(database: Database, request: MailReques
   return events.map(({ id }) => id)
 }
 
-/**
- * The link again, for an account that still waits. Two people may now have named a password, one of whom may not own the
- * mailbox, so it has none until its owner chooses one by mail.
- */
-export async function renewActivation(database: Database, request: MailRequest): Promise<number[]> {
-  const { caller, now } = request
-  const [, , events] = await batchOnce(database, { caller, made: {}, now }, [
-    database.build.update(users).set({ passwordHash: null }).where(eq(users.id, request.userId)),
-    ...requestMail(database, request),
-  ])
-  return events.map(({ id }) => id)
-}
-
 /** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
 export async function insertDeadToken(
   database: Database,
-  { caller, userId, token, now }: Omit<MailRequest, 'actor'>,
+  { caller, userId, token, now }: Omit<MailRequest, 'actor' | 'passwordHash'>,
 ): Promise<void> {
   await batchOnce(database, { caller, made: {}, now }, [
     database.build.insert(userTokens).values({ ...token, userId, usedAt: now, createdAt: now }),

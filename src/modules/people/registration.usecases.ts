@@ -17,7 +17,6 @@ import {
   insertActiveCustomer,
   insertDeadToken,
   insertPendingCustomer,
-  renewActivation,
   requestAccountMail,
 } from './registration.repository.ts'
 
@@ -38,7 +37,8 @@ const ATTEMPTS = 3
 /**
  * Registers a customer. Staff makes an active one: 409 when the address, user name or mobile is taken. A guest gets the
  * same answer at the same cost whether the address was taken or free: a link by mail activates a new account, comes again
- * for one that still waits (its password is then dropped), and lets the owner of a living one choose a new password.
+ * for one that still waits (each link with the password that was given with it), and lets the owner of a living one choose a
+ * new password.
  * Customers may not register others (403).
  */
 export async function registerUser(
@@ -126,7 +126,7 @@ async function registerByGuest(services: Services, wanted: Wanted): Promise<Regi
 
 async function writeForGuest(services: Services, { caller, fields, passwordHash, lookup }: Wanted): Promise<number[]> {
   const { actor, account, holders } = lookup
-  if (account) return await mailToOwner(services, account, { caller, actor })
+  if (account) return await mailToOwner(services, account, { caller, passwordHash, actor })
   const { database, config, now } = services
   const isTaken = (field: UniqueField) => holders.some((holder) => holder.field === field)
   const token = await createAccountToken(config.tokenSecret, 'activate', now())
@@ -147,7 +147,7 @@ async function writeForGuest(services: Services, { caller, fields, passwordHash,
 async function mailToOwner(
   { database, config, now }: Services,
   account: AccountStanding,
-  { caller, actor }: { caller: Caller; actor: Actor },
+  { caller, passwordHash, actor }: { caller: Caller; passwordHash: string | null; actor: Actor },
 ) {
   const offer = mailboxOffer(account)
   const purpose = offer === 'reset' ? 'reset' : 'activate'
@@ -155,9 +155,9 @@ async function mailToOwner(
   const request = { caller, userId: account.id, token, actor, now: now() }
   switch (offer) {
     case 'activation':
-      return await renewActivation(database, request)
+      return await requestAccountMail(database, { ...request, passwordHash })
     case 'reset':
-      return await requestAccountMail(database, request)
+      return await requestAccountMail(database, { ...request, passwordHash: null })
     case 'nothing':
       await insertDeadToken(database, request)
       return []

@@ -1,3 +1,4 @@
+import { mayBeLetIn } from '../../database/account-standing.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
@@ -24,7 +25,7 @@ export async function insertTicketCheck(
       INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
       SELECT 'ticket.check_requested', 'ticket', t.id, 'guest', '[]', json_object('userId', u.id), ${now}
       FROM tickets t CROSS JOIN users u ON u.id = t.user_id
-      WHERE t.ticket_number = ${ticketNumber} AND u.email = ${email} AND u.ban = 0 AND u.is_deleted = 0
+      WHERE t.ticket_number = ${ticketNumber} AND u.email = ${email} AND ${mayBeLetIn}
       RETURNING id`),
   ])
   return rows.map(({ id }) => id)
@@ -51,7 +52,7 @@ export async function findTicketLinkContent(
       SELECT t.id AS ticketId, t.ticket_number AS ticketNumber, u.id AS userId, u.token_version AS tokenVersion, u.email,
         iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url
       FROM tickets t CROSS JOIN users u ON u.id = t.user_id CROSS JOIN settings s ON s.id = 1
-      WHERE t.id = ${ticketId} AND u.id = ${userId} AND u.ban = 0 AND u.is_deleted = 0`),
+      WHERE t.id = ${ticketId} AND u.id = ${userId} AND ${mayBeLetIn}`),
   ])
   return row
 }

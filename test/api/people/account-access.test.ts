@@ -153,10 +153,9 @@ describe('activate', () => {
        VALUES ('user.deactivated', 'user', ?1, 'system', '[]', '{}', 1)`,
       userId,
     )
-    expect(await post(ACTIVATE, { token })).toMatchObject({
-      status: 200,
-      body: { data: { user: { active: false, email_verified: true } } },
-    })
+    expect((await post(ACTIVATE, { token })).status).toBe(422)
+    const { results } = await run('SELECT active, email_verified FROM users WHERE id = ?1', userId)
+    expect(results).toEqual([{ active: 0, email_verified: 0 }])
   })
 
   test('refuses a token that is missing, unknown or too old', async () => {

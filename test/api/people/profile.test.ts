@@ -5,7 +5,6 @@ import { signTicketLink } from '../../../src/shared/access-tokens.ts'
 import type { Actor, Role } from '../../../src/shared/identity.types.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { readMails, tokenIn } from '../../support/mail.ts'
 import {
   createAdmin,
   createAgent,
@@ -80,34 +79,13 @@ describe('editing a user', () => {
     expect(response).toMatchObject({ data: { user: { last_name: 'Ünal' } } })
   })
 
-  test('a new address is unverified until its mailed token comes back, and older links end', async () => {
-    await call('POST', '/api/v2/helpdesk/user/change/password', {
-      json: { email: 'cara@example.com' },
-      headers: fromAnywhere(),
-    })
-    const reset = tokenIn((await readMails('user.password_reset_requested'))[0])
-    const { body } = await edit(customer, customer.id, { email: 'NEW@example.com' })
-    expect(body.data.user).toMatchObject({ email: 'new@example.com', email_verified: false, active: true })
-    expect((await call('GET', '/api/v1/authenticate/user', { as: customer })).status).toBe(200)
-    const [mail] = await readMails('user.activation_requested')
-    expect(mail?.to).toBe('new@example.com')
-    const json = { token: reset, password: 'of the old mailbox' }
-    const old = await call('POST', '/api/v2/helpdesk/user/reset/password', { json, headers: fromAnywhere() })
-    expect(old.status).toBe(422)
-    const activated = await call<Answered>('POST', '/api/v1/helpdesk/activate', {
-      json: { token: tokenIn(mail) },
-      headers: fromAnywhere(),
-    })
-    expect(activated.body.data.user).toMatchObject({ email_verified: true })
-  })
-
   test.each([
     ['email', { email: 'TAKEN@example.com' }],
     ['user_name', { user_name: 'TAKEN' }],
     ['mobile', { mobile: '123 456', code: '44' }],
   ])('is told that %s is taken', async (field, fields) => {
     await createCustomer({ email: 'taken@example.com', userName: 'taken', countryCode: '44', mobile: '123456' })
-    const { status, body } = await edit(agent, customer.id, fields)
+    const { status, body } = await edit(admin, customer.id, fields)
     expect(status).toBe(409)
     expect(Object.keys(body.data.errors)).toEqual([field])
   })
@@ -119,14 +97,6 @@ describe('editing a user', () => {
     expect((await edit(agent, customer.id, { code: '44' })).status).toBe(200)
     expect((await edit(agent, customer.id, { mobile: '123456' })).status).toBe(409)
     expect((await edit(agent, customer.id, { mobile: '1234567' })).status).toBe(200)
-  })
-
-  test('two who take one address at once: one gets it, the other 409', async () => {
-    const other = await createCustomer()
-    const answers = await Promise.all(
-      [customer.id, other.id].map((id) => edit(admin, id, { email: 'wanted@example.com' })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test.each([

@@ -21,8 +21,9 @@ async function registerAsGuest(fields: Record<string, unknown>) {
   return await call<Registered>('POST', PATH, { json: fields, headers: fromAnywhere() })
 }
 
-async function activate(token: string) {
-  return await call<Registered>('POST', '/api/v1/helpdesk/activate', { json: { token }, headers: fromAnywhere() })
+async function activate(token: string, more: { password?: string } = {}) {
+  const json = { token, ...more }
+  return await call<Registered>('POST', '/api/v1/helpdesk/activate', { json, headers: fromAnywhere() })
 }
 
 async function signIn(username: string, password = PASSWORD) {
@@ -106,15 +107,51 @@ describe('a guest who registers', () => {
     expect(await readMails('user.password_reset_requested')).toHaveLength(1)
   })
 
-  test('with the address of a waiting account has the link sent again, and neither password counts', async () => {
+  test('with the address of a waiting account has a link of their own, and each password counts with its link only', async () => {
     await registerAsGuest({ email: 'twice@example.com', password: 'the thief came first' })
     await registerAsGuest({ email: 'twice@example.com', password: PASSWORD })
     const mails = await readMails('user.activation_requested')
     expect(mails).toHaveLength(2)
     expect((await activate(tokenIn(mails[1]))).status).toBe(200)
     expect((await signIn('twice@example.com', 'the thief came first')).status).toBe(401)
-    expect((await signIn('twice@example.com')).status).toBe(401)
+    expect((await signIn('twice@example.com')).status).toBe(200)
     expect((await activate(tokenIn(mails[0]))).status).toBe(422)
+    expect((await signIn('twice@example.com')).status).toBe(200)
+  })
+
+  test('twice, and opens the first link, has the password of that one', async () => {
+    await registerAsGuest({ email: 'twice@example.com', password: PASSWORD })
+    await registerAsGuest({ email: 'twice@example.com', password: 'another one' })
+    expect((await activate(tokenIn((await readMails('user.activation_requested'))[0]))).status).toBe(200)
+    expect((await signIn('twice@example.com')).status).toBe(200)
+  })
+
+  test('may choose another password with the mailed token, and then the one of the registration does not count', async () => {
+    await registerAsGuest({ email: 'c@example.com', password: 'the thief knows it' })
+    const token = tokenIn((await readMails('user.activation_requested'))[0])
+    expect((await activate(token, { password: 'short' })).status).toBe(422)
+    expect((await activate(token, { password: PASSWORD })).status).toBe(200)
+    expect((await signIn('c@example.com', 'the thief knows it')).status).toBe(401)
+    expect((await signIn('c@example.com')).status).toBe(200)
+  })
+
+  test('leaves no password with the account, which staff may activate without knowing who gave it', async () => {
+    await registerAsGuest({ email: 'v@example.com', password: PASSWORD })
+    expect(await userRow('v@example.com')).toMatchObject({ password_hash: null })
+    // As rows of before the passwords stood with their links.
+    await env.DB.prepare("UPDATE users SET password_hash = 'kept from before'").run()
+    const [admin, api_key, row] = [await createAdmin(), await createApiKey(), await userRow('v@example.com')]
+    const path = `/api/v2/helpdesk/user/status/${String(row?.id)}`
+    expect((await call('POST', path, { as: admin, json: { status: 0, api_key } })).status).toBe(200)
+    expect(await userRow('v@example.com')).toMatchObject({ active: 1, password_hash: null })
+    expect((await signIn('v@example.com')).status).toBe(401)
+  })
+
+  test('says nothing of their own to a stranger by mail', async () => {
+    await registerAsGuest({ email: 'v@example.com', first_name: 'Win at evil.example', company: 'evil.example' })
+    const [mail] = await readMails('user.activation_requested')
+    expect(JSON.stringify(mail)).not.toContain('evil')
+    expect(mail?.text).not.toMatch(/POST|api\/v/)
   })
 
   test('whose user name or mobile is taken gets an account without them', async () => {

@@ -1,0 +1,118 @@
+import { isFailedAssertion } from '../../database/failures.ts'
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { sha256Hex } from '../../shared/secrets.ts'
+import {
+  findChange,
+  findProvableByMail,
+  type OpenChange,
+  proveChange,
+  proveOwnAddress,
+  takeChangeBack,
+} from './email-changes.repository.ts'
+import type { EmailChangeToken } from './email-changes.ts'
+import { accountTokenInvalid, addressTaken, passwordMissing } from './people.errors.ts'
+import { takenField } from './people.repository.ts'
+import type { User } from './people.types.ts'
+
+const GUEST = { kind: 'guest', widgetKeyId: null } as const
+
+export interface EmailChangeShown {
+  company: string
+  oldEmail: string
+  newEmail: string
+  /** Whoever takes an address back chooses a new password, since whoever changed it knew the one there is. */
+  hasPassword: boolean
+}
+
+/** What a mailed link is about. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+export async function readEmailChange(
+  services: Services,
+  caller: Caller,
+  { kind, token }: { kind: EmailChangeToken; token: string },
+): Promise<EmailChangeShown> {
+  const { company, change } = await findOpen(services, caller, { kind, token })
+  const { oldEmail, newEmail, hasPassword } = change
+  return { company, oldEmail: oldEmail ?? '', newEmail, hasPassword }
+}
+
+/** Whoever reads the new mailbox proves it: from here on it is the account's address. 409 when somebody else has it by now. */
+export async function proveEmailChange(services: Services, caller: Caller, token: string): Promise<User> {
+  const { change } = await findOpen(services, caller, { kind: 'proof', token })
+  return await makeProven(services, change)
+}
+
+/** What `proveEmailChange` does, of a change whose token was found already. */
+export async function makeProven(services: Services, change: OpenChange): Promise<User> {
+  return await orRefuse(async () => {
+    const { user, eventIds } = await proveChange(services.database, { change, actor: GUEST, now: services.now() })
+    services.events.publish(eventIds)
+    if (!user) throw accountTokenInvalid()
+    return user
+  })
+}
+
+/**
+ * Restores the address that the link was mailed to, whether or not the other one was proven, and signs out every device. An
+ * account with a password needs a new one: 422 that names `password`.
+ */
+export async function takeEmailChangeBack(
+  services: Services,
+  caller: Caller,
+  { token, password }: { token: string; password: string | undefined },
+): Promise<void> {
+  const { change } = await findOpen(services, caller, { kind: 'return', token })
+  if (change.hasPassword && password === undefined) throw passwordMissing()
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  await orRefuse(async () => {
+    const decision = { change, passwordHash, actor: GUEST, now: services.now() }
+    services.events.publish(await takeChangeBack(services.database, decision))
+  })
+}
+
+/**
+ * What the receiving server vouches for proves the address it came from: that of an account as it is, and a pending one when the
+ * mail answers one of our mails about a ticket of that account. Without such an answer anybody could ask for a stranger's
+ * address and wait for the stranger to write. `signedTicketIds` are those whose signature the mail carries.
+ */
+export async function proveAddressByMail(
+  services: Services,
+  { address, signedTicketIds }: { address: string; signedTicketIds: readonly number[] },
+): Promise<void> {
+  const { database, events, now } = services
+  const found = await findProvableByMail(database, { address, ticketIds: signedTicketIds, now: now() })
+  if (found.userId !== null) await proveOwnAddress(database, { userId: found.userId, address, now: now() })
+  if (found.change === null) return
+  try {
+    const { eventIds } = await proveChange(database, { change: found.change, actor: { kind: 'system' }, now: now() })
+    events.publish(eventIds)
+  } catch (error) {
+    // Somebody else has the address by now, or the link was opened at the same moment: the mail is taken all the same.
+    if (takenField(error) !== 'email' && !isFailedAssertion(error)) throw error
+  }
+}
+
+async function findOpen(
+  { database, now }: Services,
+  caller: Caller,
+  { kind, token }: { kind: EmailChangeToken; token: string },
+): Promise<{ company: string; change: OpenChange }> {
+  const { settings, change } = await findChange(database, caller, {
+    kind,
+    tokenHash: await sha256Hex(token),
+    now: now(),
+  })
+  if (!change) throw accountTokenInvalid()
+  return { company: settings.company, change }
+}
+
+/** Two requests with one token: the batch of the second finds it used. */
+async function orRefuse<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isFailedAssertion(error)) throw accountTokenInvalid()
+    throw takenField(error) === 'email' ? addressTaken() : error
+  }
+}

@@ -1,0 +1,392 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { proveAddressByMail } from '../../../src/modules/people/email-changes.usecases.ts'
+import { hashPassword } from '../../../src/shared/passwords.ts'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { linkIn, openOutbox, readMails, tokenIn } from '../../support/mail.ts'
+import { openPage, pressButton } from '../../support/pages.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
+import { fromAnywhere } from '../../support/random-address.ts'
+
+const PASSWORD = 'the password of cara'
+const REQUESTED = 'user.email_change_requested'
+const TOLD = 'user.email_change_told'
+
+let passwordHash: string
+let api_key: string
+let cara: TestPerson
+
+beforeEach(async () => {
+  await install()
+  passwordHash ??= await hashPassword(PASSWORD)
+  api_key = await createApiKey()
+  cara = await createCustomer({ email: 'cara@example.com', userName: 'cara', passwordHash })
+})
+
+async function post(path: string, json: Record<string, unknown>) {
+  return await call<{ errors: Record<string, string[]> }>('POST', path, { json, headers: fromAnywhere() })
+}
+
+interface Edited {
+  user: Record<string, unknown>
+  pending_email: string | null
+  errors: object
+}
+
+async function edit(as: TestPerson, target: number, fields: Record<string, unknown>) {
+  const json = { api_key, ...fields }
+  return await call<Edited>('PATCH', `/api/v2/helpdesk/user/edit/${target}`, { as, json, headers: fromAnywhere() })
+}
+
+async function change(email: string, as = cara) {
+  return await edit(as, as.id, { email, current_password: PASSWORD })
+}
+
+async function signIn(username: string, password = PASSWORD): Promise<number> {
+  return (await post('/api/v1/authenticate', { username, password })).status
+}
+
+async function addressOf({ id }: { id: number }) {
+  return await env.DB.prepare('SELECT email, email_verified FROM users WHERE id = ?1').bind(id).first()
+}
+
+async function proofLink(): Promise<string> {
+  return linkIn((await readMails(REQUESTED)).at(-1))
+}
+
+async function returnLink(): Promise<string> {
+  return linkIn((await readMails(TOLD))[0])
+}
+
+async function prove(link: string): Promise<number> {
+  return (await pressButton(link, await openPage(link))).status
+}
+
+async function insertTicket(userId: number, departmentId = 1, status = 1): Promise<number> {
+  const row = await env.DB.prepare(`INSERT INTO tickets
+    (ticket_number, title, user_id, dept_id, priority_id, status, created_at, updated_at) VALUES (?1, 't', ?2, ?3, 1, ?4, 1, 1) RETURNING id`)
+    .bind(crypto.randomUUID(), userId, departmentId, status)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+describe('a changed address', () => {
+  test('is pending: the old one signs in and gets the mails, the new one does neither, until its button is pressed', async () => {
+    const { status, body, cost } = await change('NEW@example.com')
+    expect([status, cost.trips]).toEqual([200, 2])
+    expect(body.data).toMatchObject({
+      user: { email: 'cara@example.com', email_verified: true },
+      pending_email: 'new@example.com',
+    })
+    expect([await signIn('cara@example.com'), await signIn('new@example.com')]).toEqual([200, 401])
+    await post('/api/v2/helpdesk/user/change/password', { email: 'new@example.com' })
+    expect(await readMails('user.password_reset_requested')).toEqual([])
+    const [mail] = await readMails(REQUESTED)
+    expect(mail?.to).toBe('new@example.com')
+    expect(mail?.text).not.toMatch(/POST|api\/v/)
+    const link = linkIn(mail)
+    const page = await openPage(link)
+    expect(page.text).toContain('new@example.com')
+    expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
+    expect((await pressButton(link, page)).status).toBe(200)
+    expect(await addressOf(cara)).toEqual({ email: 'new@example.com', email_verified: 1 })
+    expect([await signIn('cara@example.com'), await signIn('new@example.com')]).toEqual([401, 200])
+    expect((await openPage(link)).status).toBe(422)
+  })
+
+  test('is proven by the mailed code as well, in two trips', async () => {
+    await change('new@example.com')
+    const token = tokenIn((await readMails(REQUESTED))[0])
+    const answer = await post('/api/v1/helpdesk/activate', { token })
+    expect(answer).toMatchObject({ status: 200, body: { data: { user: { email: 'new@example.com' } } } })
+    expect(answer.cost.trips).toBe(2)
+    expect((await post('/api/v1/helpdesk/activate', { token })).status).toBe(422)
+  })
+
+  test('needs the current password, and nothing changes without it', async () => {
+    for (const fields of [{}, { current_password: '' }, { current_password: 'a guess' }]) {
+      const { status, body } = await edit(cara, cara.id, { email: 'new@example.com', first_name: 'X', ...fields })
+      expect([status, Object.keys(body.data.errors)]).toEqual([422, ['current_password']])
+    }
+    for (const staff of [await createAgent({ passwordHash }), await createAdmin({ passwordHash })]) {
+      expect((await edit(staff, staff.id, { email: 'new@example.com' })).status).toBe(422)
+      expect((await change(`new${staff.id}@example.com`, staff)).status).toBe(200)
+    }
+    expect((await edit(cara, cara.id, { email: 'CARA@example.com', company: 'Acme' })).status).toBe(200)
+    const { results } = await env.DB.prepare('SELECT id FROM email_changes WHERE user_id = ?1').bind(cara.id).all()
+    expect(results).toEqual([])
+  })
+
+  test('other fields count at once, and stand in the history without the address', async () => {
+    const { body } = await edit(cara, cara.id, {
+      email: 'new@example.com',
+      company: 'Acme',
+      current_password: PASSWORD,
+    })
+    expect(body.data.user).toMatchObject({ company: 'Acme', email: 'cara@example.com' })
+    const updated = env.DB.prepare("SELECT changes FROM events WHERE type = 'user.updated'")
+    expect(await updated.first('changes')).toBe(JSON.stringify([{ field: 'company', from: '', to: 'Acme' }]))
+  })
+
+  test('replaces one that is still pending, and only the last can be proven', async () => {
+    await change('first@example.com')
+    const first = await proofLink()
+    await change('second@example.com')
+    expect((await openPage(first)).status).toBe(422)
+    expect(await prove(await proofLink())).toBe(200)
+    expect((await addressOf(cara))?.['email']).toBe('second@example.com')
+  })
+
+  test('can be proven for three days, once, and by one of two at the same moment', async () => {
+    await change('new@example.com')
+    const link = await proofLink()
+    const page = await openPage(link)
+    await env.DB.prepare('UPDATE email_changes SET proof_expires_at = ?1').bind(Date.now()).run()
+    expect((await pressButton(link, page)).status).toBe(422)
+    await env.DB.prepare('UPDATE email_changes SET proof_expires_at = ?1')
+      .bind(Date.now() + 60_000)
+      .run()
+    const answers = await Promise.all([pressButton(link, page), pressButton(link, page)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
+  test('ends the links that went to the old address, and a user name that is the old address', async () => {
+    await env.DB.prepare("UPDATE users SET user_name = email WHERE email = 'cara@example.com'").run()
+    await post('/api/v2/helpdesk/user/change/password', { email: 'cara@example.com' })
+    const reset = linkIn((await readMails('user.password_reset_requested'))[0])
+    await change('new@example.com')
+    expect((await openPage(reset)).status).toBe(200)
+    await prove(await proofLink())
+    expect((await openPage(reset)).status).toBe(422)
+    expect(await signIn('cara@example.com')).toBe(401)
+  })
+
+  test.each([
+    ['deactivated', 'active = 0'],
+    ['banned', 'ban = 1'],
+    ['deleted', 'is_deleted = 1'],
+  ])('is neither proven nor taken back for somebody who is %s, and no mail goes out', async (_, columns) => {
+    await change('new@example.com')
+    const links = [await proofLink(), await returnLink()]
+    await env.DB.prepare(`UPDATE users SET ${columns} WHERE id = ?1`).bind(cara.id).run()
+    for (const link of links) expect((await openPage(link)).status).toBe(422)
+    expect([...(await readMails(REQUESTED)), ...(await readMails(TOLD))]).toEqual([])
+  })
+
+  test('of somebody whom staff deactivates ends for good', async () => {
+    await change('new@example.com')
+    const links = [await proofLink(), await returnLink()]
+    const admin = await createAdmin()
+    const path = `/api/v2/helpdesk/user/status/${cara.id}`
+    for (const status of [1, 0])
+      expect((await call('POST', path, { as: admin, json: { status, api_key } })).status).toBe(200)
+    for (const link of links) expect((await openPage(link)).status).toBe(422)
+  })
+})
+
+describe('asking for the address of somebody else', () => {
+  test('answers a customer as any other would, and the link says no only to who reads that mailbox', async () => {
+    await createCustomer({ email: 'taken@example.com' })
+    const shapes = []
+    for (const email of ['taken@example.com', 'free@example.com']) {
+      const { status, body, cost } = await change(email)
+      shapes.push([
+        status,
+        cost.trips,
+        body.message,
+        { ...body.data, pending_email: '', user: { ...body.data.user, updated_at: '' } },
+      ])
+      const link = await proofLink()
+      expect((await openPage(link)).status).toBe(200)
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+    await change('taken@example.com')
+    expect(await prove(await proofLink())).toBe(409)
+    expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
+  })
+
+  test('tells staff of a clash, so that they can mend it', async () => {
+    await createCustomer({ email: 'taken@example.com' })
+    const { status, body } = await edit(await createAdmin(), cara.id, { email: 'taken@example.com' })
+    expect([status, Object.keys(body.data.errors)]).toEqual([409, ['email']])
+  })
+
+  test('two who ask for one address: whoever proves it first has it', async () => {
+    const other = await createCustomer({ passwordHash })
+    await change('wanted@example.com')
+    await change('wanted@example.com', other)
+    const [first, second] = (await readMails(REQUESTED)).map((mail) => linkIn(mail))
+    expect([await prove(second ?? ''), await prove(first ?? '')]).toEqual([200, 409])
+  })
+
+  test.each([['user_name'], ['mobile'], ['email']])('a customer has few attempts a minute at %s', async (field) => {
+    const wanted = { user_name: 'wanted', mobile: '123456', email: 'cara@example.com' }[field]
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await edit(cara, cara.id, { [field]: wanted, code: '44' })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await edit(cara, cara.id, { company: 'needs no attempt' })).status).toBe(200)
+    expect((await edit(await createAgent(), cara.id, { [field]: wanted, code: '44' })).status).toBe(200)
+  })
+
+  test('guesses of the current password are attempts too', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await edit(cara, cara.id, { email: 'new@example.com', current_password: `guess ${n}` })
+    }
+    expect((await change('new@example.com')).status).toBe(429)
+  })
+})
+
+describe('the old address', () => {
+  test('is told, and takes the change back before it was proven, with a new password', async () => {
+    await change('new@example.com')
+    const proof = await proofLink()
+    const [mail] = await readMails(TOLD)
+    expect(mail?.to).toBe('cara@example.com')
+    expect(mail?.text).not.toMatch(/POST|api\/v|new@example/)
+    const link = linkIn(mail)
+    const page = await openPage(link)
+    expect(page.form?.required).toEqual(['password'])
+    expect((await call('GET', '/api/v1/authenticate/user', { as: cara })).status).toBe(200)
+    expect((await pressButton(link, page)).status).toBe(422)
+    expect((await pressButton(link, page, { password: 'of the owner' })).status).toBe(200)
+    expect((await openPage(proof)).status).toBe(422)
+    expect((await call('GET', '/api/v1/authenticate/user', { as: cara })).status).toBe(401)
+    expect([await signIn('cara', PASSWORD), await signIn('cara', 'of the owner')]).toEqual([401, 200])
+    expect((await openPage(link)).status).toBe(422)
+  })
+
+  test('takes it back for seven days after it was proven, whatever a thief did meanwhile', async () => {
+    await change('thief@example.com')
+    await prove(await proofLink())
+    await change('second@example.com')
+    const thiefsReturn = linkIn((await readMails(TOLD)).at(-1))
+    await prove(await proofLink())
+    expect((await addressOf(cara))?.['email']).toBe('second@example.com')
+    const link = await returnLink()
+    expect((await pressButton(link, await openPage(link), { password: 'of the owner' })).status).toBe(200)
+    expect(await addressOf(cara)).toEqual({ email: 'cara@example.com', email_verified: 1 })
+    expect([await signIn('second@example.com'), await signIn('cara@example.com')]).toEqual([401, 401])
+    expect(await signIn('cara@example.com', 'of the owner')).toBe(200)
+    expect((await call('GET', '/api/v1/authenticate/user', { as: cara })).status).toBe(401)
+    expect((await openPage(thiefsReturn)).status).toBe(422)
+  })
+
+  test('cannot be blocked by giving it to somebody else without proof', async () => {
+    await change('thief@example.com')
+    await prove(await proofLink())
+    const squatter = await createCustomer({ email: 'cara@example.com', emailVerified: false })
+    const link = await returnLink()
+    expect((await pressButton(link, await openPage(link), { password: 'of the owner' })).status).toBe(200)
+    expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
+    expect(await addressOf(squatter)).toEqual({ email: null, email_verified: 0 })
+  })
+
+  test('does not after seven days', async () => {
+    await change('new@example.com')
+    const link = await returnLink()
+    const row = await env.DB.prepare('SELECT return_expires_at - created_at AS life FROM email_changes').first()
+    expect(row).toEqual({ life: 7 * 24 * 60 * 60 * 1000 })
+    await env.DB.prepare('UPDATE email_changes SET return_expires_at = ?1').bind(Date.now()).run()
+    expect((await openPage(link)).status).toBe(422)
+  })
+
+  test('a new password ends a change that is pending: whoever asked for it is signed out as well', async () => {
+    await change('thief@example.com')
+    const proof = await proofLink()
+    await post('/api/v2/helpdesk/user/change/password', { email: 'cara@example.com' })
+    const reset = linkIn((await readMails('user.password_reset_requested'))[0])
+    await pressButton(reset, await openPage(reset), { password: 'of the owner' })
+    expect((await openPage(proof)).status).toBe(422)
+  })
+})
+
+describe('an agent', () => {
+  let agent: TestPerson
+
+  beforeEach(async () => {
+    agent = await createAgent()
+  })
+
+  test('corrects an address that was never proven, of a customer whose tickets are all in sight', async () => {
+    const customer = await createCustomer({ email: 'typo@example.com', emailVerified: false })
+    await insertTicket(customer.id, 1)
+    const { status, body } = await edit(agent, customer.id, { email: 'right@example.com' })
+    expect([status, body.data.pending_email]).toEqual([200, 'right@example.com'])
+    expect((await readMails(TOLD)).map(({ to }) => to)).toEqual(['typo@example.com'])
+    await prove(await proofLink())
+    expect(await addressOf(customer)).toEqual({ email: 'right@example.com', email_verified: 1 })
+  })
+
+  test('takes over nobody who proved the address, and nobody with a ticket elsewhere', async () => {
+    const elsewhere = await createCustomer({ email: 'else@example.com', emailVerified: false })
+    await insertTicket(elsewhere.id, 1)
+    await insertTicket(elsewhere.id, 2)
+    for (const { id } of [cara, elsewhere]) {
+      const { status, body } = await edit(agent, id, { email: 'agents-own@example.com', company: 'X' })
+      expect([status, body.message]).toEqual([403, 'Only an admin may change this e-mail address.'])
+    }
+    expect((await edit(agent, cara.id, { company: 'X' })).status).toBe(200)
+    expect(await readMails(REQUESTED)).toEqual([])
+    expect((await edit(agent, cara.id, { user_name: 'agents-own@example.com' })).status).toBe(422)
+  })
+
+  test('loses a change that is pending when the customer proves the address after all', async () => {
+    const customer = await createCustomer({ email: 'c@example.com', emailVerified: false })
+    await edit(agent, customer.id, { email: 'agents-own@example.com' })
+    const proof = await proofLink()
+    await proveAddressByMail(openOutbox().services, { address: 'c@example.com', signedTicketIds: [] })
+    expect(await addressOf(customer)).toEqual({ email: 'c@example.com', email_verified: 1 })
+    expect((await openPage(proof)).status).toBe(422)
+  })
+
+  test('an admin changes any address, and the old one hears of it', async () => {
+    expect((await edit(await createAdmin(), cara.id, { email: 'new@example.com' })).status).toBe(200)
+    expect((await readMails(TOLD)).map(({ to }) => to)).toEqual(['cara@example.com'])
+    const link = await returnLink()
+    expect((await pressButton(link, await openPage(link), { password: 'of the owner' })).status).toBe(200)
+    expect((await openPage(await proofLinkOrNone())).status).toBe(422)
+  })
+})
+
+async function proofLinkOrNone(): Promise<string> {
+  const mails = await readMails(REQUESTED)
+  return mails.length === 0 ? '/account/confirm-address' : linkIn(mails.at(-1))
+}
+
+describe('a mail that the receiving server vouches for', () => {
+  test('proves the address of an account as it is, and lets no password in that nobody confirmed', async () => {
+    await post('/api/v1/helpdesk/register', { email: 'v@example.com', password: 'the thief knows it' })
+    await env.DB.prepare("UPDATE users SET password_hash = ?1 WHERE email = 'v@example.com'").bind(passwordHash).run()
+    await proveAddressByMail(openOutbox().services, { address: 'v@example.com', signedTicketIds: [] })
+    const row = env.DB.prepare("SELECT active, email_verified, password_hash FROM users WHERE email = 'v@example.com'")
+    expect(await row.first()).toEqual({ active: 1, email_verified: 1, password_hash: null })
+  })
+
+  test('proves a pending address when it answers a mail about a ticket of that account', async () => {
+    const ticketId = await insertTicket(cara.id)
+    await change('new@example.com')
+    await proveAddressByMail(openOutbox().services, { address: 'new@example.com', signedTicketIds: [ticketId] })
+    expect(await addressOf(cara)).toEqual({ email: 'new@example.com', email_verified: 1 })
+  })
+
+  test('does not give a stranger’s address to whoever asked for it and waited for the stranger to write', async () => {
+    const other = await createCustomer()
+    const theirs = await insertTicket(other.id)
+    await change('stranger@example.com')
+    for (const signedTicketIds of [[], [theirs], [999_999]]) {
+      await proveAddressByMail(openOutbox().services, { address: 'stranger@example.com', signedTicketIds })
+    }
+    expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
+  })
+
+  test('wakes nobody whom staff ended', async () => {
+    const ended = await createCustomer({ email: 'ended@example.com', active: false, emailVerified: false })
+    await env.DB.prepare(`INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
+      VALUES ('user.deactivated', 'user', ?1, 'system', '[]', '{}', 1)`)
+      .bind(ended.id)
+      .run()
+    await proveAddressByMail(openOutbox().services, { address: 'ended@example.com', signedTicketIds: [] })
+    expect((await addressOf(ended))?.['email_verified']).toBe(0)
+  })
+})

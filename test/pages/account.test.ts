@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../src/shared/passwords.ts'
+import { call, send } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { linkIn, readMails } from '../support/mail.ts'
+import { openPage, pressButton } from '../support/pages.ts'
+import { createCustomer } from '../support/people.ts'
+import { fromAnywhere } from '../support/random-address.ts'
+
+const PASSWORD = 'six or more'
+
+beforeEach(async () => {
+  await install()
+})
+
+async function post(path: string, json: Record<string, unknown>) {
+  return await call('POST', path, { json, headers: fromAnywhere() })
+}
+
+async function register(fields: Record<string, unknown>): Promise<string> {
+  await post('/api/v1/helpdesk/register', fields)
+  return linkIn((await readMails('user.activation_requested')).at(-1))
+}
+
+async function signIn(username: string, password = PASSWORD): Promise<number> {
+  return (await post('/api/v1/authenticate', { username, password })).status
+}
+
+/** Everything that a page may have changed. */
+async function contents(): Promise<string> {
+  const tables = ['users', 'user_tokens', 'email_changes', 'tickets', 'events', 'sessions']
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)))
+  return JSON.stringify(rows.map(({ results }) => results))
+}
+
+describe('the page that activates', () => {
+  test('changes nothing when it is opened, as often as that is, and everything when its button is pressed', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    expect(link).toMatch(/^\/account\/activate\?token=[\w-]{43}$/)
+    const before = await contents()
+    for (const method of ['GET', 'HEAD']) expect((await send(method, link)).status).toBe(200)
+    const page = await openPage(link)
+    expect(await contents()).toBe(before)
+    expect(page.text).toContain('Example Desk')
+    expect(page.text).toContain('nia@example.com')
+    expect(page.form).toMatchObject({ action: 'activate', required: [] })
+    const done = await pressButton(link, page)
+    expect([done.status, done.form]).toEqual([200, null])
+    const row = await env.DB.prepare('SELECT active, email_verified, password_hash FROM users').first()
+    expect(row).toEqual({ active: 1, email_verified: 1, password_hash: null })
+  })
+
+  test('lets a password be chosen behind the link', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    await pressButton(link, await openPage(link), { password: PASSWORD })
+    expect(await signIn('nia@example.com')).toBe(200)
+  })
+
+  test('a stranger who opens the link of somebody else’s registration does not let that password in', async () => {
+    const link = await register({ email: 'victim@example.com', password: 'the thief knows it' })
+    const page = await openPage(link)
+    expect(page.form?.required).toEqual(['password'])
+    const withoutOne = await pressButton(link, page)
+    expect([withoutOne.status, withoutOne.form?.required]).toEqual([422, ['password']])
+    expect(await signIn('victim@example.com', 'the thief knows it')).toBe(401)
+    expect((await pressButton(link, withoutOne, { password: PASSWORD })).status).toBe(200)
+    expect(await signIn('victim@example.com', 'the thief knows it')).toBe(401)
+    expect(await signIn('victim@example.com')).toBe(200)
+  })
+
+  test('shows the form again for a password that is too short, without repeating it', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    const again = await pressButton(link, await openPage(link), { password: 'abcde' })
+    expect(again.status).toBe(422)
+    expect(again.html).toContain('role="alert"')
+    expect(again.html).not.toContain('abcde')
+    expect((await pressButton(link, again, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('costs one trip to open and two to press', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    const opened = await send('GET', link, { headers: fromAnywhere() })
+    expect(opened.headers.get('Server-Timing')).toContain('trips=1')
+    const token = new URL(link, 'https://x').searchParams.get('token') ?? ''
+    const pressed = await send('POST', '/account/activate', { form: { token }, headers: fromAnywhere() })
+    expect(pressed.headers.get('Server-Timing')).toContain('trips=2')
+  })
+})
+
+describe('the page for a new password', () => {
+  test('sets it once, signs out every device, and keeps the token out of the address behind it', async () => {
+    const customer = await createCustomer({ email: 'c@example.com', passwordHash: await hashPassword('the old one') })
+    await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })
+    const link = linkIn((await readMails('user.password_reset_requested'))[0])
+    const before = await contents()
+    const page = await openPage(link)
+    expect(await contents()).toBe(before)
+    expect(page.form).toMatchObject({ action: 'reset-password', required: ['password'] })
+    expect((await pressButton(link, page)).status).toBe(422)
+    expect((await pressButton(link, page, { password: 'short' })).status).toBe(422)
+    expect((await pressButton(link, page, { password: PASSWORD })).status).toBe(200)
+    expect(await signIn('c@example.com')).toBe(200)
+    expect(await signIn('c@example.com', 'the old one')).toBe(401)
+    expect((await call('GET', '/api/v1/authenticate/user', { as: customer })).status).toBe(401)
+    const used = await openPage(link)
+    expect([used.status, used.form]).toEqual([422, null])
+    expect(used.text).toContain('not valid any more')
+  })
+
+  test('does not open for an account that was deactivated or banned after the mail', async () => {
+    await createCustomer({ email: 'c@example.com' })
+    await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })
+    const link = linkIn((await readMails('user.password_reset_requested'))[0])
+    for (const change of ['active = 0', 'active = 1, ban = 1']) {
+      await env.DB.prepare(`UPDATE users SET ${change}`).run()
+      expect((await openPage(link)).status).toBe(422)
+      expect(await readMails('user.password_reset_requested')).toEqual([])
+    }
+  })
+})
+
+describe('every page', () => {
+  const pages = ['activate', 'reset-password', 'confirm-address', 'take-back'].map((name) => `/account/${name}`)
+
+  test.each(pages)('%s refuses what is no token, as a page', async (path) => {
+    for (const query of ['', '?token=', '?token=unknown', `?token=${'x'.repeat(129)}`, '?token[]=a&token[]=b']) {
+      const page = await openPage(path + query)
+      expect(page.status).toBe(422)
+      expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+      expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe')
+    }
+    const posted = await send('POST', path, { form: { token: '"><script>' }, headers: fromAnywhere() })
+    expect(posted.status).toBe(422)
+    expect(await posted.text()).not.toContain('<script')
+  })
+
+  test('does not say whose the token of another page is', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    const token = link.split('=')[1] ?? ''
+    for (const path of pages.slice(1)) {
+      const page = await openPage(`${path}?token=${token}`)
+      expect([page.status, page.html.includes('nia@')]).toEqual([422, false])
+    }
+  })
+
+  test('guesses of tokens are limited, and told so by a page', async () => {
+    const headers = fromAnywhere()
+    const guess = async () => await send('GET', '/account/activate?token=guess', { headers })
+    // The limit's minute may end meanwhile, and begin again.
+    let [refused, guesses] = [await guess(), 1]
+    for (; refused.status === 422 && guesses <= 61; guesses += 1) refused = await guess()
+    expect(guesses).toBeGreaterThan(30)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect(refused.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+  })
+})
