@@ -64,3 +64,8 @@ export function claimsToBeCustomer({ credentials }: Caller): boolean {
 export function fullName({ firstName, lastName, userName, email }: Person): string {
   return `${firstName} ${lastName}`.trim() || userName || email || 'somebody'
 }
+
+/** What a customer is told of somebody whose address they know: no more, or addresses could be asked for names and accounts. */
+export function addressAlone({ email }: Person): Person {
+  return { id: 0, firstName: '', lastName: '', userName: null, email, profilePic: null }
+}

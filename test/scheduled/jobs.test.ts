@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { attachments, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
+import { attachments, emailChanges, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
 import { notifyOf } from '../../src/modules/notifications/fan-out.usecases.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { createServices } from '../../src/services.ts'
@@ -151,6 +151,14 @@ describe('purging', () => {
     const now = Date.now()
     const session = { userId: customer.id, createdAt: 0 }
     const token = { userId: customer.id, purpose: 'reset' as const, createdAt: 0 }
+    const change = {
+      userId: customer.id,
+      newEmail: 'n@example.com',
+      proofNonce: 'a',
+      returnNonce: 'b',
+      proofExpiresAt: 0,
+      createdAt: 0,
+    }
     const key = { caller: 'user:1', route: 'r', digest: 'd', result: {} }
     await batch([
       build.insert(sessions).values([
@@ -160,6 +168,10 @@ describe('purging', () => {
       build.insert(userTokens).values([
         { ...token, nonce: 'a', tokenHash: 'over', expiresAt: now - 1 },
         { ...token, nonce: 'b', tokenHash: 'live', expiresAt: now + DAY },
+      ]),
+      build.insert(emailChanges).values([
+        { ...change, proofHash: 'over', returnHash: 'over', returnExpiresAt: now - 1 },
+        { ...change, proofHash: 'live', returnHash: 'live', returnExpiresAt: now + DAY },
       ]),
       build.insert(idempotencyKeys).values([
         { ...key, key: 'over', createdAt: now - DAY - 1 },
@@ -171,6 +183,7 @@ describe('purging', () => {
       (await env.DB.prepare(query).all<{ name: string }>()).results.map(({ name }) => name)
     expect(await left("SELECT id AS name FROM sessions WHERE id IN ('over', 'live')")).toEqual(['live'])
     expect(await left('SELECT token_hash AS name FROM user_tokens')).toEqual(['live'])
+    expect(await left('SELECT proof_hash AS name FROM email_changes')).toEqual(['live'])
     expect(await left('SELECT key AS name FROM idempotency_keys')).toEqual(['live'])
   })
 

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import { addressAlone } from '../../shared/identity.policy.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
@@ -111,7 +112,7 @@ export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) 
   const { ticket, collaborators, form, lock } = value
   return {
     ...presentTicket(ticket, names),
-    collaborators: collaborators.map((person) => presentPerson(person)),
+    collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
     form,
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),

@@ -5,6 +5,7 @@ import { ticketOfSigned } from '../../shared/mail-addresses.ts'
 import { everySigner } from '../../shared/token-secrets.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
+import { proveAddressByMail } from '../people/email-changes.usecases.ts'
 import { replyToTicket } from '../threads/threads.usecases.ts'
 import { createTicket } from '../tickets/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
@@ -32,6 +33,8 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const signedTicketIds = await signedTickets(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail)
+  // First, so that the mail is then taken as that of the person whose address it proved.
+  if (isVouchedFor) await proveAddressByMail(services, { address: sender, signedTicketIds })
   const counters = await countersOfSender(services, sender, isVouchedFor)
   const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters }
   const context = await findMailContext(services.database, question)

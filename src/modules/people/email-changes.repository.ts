@@ -6,6 +6,7 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, inList, insertEvent } from '../../database/statements.ts'
+import { actorRecord } from '../../shared/identity.policy.ts'
 import type { Actor, Caller, Standing } from '../../shared/identity.types.ts'
 import {
   type AccountTokenOwner,
@@ -125,6 +126,35 @@ function addressChanged(database: Database, { change, actor, now }: Decision, to
   })
 }
 
+/**
+ * Whoever was given the address without any proof and cannot sign in, as by a mail that nobody vouched for, loses it to who proves
+ * to read the mailbox, and the tickets with it: otherwise anybody could keep an address from its owner.
+ */
+function takeOverAddress(
+  { build }: Database,
+  { address, decision: { change, actor, now } }: { address: string; decision: Decision },
+) {
+  const { userId } = change
+  const holder = sql`(SELECT id FROM users WHERE email = ${address} AND id <> ${userId} AND role = 'customer'
+    AND email_verified = 0 AND password_hash IS NULL)`
+  const { actorKind, actorId } = actorRecord(actor)
+  return [
+    build.run(sql`
+      UPDATE ticket_threads SET user_id = ${userId}
+      WHERE ticket_id IN (SELECT id FROM tickets WHERE user_id = ${holder}) AND user_id = ${holder}`),
+    build.run(sql`UPDATE tickets SET user_id = ${userId}, version = version + 1 WHERE user_id = ${holder}`),
+    build.run(sql`
+      UPDATE OR IGNORE ticket_collaborators SET user_id = ${userId}
+      WHERE user_id = ${holder} AND ticket_id NOT IN (SELECT id FROM tickets WHERE user_id = ${userId})`),
+    build.all<{ id: number }>(sql`
+      INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, context, created_at)
+      SELECT 'user.updated', 'user', id, ${actorKind}, ${actorId},
+        json_array(json_object('field', 'email', 'from', email, 'to', NULL)), '{}', ${now}
+      FROM users WHERE id = ${holder} RETURNING id`),
+    build.run(sql`UPDATE users SET email = NULL, updated_at = ${now} WHERE id = ${holder}`),
+  ] as const
+}
+
 /** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
 export async function proveChange(
   database: Database,
@@ -132,11 +162,12 @@ export async function proveChange(
 ): Promise<{ user: User | undefined; eventIds: number[] }> {
   const { change, now } = decision
   const { id, userId, newEmail } = change
-  const [, updated, , , events] = await database.batch([
+  const results = await database.batch([
     assertStill(
       database,
       sql`EXISTS (SELECT 1 FROM email_changes c CROSS JOIN users u ON u.id = c.user_id WHERE c.id = ${id} AND ${isOpen('proof', now)})`,
     ),
+    ...takeOverAddress(database, { address: newEmail, decision }),
     database.build
       .update(users)
       .set({ ...mailboxProven(userId), email: newEmail, userName: userNameBeside(newEmail), updatedAt: now })
@@ -146,12 +177,12 @@ export async function proveChange(
     endMailedTokens(database, userId, now),
     addressChanged(database, decision, newEmail),
   ])
-  return { user: updated[0], eventIds: events.map(({ id: eventId }) => eventId) }
+  return { user: results[6][0], eventIds: [...results[4], ...results[9]].map(({ id: eventId }) => eventId) }
 }
 
 /**
  * The old address counts again, with a password of its owner, and every device is signed out. What was changed after it goes
- * with it, and so do the links that take those changes back. Whoever was given the address meanwhile without proof loses it.
+ * with it, and so do the links that take those changes back.
  */
 export async function takeChangeBack(
   database: Database,
@@ -163,10 +194,7 @@ export async function takeChangeBack(
   const password = passwordHash === null ? {} : { passwordHash }
   const results = await database.batch([
     assertStill(database, sql`EXISTS (SELECT 1 FROM email_changes c WHERE c.id = ${id} AND ${isOpen('return', now)})`),
-    database.build
-      .update(users)
-      .set({ email: null, updatedAt: now })
-      .where(sql`email = ${oldEmail} AND id <> ${userId} AND email_verified = 0`),
+    ...takeOverAddress(database, { address: oldEmail, decision }),
     database.build
       .update(users)
       .set({
@@ -185,7 +213,7 @@ export async function takeChangeBack(
     ...endSessions(database, userId, now),
     addressChanged(database, decision, oldEmail),
   ])
-  return results[8].map(({ id: eventId }) => eventId)
+  return [...results[4], ...results[12]].map(({ id: eventId }) => eventId)
 }
 
 /** Nothing of this account is proven or taken back by mail any more. */

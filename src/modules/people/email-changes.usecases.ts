@@ -82,8 +82,10 @@ export async function proveAddressByMail(
 ): Promise<void> {
   const { database, events, now } = services
   const found = await findProvableByMail(database, { address, ticketIds: signedTicketIds, now: now() })
-  if (found.userId !== null) await proveOwnAddress(database, { userId: found.userId, address, now: now() })
-  if (found.change === null) return
+  if (found.change === null) {
+    if (found.userId !== null) await proveOwnAddress(database, { userId: found.userId, address, now: now() })
+    return
+  }
   try {
     const { eventIds } = await proveChange(database, { change: found.change, actor: { kind: 'system' }, now: now() })
     events.publish(eventIds)

@@ -6,7 +6,7 @@ import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
-import type { Caller, Person, SignedInActor, Standing } from '../../shared/identity.types.ts'
+import type { Actor, Caller, Person, SignedInActor, Standing } from '../../shared/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
 import { ticketOf } from './ticket-row.repository.ts'
 import { visibleTicket } from './tickets.repository.ts'
@@ -36,8 +36,8 @@ export async function listCollaborators(
   database: Database,
   caller: Caller,
   ticketId: number,
-): Promise<Collaborator[] | null> {
-  const { rows } = await readAs(database, caller, [
+): Promise<{ actor: Actor; collaborators: Collaborator[] | null }> {
+  const { actor, rows } = await readAs(database, caller, [
     database.build.get<{ id: number } | undefined>(
       sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`,
     ),
@@ -45,7 +45,7 @@ export async function listCollaborators(
       SELECT ${collaboratorColumns} FROM ticket_collaborators c CROSS JOIN users u ON u.id = c.user_id
       WHERE c.ticket_id = ${ticketId} ORDER BY c.id LIMIT ${sql.raw(String(MAX_COLLABORATORS))}`),
   ])
-  return rows[0] ? rows[1].map(collaboratorOf) : null
+  return { actor, collaborators: rows[0] ? rows[1].map(collaboratorOf) : null }
 }
 
 export interface CollaborationContext extends Standing {

@@ -1,8 +1,8 @@
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidFields } from '../../shared/errors.ts'
-import { isStaff, requireSignedIn } from '../../shared/identity.policy.ts'
-import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
+import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../shared/identity.policy.ts'
+import type { Actor, Caller, SignedInActor } from '../../shared/identity.types.ts'
 import { requireMayAddPeople } from './collaborators.policy.ts'
 import {
   type CollaborationContext,
@@ -18,14 +18,21 @@ import { STATUS, type Ticket } from './tickets.types.ts'
 
 /** Throws 404 when the ticket is out of sight. */
 export async function readCollaborators(services: Services, caller: Caller, ticketId: number): Promise<Collaborator[]> {
-  const collaborators = await listCollaborators(services.database, caller, ticketId)
+  const { actor, collaborators } = await listCollaborators(services.database, caller, ticketId)
   if (collaborators === null) throw ticketNotFound()
-  return collaborators
+  return collaborators.map((collaborator) => shownTo(actor, collaborator))
+}
+
+/** Customers see others by their addresses: who stands behind one that they can name is not theirs to learn. */
+function shownTo(actor: Actor, collaborator: Collaborator): Collaborator {
+  const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === collaborator.user.id)
+  return isKnown ? collaborator : { ...collaborator, user: addressAlone(collaborator.user) }
 }
 
 /**
  * Lets somebody read and answer this one ticket; who is there already stays there. An unknown address becomes a customer,
- * as in copy of a reply. By id only agents name people: ids can be counted through, addresses must be known.
+ * as in copy of a reply. By id only agents name people: ids can be counted through, addresses must be known. A customer is
+ * answered alike whoever has the address, and gets no name for it.
  */
 export async function addCollaborator(
   services: Services,
@@ -36,7 +43,7 @@ export async function addCollaborator(
   return await decideAgainIfChanged(async () => {
     const context = await readCollaboration(database, caller, { ticketId, person })
     const { actor, ticket } = requireMayChange(context)
-    if (context.collaborator) return context.collaborator
+    if (context.collaborator) return shownTo(actor, context.collaborator)
     requireMayJoin(context, { actor, ticket, person })
     const { collaborator, eventIds } = await insertCollaborator(database, caller, {
       actor,
@@ -45,7 +52,7 @@ export async function addCollaborator(
       now: now(),
     })
     events.publish(eventIds)
-    return collaborator
+    return shownTo(actor, collaborator)
   })
 }
 
@@ -83,7 +90,9 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
   const isNamedById = 'userId' in reference
   if (isNamedById && (!known || !isStaff(actor)))
     throw invalidFields({ [field]: ['The selected user id does not exist.'] })
-  if (known?.ban === 1 || known?.isDeleted === 1) throw invalidFields({ [field]: ['This account may not be added.'] })
+  // To a customer a refusal would tell that there is such an account; it sees and hears nothing of the ticket all the same.
+  if (isStaff(actor) && (known?.ban === 1 || known?.isDeleted === 1))
+    throw invalidFields({ [field]: ['This account may not be added.'] })
   if (known?.userId === ticket.requester.id) throw invalidFields({ [field]: ['This is the requester of the ticket.'] })
   if (ticket.collaboratorCount >= MAX_COLLABORATORS) {
     throw invalidFields({ ticket_id: [`A ticket has at most ${MAX_COLLABORATORS} collaborators.`] })

@@ -132,6 +132,37 @@ describe('letting somebody in', () => {
     expect(await events()).toEqual([])
   })
 
+  test('a customer learns nothing of whoever has the address: one that is known, unknown, banned or deleted', async () => {
+    const banned = await createCustomer({ ban: true })
+    const deleted = await createCustomer({ isDeleted: true, active: false })
+    const emails = [friend.email, agent.email, 'new@example.com', banned.email, deleted.email]
+    const answers = []
+    for (const email of emails) {
+      const { status, body, cost } = await add(owner, { email })
+      answers.push([status, cost.trips, { ...body.data.collaborator, id: 0 }])
+    }
+    const blank = { id: 0, user_id: 0, first_name: '', last_name: '', user_name: null, avatar: null }
+    const expected = { ...blank, role: 'ccc', is_active: true }
+    expect(answers).toEqual(emails.map((email) => [200, 2, { ...expected, email }]))
+    expect((await add(owner, { email: friend.email })).body.data.collaborator).toMatchObject({
+      user_id: 0,
+      last_name: '',
+    })
+    const query = { id: ticketId }
+    const listed = await call<object[]>('GET', `${BASE}/get-ticket`, { as: owner, query: { ticket_id: ticketId } })
+    const details = await call<{ ticket: { collaborators: object[] } }>('GET', '/api/v1/helpdesk/ticket', {
+      as: owner,
+      query,
+    })
+    for (const shown of [listed.body.data, details.body.data.ticket.collaborators]) {
+      expect(shown).toMatchObject(emails.map((email) => ({ email, first_name: '', last_name: '', user_name: null })))
+      expect(JSON.stringify(shown)).not.toContain('Friend')
+    }
+    expect(await call('GET', '/api/v1/helpdesk/ticket', { as: banned, query })).toMatchObject({ status: 401 })
+    const seen = await call<object[]>('GET', `${BASE}/get-ticket`, { as: agent, query: { ticket_id: ticketId } })
+    expect(seen.body.data[0]).toMatchObject({ user_id: friend.id, last_name: 'Friend' })
+  })
+
   test('customers cannot count through ids', async () => {
     const known = await add(owner, { user_id: friend.id })
     const unknown = await add(owner, { user_id: 4711 })
@@ -184,7 +215,9 @@ describe('the list', () => {
         query: { ticket_id: ticketId },
       })
       expect([status, cost.trips]).toEqual([200, 1])
-      expect(body.data).toMatchObject([{ user_id: friend.id, email: friend.email, is_active: true }])
+      // The requester knows the address and learns no more from it.
+      const user_id = as === owner ? 0 : friend.id
+      expect(body.data).toMatchObject([{ user_id, email: friend.email, is_active: true }])
     }
   })
 

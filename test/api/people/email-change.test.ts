@@ -187,7 +187,7 @@ describe('a changed address', () => {
 
 describe('asking for the address of somebody else', () => {
   test('answers a customer as any other would, and the link says no only to who reads that mailbox', async () => {
-    await createCustomer({ email: 'taken@example.com' })
+    const holder = await createCustomer({ email: 'taken@example.com' })
     const shapes = []
     for (const email of ['taken@example.com', 'free@example.com']) {
       const { status, body, cost } = await change(email)
@@ -201,8 +201,11 @@ describe('asking for the address of somebody else', () => {
       expect((await openPage(link)).status).toBe(200)
     }
     expect(shapes[0]).toEqual(shapes[1])
-    await change('taken@example.com')
-    expect(await prove(await proofLink())).toBe(409)
+    for (const columns of ['email_verified = 1', 'email_verified = 0, password_hash = 1', "role = 'agent'"]) {
+      await env.DB.prepare(`UPDATE users SET ${columns} WHERE id = ?1`).bind(holder.id).run()
+      await change('taken@example.com')
+      expect(await prove(await proofLink())).toBe(409)
+    }
     expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
   })
 
@@ -272,14 +275,17 @@ describe('the old address', () => {
     expect((await openPage(thiefsReturn)).status).toBe(422)
   })
 
-  test('cannot be blocked by giving it to somebody else without proof', async () => {
+  test('cannot be blocked by giving it to somebody else without proof, and gets the tickets of that one', async () => {
     await change('thief@example.com')
     await prove(await proofLink())
     const squatter = await createCustomer({ email: 'cara@example.com', emailVerified: false })
+    const ticketId = await insertTicket(squatter.id)
     const link = await returnLink()
     expect((await pressButton(link, await openPage(link), { password: 'of the owner' })).status).toBe(200)
     expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
     expect(await addressOf(squatter)).toEqual({ email: null, email_verified: 0 })
+    const ticket = env.DB.prepare('SELECT user_id, version FROM tickets WHERE id = ?1').bind(ticketId)
+    expect(await ticket.first()).toEqual({ user_id: cara.id, version: 2 })
   })
 
   test('does not after seven days', async () => {

@@ -5,7 +5,7 @@ import { createApp, mountedRoutes } from '../../../src/app.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox, readMails } from '../../support/mail.ts'
-import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { type CreatedTicket, openTicket } from '../../support/tickets-api.ts'
 
 const PATH = '/api/v1/helpdesk/ticket-check'
@@ -67,6 +67,24 @@ describe('asking for the link', () => {
     expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(shown[0]).toMatchObject({ status: 200, trips: 2 })
     expect(await mails()).toHaveLength(1)
+  })
+
+  test.each([
+    ['deactivated', true],
+    ['deactivated before it began', false],
+  ])('mails nothing to an account that was %s, and ends a link that was asked for before', async (_, emailVerified) => {
+    await env.DB.prepare('UPDATE users SET email_verified = ?1 WHERE id = ?2')
+      .bind(Number(emailVerified), customer.id)
+      .run()
+    await check({ email: customer.email, ticket_number: opened.ticket_number })
+    const [admin, api_key] = [await createAdmin(), await createApiKey()]
+    const path = `/api/v2/helpdesk/user/status/${customer.id}`
+    expect((await call('POST', path, { as: admin, json: { status: 1, api_key } })).status).toBe(200)
+    expect(await mails()).toEqual([])
+    await check({ email: customer.email, ticket_number: opened.ticket_number })
+    const requested = env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'ticket.check_requested'")
+    expect(await requested.first('n')).toBe(1)
+    expect(await mails()).toEqual([])
   })
 
   test('is for the owner only, and not for banned or deleted people', async () => {

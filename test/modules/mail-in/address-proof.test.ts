@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { ticketAddress } from '../../../src/shared/mail-addresses.ts'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { deliver, DESK } from '../../support/incoming-mail.ts'
+import { createAdmin, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
+import { fromAnywhere } from '../../support/random-address.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+
+let cara: TestPerson
+
+beforeEach(async () => {
+  await install()
+  cara = await createCustomer({ email: 'cara@example.com', emailVerified: false })
+})
+
+async function changeTo(email: string): Promise<void> {
+  const [as, api_key] = [await createAdmin(), await createApiKey()]
+  const path = `/api/v2/helpdesk/user/edit/${cara.id}`
+  expect((await call('PATCH', path, { as, json: { email, api_key }, headers: fromAnywhere() })).status).toBe(200)
+}
+
+async function caras() {
+  return await env.DB.prepare('SELECT email, email_verified FROM users WHERE id = ?1').bind(cara.id).first()
+}
+
+async function newestRequester() {
+  return await env.DB.prepare(
+    'SELECT u.id, u.email FROM tickets t JOIN users u ON u.id = t.user_id ORDER BY t.id DESC',
+  ).first()
+}
+
+test('a mail that the receiving server vouches for proves the address that the account has; any other does not', async () => {
+  await deliver({ from: 'cara@example.com', results: null })
+  expect(await caras()).toEqual({ email: 'cara@example.com', email_verified: 0 })
+  await deliver({ from: 'cara@example.com' })
+  expect(await caras()).toEqual({ email: 'cara@example.com', email_verified: 1 })
+})
+
+test('a pending address is proven by an answer to a mail about a ticket of the account, which is then a reply', async () => {
+  const { ticket_id: ticketId } = await openTicket(cara)
+  await changeTo('new@example.com')
+  const to = await ticketAddress(env.TOKEN_SECRET, { ticketId, sender: DESK })
+  await deliver({ from: 'new@example.com', to, results: null })
+  expect((await caras())?.['email']).toBe('cara@example.com')
+  await deliver({ from: 'new@example.com', to, text: 'From my new address.' })
+  expect(await caras()).toEqual({ email: 'new@example.com', email_verified: 1 })
+  const entry = env.DB.prepare('SELECT ticket_id, user_id FROM ticket_threads ORDER BY id DESC')
+  expect(await entry.first()).toEqual({ ticket_id: ticketId, user_id: cara.id })
+})
+
+test('a pending address matches no mail: what a stranger writes from it is the stranger’s own', async () => {
+  await openTicket(cara)
+  await changeTo('stranger@example.com')
+  await deliver({ from: 'stranger@example.com' })
+  expect((await caras())?.['email']).toBe('cara@example.com')
+  const requester = await newestRequester()
+  expect(requester).toMatchObject({ email: 'stranger@example.com' })
+  expect(requester?.['id']).not.toBe(cara.id)
+})
