@@ -27,7 +27,7 @@ export function accountPages(pages: Hono<AppEnv>): void {
     .get('/activate', operation('public', opened, page), async (c) => await showPage(c, await activation(c.var)))
     .post('/activate', operation('public', answered, page), async (c) => {
       const answer = await orAskAgain(c.var, activation, async ({ services, caller, input }) => {
-        await activateUser(services, caller, { ...input, mustChoosePassword: true })
+        await activateUser(services, caller, { ...input, givenPassword: 'replaced' })
         return donePage(pageTexts().activate)
       })
       return await showPage(c, ...answer)

@@ -54,8 +54,11 @@ function passwordBehind(owner: AccountTokenOwner, purpose: AccountTokenPurpose):
 export interface Activation {
   token: string
   password?: string
-  /** Set where anybody may have opened the link: then the password of the registration does not count by itself. */
-  mustChoosePassword?: boolean
+  /**
+   * Whether a password that was given with the registration counts. Where anybody may have opened the link it does not: it is
+   * `replaced` by one that is chosen behind the link, or `dropped` where nobody is asked for one.
+   */
+  givenPassword?: 'counts' | 'replaced' | 'dropped'
 }
 
 /**
@@ -67,15 +70,16 @@ export interface Activation {
 export async function activateUser(
   services: Services,
   caller: Caller,
-  { token, password, mustChoosePassword = false }: Activation,
+  { token, password, givenPassword = 'counts' }: Activation,
 ): Promise<User> {
   const tokenHash = await sha256Hex(token)
   const { owner, change } = await findActivation(services.database, caller, { tokenHash, now: services.now() })
   if (change) return await makeProven(services, change)
   if (!owner) throw accountTokenInvalid()
   if (owner.hasPassword && password !== undefined) throw passwordKept()
-  if (mustChoosePassword && password === undefined && owner.givenPasswordHash !== null) throw passwordTooShort()
-  const given = owner.hasPassword ? null : owner.givenPasswordHash
+  const isGiven = owner.givenPasswordHash !== null
+  if (givenPassword === 'replaced' && isGiven && password === undefined) throw passwordTooShort()
+  const given = givenPassword === 'counts' ? owner.givenPasswordHash : null
   const passwordHash = password === undefined ? given : await hashPassword(password)
   return await orRefuse(async () => {
     const use = { owner, tokenHash, passwordHash, actor: GUEST, now: services.now() }

@@ -173,13 +173,13 @@ interface UsedToken {
   now: number
 }
 
-/** Answers the user and the ids of the events. A password hash of null leaves the account the password that it has. */
+/** Answers the user and the ids of the events. The password becomes the given one, or none, unless the account is in use with one. */
 export async function activateAccount(
   database: Database,
   { owner, actor, tokenHash, passwordHash, now }: UsedToken & { passwordHash: string | null },
 ): Promise<{ user: User | undefined; eventIds: number[] }> {
   const { userId } = owner
-  const password = passwordHash === null ? {} : { passwordHash }
+  const password = owner.hasPassword ? {} : { passwordHash }
   const { build } = database
   const results = await database.batch([
     stillUnused(database, tokenHash),

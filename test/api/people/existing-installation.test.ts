@@ -1,12 +1,15 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { activateUser } from '../../../src/modules/people/account-access.usecases.ts'
 import { accountToken } from '../../../src/modules/people/account-tokens.ts'
 import { hashPassword } from '../../../src/shared/passwords.ts'
+import type { Caller } from '../../../src/shared/identity.types.ts'
 import { sha256Hex } from '../../../src/shared/secrets.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'
+import { openOutbox } from '../../support/mail.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 
 /** The last migration of the version in which a changed address counted at once. */
@@ -21,6 +24,15 @@ const PEOPLE: [email: string, active: number, verified: number, ended: number][]
   ['waiting@example.com', 0, 0, 0],
   ['ended@example.com', 0, 1, 1],
 ]
+
+const guest: Caller = {
+  credentials: { kind: 'none' },
+  apiKeyHash: null,
+  demand: { role: 'public', apiKey: 'optional', serviceKeyAlone: false, widgetKeyAlone: false, ticketLink: false },
+  address: '',
+  reportedIp: '',
+  origin: null,
+}
 
 const tokens: Record<string, string> = {}
 
@@ -71,4 +83,11 @@ test.each(PEOPLE.filter(([, active]) => active))('a mail of %s is theirs', async
   expect(await deliver({ from: email })).toEqual({ rejected: null })
   const row = env.DB.prepare('SELECT u.email, t.status FROM tickets t JOIN users u ON u.id = t.user_id')
   expect(await row.first()).toEqual({ email, status: 1 })
+})
+
+test('a link that confirms an address without asking for a password lets none in that was given before', async () => {
+  const { services } = openOutbox()
+  const token = tokens['waiting@example.com'] ?? ''
+  await activateUser(services, guest, { token, givenPassword: 'dropped' })
+  expect(await signIn('waiting@example.com')).toBe(401)
 })
