@@ -24,7 +24,7 @@ export function confirmationPages(pages: Hono<AppEnv>): void {
 
   pages.post('/', operation('public', mailedToken, { page: true, limit: 'guest' }), async (c) => {
     const { company } = await openConfirmation(c.var.services, c.var.caller, c.var.input.token)
-    await activateUser(c.var.services, c.var.caller, { token: c.var.input.token })
+    await activateUser(c.var.services, c.var.caller, { token: c.var.input.token, givenPassword: 'dropped' })
     const { done, doneTitle } = pageTexts().confirmation
     return await showPage(c, { company, title: doneTitle, paragraphs: [done] })
   })

@@ -7,6 +7,8 @@ export interface AccountMail {
   purpose: AccountTokenPurpose
   nonce: string
   email: string | null
+  /** Empty unless the address is proven: to a stranger nobody else speaks through a name. */
+  firstName: string
   company: string
   url: string
 }
@@ -18,7 +20,7 @@ export async function findAccountMail(
 ): Promise<AccountMail | undefined> {
   const [row] = await database.batch([
     database.build.get<AccountMail | undefined>(sql`
-      SELECT t.purpose, t.nonce, u.email, s.company, s.url
+      SELECT t.purpose, t.nonce, u.email, iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url
       FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
       WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND ${mayBeLetIn}`),
   ])

@@ -6,6 +6,8 @@ export interface AccountMailContent {
   /** `activate`, `reset`; `proof` and `return` of a changed address. */
   kind: 'activate' | 'reset' | 'proof' | 'return'
   to: string
+  /** Empty where the address may be a stranger's, to whom somebody would speak through it. */
+  firstName: string
   company: string
   /** Where the installation's pages are; empty when nobody configured it. */
   baseUrl: string
@@ -67,13 +69,14 @@ const WORDINGS: Record<AccountMailContent['kind'], Wording> = {
 
 /**
  * Pure. The link opens a page of this service, and nothing but the button there acts; whoever has only an app copies the code.
- * Nobody's name stands in it: the address may be a stranger's, to whom somebody would speak through such a mail.
+ * The company comes from people as the name does, so the HTML escapes everything.
  */
 export function composeAccountMail({ kind, to, token, baseUrl, ...content }: AccountMailContent): OutgoingMail {
   const wording = WORDINGS[kind]
   const company = oneLine(content.company) || 'the helpdesk'
   const link = pageLink(baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
-  const lines = ['Hello,', wording.reason(company)]
+  const name = oneLine(content.firstName)
+  const lines = [name === '' ? 'Hello,' : `Hello ${name},`, wording.reason(company)]
   const hint = 'In an app, enter this code instead:'
   const notes = [wording.validity, wording.ignore]
   const text = [

@@ -17,9 +17,10 @@ export async function sendAccountMail(services: Services, event: Pick<StoredEven
   const tokenId = Number(event.context.tokenId)
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, email, company, url } = found
+  const { purpose, nonce, email: to, firstName, company, url } = found
   const token = await accountToken(config.tokenSecret, purpose, nonce)
-  const outgoing = composeAccountMail({ kind: purpose, to: email, company, baseUrl: config.publicUrl ?? url, token })
+  const baseUrl = config.publicUrl ?? url
+  const outgoing = composeAccountMail({ kind: purpose, to, firstName, company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 
@@ -42,6 +43,7 @@ export async function sendChangeMail(
     kind === 'proof' ? found.proofNonce : found.returnNonce,
   )
   const { company, url } = found
-  const outgoing = composeAccountMail({ kind, to, company, baseUrl: config.publicUrl ?? url, token })
+  const baseUrl = config.publicUrl ?? url
+  const outgoing = composeAccountMail({ kind, to, firstName: '', company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
