@@ -78,10 +78,10 @@ export async function editUser(services: Services, caller: Caller, edit: Edit): 
   if (address !== undefined) await spendMailLimits(services, caller, address)
   const others = { ...fields, email: undefined }
   const changes = changesOf(user, others)
-  const newEmail =
-    address === undefined ? null : { address, change: await createEmailChange(config.tokenSecret, now()) }
+  const at = now()
+  const newEmail = address === undefined ? null : { address, change: await createEmailChange(config.tokenSecret, at) }
   if (changes.length === 0 && newEmail === null) return { user, pendingEmail: null }
-  const saving = { user, fields: others, changes, newEmail, actor, now: now() }
+  const saving = { user, fields: others, changes, newEmail, actor, now: at }
   return { user: await saved(services, () => updateProfile(database, saving)), pendingEmail: address ?? null }
 }
 
