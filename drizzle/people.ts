@@ -195,41 +195,6 @@ export const userTokens = sqliteTable(
   ],
 )
 
-/**
- * One change of an e-mail address: pending until the new one is proven, and taken back by the old one for a while. Both
- * mailed tokens are derived from their nonces, as those of `user_tokens`.
- */
-export const emailChanges = sqliteTable(
-  'email_changes',
-  {
-    id: primaryId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    oldEmail: text('old_email'),
-    newEmail: text('new_email').notNull(),
-    proofNonce: text('proof_nonce').notNull(),
-    proofHash: text('proof_hash').notNull(),
-    proofExpiresAt: moment('proof_expires_at').notNull(),
-    returnNonce: text('return_nonce').notNull(),
-    returnHash: text('return_hash').notNull(),
-    returnExpiresAt: moment('return_expires_at').notNull(),
-    provenAt: moment('proven_at'),
-    /** From then on it cannot be proven any more: a later change replaced it, or it was taken back. */
-    endedAt: moment('ended_at'),
-    /** From then on it cannot be taken back any more. */
-    returnedAt: moment('returned_at'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('email_changes_proof').on(table.proofHash),
-    uniqueIndex('email_changes_return').on(table.returnHash),
-    index('email_changes_user').on(table.userId),
-    index('email_changes_new_email').on(table.newEmail),
-    index('email_changes_expires').on(table.returnExpiresAt),
-  ],
-)
-
 export const API_KEY_KINDS = ['app', 'service', 'widget'] as const
 
 export const apiKeys = sqliteTable(

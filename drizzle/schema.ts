@@ -2,6 +2,7 @@
 export * from './account-security.ts'
 export * from './attachments.ts'
 export * from './catalog.ts'
+export * from './email-changes.ts'
 export * from './knowledge-base.ts'
 export * from './people.ts'
 export * from './service-desk-lookups.ts'
