@@ -6,7 +6,8 @@ import { sql } from './sql.ts'
 
 /**
  * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees
- * a ticket; `t` is the ticket, and each way but the last is served by an index of its own.
+ * a ticket; `t` is the ticket, and each way but the last is served by an index of its own. Agents work on what is in their
+ * scope; what they only asked for, or collaborate on, is in their sight beside it, and there they are customers.
  */
 export type WayIn = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
 
@@ -15,6 +16,9 @@ const WAYS_IN: Record<Role, readonly WayIn[]> = {
   agent: ['department', 'assigned', 'team'],
   customer: ['requester', 'collaborator'],
 }
+
+/** Why an agent sees a ticket that is not theirs to work on. */
+const ASIDE: readonly WayIn[] = ['requester', 'collaborator']
 
 export interface TicketWayIn {
   way: WayIn
@@ -60,10 +64,24 @@ export function ticketSeenBy(viewer: Onlooker): SQL {
   return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
 }
 
-/** The whole scope of any user, as one condition on `t` and on what names the user and the role. */
+/** The scope, and for agents what they are customers of, for a single ticket that is found by its key. */
+export function ticketInSight(caller: Caller): SQL {
+  if (!mayBeAside(caller)) return ticketInScope(caller)
+  const me = principalId(caller)
+  const aside = ASIDE.map((way) => sql`(${wayCondition(way, me)})`)
+  return sql`(${ticketInScope(caller)} OR ${sql.join(aside, sql` OR `)})`
+}
+
+/** Whether the caller may turn out to be a customer of a ticket although their role is another one. */
+export function mayBeAside(caller: Caller): boolean {
+  return possibleRoles(caller).includes('agent')
+}
+
+/** As `ticketInSight` of any user, as one condition on `t` and on what names the user and the role. */
 export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
   const byRole = Object.entries(WAYS_IN).map(([name, ways]) => {
-    const conditions = ways.map((way) => sql`(${wayCondition(way, userId)})`)
+    const all = name === 'agent' ? [...ways, ...ASIDE] : ways
+    const conditions = all.map((way) => sql`(${wayCondition(way, userId)})`)
     return sql`(${role} = ${name} AND (${sql.join(conditions, sql` OR `)}))`
   })
   return sql`(${sql.join(byRole, sql` OR `)})`

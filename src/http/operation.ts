@@ -35,6 +35,7 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
 export interface Access extends Demand {
   changes: boolean
   page: boolean
+  creates: boolean
 }
 
 export type OperationHandler<Input> = MiddlewareHandler<
@@ -64,7 +65,17 @@ export function operation<Schema extends z.ZodType>(
     ticketLink = false,
     beforeTwoFactor = false,
   } = options
-  const access: Access = { role, apiKey, serviceKeyAlone, widgetKeyAlone, ticketLink, beforeTwoFactor, changes, page }
+  const access: Access = {
+    role,
+    apiKey,
+    serviceKeyAlone,
+    widgetKeyAlone,
+    ticketLink,
+    beforeTwoFactor,
+    changes,
+    page,
+    creates,
+  }
   const schema = lazy(makeSchema)
   const handler: MiddlewareHandler = async function runOperation(c: Context<AppEnv>, next) {
     if (changes) {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import {
-  idOrZero,
   optional,
   optionalChoice,
   optionalEmail,
@@ -14,6 +13,7 @@ import type { UnusedParameters } from '../../http/parameters/unused.ts'
 import type { NewTicketInput } from '../../modules/tickets/tickets.types.ts'
 import { countryCode } from './country-code.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { assignee } from './assignee.ts'
 
 export const MAX_SUBJECT = 255
 /** Characters before sanitising; the law's 500 KB are counted after it. */
@@ -42,7 +42,7 @@ export const newTicketFields = () => ({
   mobile: optionalText({ max: MAX_PHONE }),
   code: optional(countryCode()),
   phone: optionalText({ max: MAX_PHONE }),
-  assigned: optional(idOrZero()),
+  assigned: optional(assignee()),
   cc: ccField(),
   [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
 })
@@ -63,7 +63,7 @@ export function newTicketInput(
     slaPlanId: input.sla,
     typeId: input.type,
     departmentId: input.department,
-    assignedTo: input.assigned === 0 ? undefined : input.assigned,
+    assignee: input.assigned,
     requester: input.email === undefined ? undefined : requesterInput(input, input.email),
     cc: input.cc ?? [],
     files,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
-import { id, idList, optionalFlag } from '../../http/parameters/atoms.ts'
+import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
 import { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
@@ -10,7 +10,7 @@ import type { Api } from '../shared/face.ts'
 
 const MAX_MARKED = 100
 
-const inbox = () => listSchema({ user_id: id() })
+const inbox = () => listSchema({ user_id: optionalId() })
 function allOrIds() {
   const oneOrMany = idList(MAX_MARKED)
   return z.unknown().transform((value, context): 'all' | number[] => {

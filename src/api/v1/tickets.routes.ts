@@ -19,7 +19,6 @@ import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import {
   detailsMessage,
   presentRequester,
-  presentTicket,
   presentTicketDetails,
   presentTicketItem,
 } from '../shared/tickets.presenter.ts'
@@ -38,12 +37,12 @@ export function ticketRoutes(api: Api): void {
       async (c) => {
         const { services, caller, input, files, unused } = c.var
         const shown = await createTicket(services, caller, newTicketInput(input, { files, unused }))
-        const { id, ticketNumber } = shown.value
+        const { id, ticketNumber } = shown.value.ticket
         const receipt = { ticket_id: id, ticket_number: ticketNumber }
         const isGuest = caller.credentials.kind === 'none'
         return respond(c, {
           message: 'Ticket created successfully!',
-          data: isGuest ? receipt : { ...receipt, ticket: presentTicket(shown.value, shown) },
+          data: isGuest ? receipt : { ...receipt, ticket: presentTicketDetails(shown) },
         })
       },
     )

@@ -7,7 +7,7 @@ import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/ticket-form.usecases.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
-import { presentTicket } from '../shared/tickets.presenter.ts'
+import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
@@ -24,7 +24,7 @@ export function newTicketRoutes(api: Api): void {
       const shown = await createTicket(services, caller, newTicketInput(input, { files, form, unused }))
       return respond(c, {
         message: 'Ticket created successfully!',
-        data: { ticket: presentTicket(shown.value, shown) },
+        data: { ticket: presentTicketDetails(shown) },
       })
     })
     .get('/newticket/form', operation('public', nothing), async (c) => {

@@ -6,7 +6,8 @@ const DELETED = 5
  * What a person's mail becomes. A reply only for a sender that the receiving server vouches for and that may write to the
  * ticket: its requester, a collaborator, or an agent in scope. Everything else opens a ticket, which waits unverified when
  * nobody vouches for the address. Mail in the name of an account that staff has ended is refused, whoever wrote it; only its
- * owner is told so.
+ * owner is told so. A customer's mail takes a
+ * ticket out of the trash.
  */
 export function decideMail({ sender, ticket, isKnown }: MailContext, isAuthenticated: boolean): Decision {
   if (isKnown) return { kind: 'ignore', reason: 'duplicate' }
@@ -15,7 +16,8 @@ export function decideMail({ sender, ticket, isKnown }: MailContext, isAuthentic
   }
   if (!isAuthenticated) return { kind: 'new-ticket', isVerified: false }
   if (sender === null || !mayAct(sender)) return { kind: 'new-ticket', isVerified: true }
-  if (ticket !== null && ticket.isInSendersScope && ticket.statusId !== DELETED) {
+  const isClosedTo = ticket?.statusId === DELETED && sender.role !== 'customer'
+  if (ticket !== null && ticket.isInSendersScope && !isClosedTo) {
     return { kind: 'reply', ticketId: ticket.id, userId: sender.id, role: sender.role }
   }
   return sender.role === 'customer'

@@ -13,12 +13,16 @@ export interface ReplyEffects {
   takesTicket: boolean
 }
 
-/** Throws 409 for a ticket in the trash, and for one that was merged: its conversation goes on in the parent. */
+/**
+ * Nothing that a customer says may be lost in the trash: it opens the ticket again, while an agent restores it first. Throws
+ * 409 for that, and for a ticket that was merged: its conversation goes on in the parent.
+ */
 export function decideReply(actor: SignedInActor, ticket: Ticket): ReplyEffects {
-  if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
+  const isInTrash = ticket.statusId === STATUS.deleted
+  if (isInTrash && isStaff(actor)) throw ticketInTrash()
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
   return {
-    reopens: FINISHED.includes(ticket.statusId),
+    reopens: isInTrash || FINISHED.includes(ticket.statusId),
     takesTicket: isStaff(actor) && ticket.assignedTo === null,
   }
 }

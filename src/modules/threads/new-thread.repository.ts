@@ -6,7 +6,7 @@ import { insertCustomersIfUnknown } from '../../database/customers.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, inList, insertEvent } from '../../database/statements.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -105,10 +105,10 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
   return await save(database, note, { writes, events: [noted], following: [] })
 }
 
-function isUnchanged({ caller, ticket }: NewThread, { takesTicket }: ReplyEffects): SQL {
+function isUnchanged({ caller, actor, ticket }: NewThread, { takesTicket }: ReplyEffects): SQL {
   const isNobodys = takesTicket ? sql`AND t.assigned_to IS NULL` : sql``
   return sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticket.id} AND t.status = ${ticket.statusId}
-    AND t.merged_into_id IS ${ticket.mergedIntoId} ${isNobodys} AND ${ticketInScope(caller)})`
+    AND t.merged_into_id IS ${ticket.mergedIntoId} ${isNobodys} AND ${isStaff(actor) ? ticketInScope(caller) : ticketInSight(caller)})`
 }
 
 type EventStatement = ReturnType<typeof insertEvent>
@@ -162,6 +162,7 @@ function updateByCustomer(database: Database, { ticket, effects, now }: NewReply
     reopenedAt: now,
     closedAt: null,
     reopenedCount: sql`${tickets.reopenedCount} + 1`,
+    deletedAt: null,
   }
   return database.build
     .update(tickets)

@@ -2,13 +2,22 @@ import { madeBefore, once } from '../../database/idempotency.ts'
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import { claimsToBeCustomer, isStaff, requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
+import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
 import type { Caller, Standing } from '../../shared/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/tickets.errors.ts'
-import { type DetailRows, detailQueries, detailsOf, readTicketForWriting } from '../tickets/tickets.usecases.ts'
+import {
+  actorAt,
+  type DetailRows,
+  detailQueries,
+  detailsOf,
+  isWorkedOn,
+  readTicketForWriting,
+  readTicketToAnswer,
+} from '../tickets/tickets.usecases.ts'
+import { ticketInSight } from '../../database/ticket-scope.ts'
 import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
@@ -72,19 +81,22 @@ export async function replyInConversation(
   input: NewReplyInput,
 ): Promise<RepliedConversation> {
   const { database } = services
-  const publicOnly = claimsToBeCustomer(caller)
-  const alsoRead = (id: TicketId) => [latestThreadsRows(id, { publicOnly }), ...detailQueries(id)]
+  const alsoRead = (id: number) => [latestThreadsRows(caller, id), ...detailQueries(id)]
   return await once(
     caller,
     async () => conversationOf(await saveReply(services, caller, { input, alsoRead })),
     async (again) => {
-      const made = await findMadeThread(database, again, alsoRead(madeBefore(again, 'ticketId')))
-      return conversationOf({ ...made, thread: existing(made) })
+      const id = madeBefore(again, 'ticketId')
+      const made = await findMadeThread(database, again, [
+        latestThreadsRows(again, id),
+        ...detailQueries(id, ticketInSight(again)),
+        isWorkedOn(again, id),
+      ])
+      const [isWork, ...following] = [made.following.at(-1) as boolean, ...made.following.slice(0, -1)]
+      return conversationOf({ ...made, actor: actorAt(made.actor, isWork), following, thread: existing(made) })
     },
   )
 }
-
-type TicketId = Parameters<typeof latestThreadsRows>[0]
 
 function existing({ thread }: MadeThread): Thread {
   if (thread === null) throw ticketNotFound()
@@ -113,7 +125,7 @@ async function saveReply(
   const { database, now } = services
   const { ticketId, cc, files, mail } = input
   const saved = await decideAgainIfChanged(async () => {
-    const { actor, settings, ticket, catalog } = await readTicketForWriting(database, caller, ticketId)
+    const { actor, settings, ticket, catalog } = await readTicketToAnswer(database, caller, ticketId)
     const author = requireSignedIn(actor)
     const message = await readMessageBody(input, 'reply_content')
     if (ticket === null) throw ticketNotFound()

@@ -5,7 +5,7 @@ import { insertCustomersIfUnknown } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import type { Actor, Caller, Person, SignedInActor, Standing } from '../../shared/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
 import { ticketOf } from './ticket-row.repository.ts'
@@ -39,7 +39,7 @@ export async function listCollaborators(
 ): Promise<{ actor: Actor; collaborators: Collaborator[] | null }> {
   const { actor, rows } = await readAs(database, caller, [
     database.build.get<{ id: number } | undefined>(
-      sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`,
+      sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInSight(caller)}`,
     ),
     database.build.all<CollaboratorRow>(sql`
       SELECT ${collaboratorColumns} FROM ticket_collaborators c CROSS JOIN users u ON u.id = c.user_id

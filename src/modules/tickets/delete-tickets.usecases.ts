@@ -13,8 +13,8 @@ import { STATUS, type Ticket } from './tickets.types.ts'
 type Removal = { kind: 'none' } | { kind: 'trash'; change: TicketChange } | { kind: 'purge'; id: number }
 
 /**
- * To the trash, and from the trash for good (domain.md 3.6): what is not in the trash goes there first, whatever is asked.
- * `permanent: false` leaves in the trash what is there. A number is never given out again, and the events stay.
+ * To the trash, however often, so that a repetition destroys nothing; for good only what is there already, and only when
+ * `permanent` says so. A number is never given out again, and the events stay.
  */
 export async function removeTickets(
   services: Services,
@@ -42,7 +42,7 @@ function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolea
     const change = changeStatus(context, ticket, { statusId: STATUS.deleted })
     return isChange(change) ? { kind: 'trash', change } : { kind: 'none' }
   }
-  return permanent === false ? { kind: 'none' } : { kind: 'purge', id: ticket.id }
+  return permanent === true ? { kind: 'purge', id: ticket.id } : { kind: 'none' }
 }
 
 /** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */

@@ -16,7 +16,7 @@ export function unusedOf(
     priority: settings.customerMaySetPriority ? undefined : input.priorityId,
     sla: input.slaPlanId,
     department: input.departmentId,
-    assigned: input.assignedTo,
+    assigned: input.assignee,
     email: isCustomer(actor) ? input.requester : undefined,
   }
   const sent = Object.entries(theDesks).filter(([, value]) => value !== undefined)

@@ -2,6 +2,7 @@ import type { Catalog } from '../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Actor, Settings } from '../../shared/identity.types.ts'
+import type { Assignee } from './ticket-changes.types.ts'
 import { type NewTicketInput, SOURCE, STATUS } from './tickets.types.ts'
 
 /** Where a new ticket goes: every link decided, each of them known to exist but the assignee. */
@@ -15,6 +16,7 @@ export interface TicketRouting {
   sourceId: number
   /** Null: nobody. Who is named by the help topic gets it only while active. */
   assignedTo: number | null
+  teamId: number | null
   graceSeconds: number
 }
 
@@ -26,7 +28,7 @@ export interface TicketRouting {
 export function routeNewTicket(
   actor: Actor,
   input: NewTicketInput,
-  { catalog, settings }: { catalog: Catalog; settings: Settings },
+  { catalog, settings, assignee }: { catalog: Catalog; settings: Settings; assignee: Assignee | null },
 ): TicketRouting {
   const staff = isStaff(actor)
   const chosen = staff ? input : customersChoice(input, settings)
@@ -41,9 +43,14 @@ export function routeNewTicket(
     typeId: chosen.typeId ?? settings.defaultTypeId,
     statusId: actor.kind === 'guest' && !input.mail?.isVerified ? STATUS.unverified : STATUS.open,
     sourceId: sourceOf(input, staff),
-    assignedTo: staff ? (input.assignedTo ?? null) : (topic?.autoAssign ?? null),
+    assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
+    teamId: idOf(assignee, 'team'),
     graceSeconds: catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0,
   }
+}
+
+function idOf(assignee: Assignee | null, field: Assignee['field']): number | null {
+  return assignee?.field === field ? assignee.id : null
 }
 
 function sourceOf({ mail }: NewTicketInput, staff: boolean): number {

@@ -14,11 +14,12 @@ import { readAs } from '../../database/gate.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { batchOnce } from '../../database/idempotency.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
+import { personExpressions } from '../../database/person-columns.ts'
 import { sql } from '../../database/sql.ts'
 import { inList, insertEvent } from '../../database/statements.ts'
 import { newTicketNumber } from '../../database/ticket-number.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Actor, Caller, Role, Settings, Standing } from '../../shared/identity.types.ts'
+import type { Actor, Caller, Settings, Standing } from '../../shared/identity.types.ts'
 import { ipv4Number } from '../../shared/ip-address.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import type { NewAccountToken } from '../people/account-tokens.ts'
@@ -26,31 +27,22 @@ import type { MessageBody } from '../threads/message-body.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { formFieldsQuery } from './ticket-form.repository.ts'
 import type { FormField } from './ticket-form.types.ts'
-import { ticketOf, ticketQuery, type TicketRow } from './ticket-row.repository.ts'
-import type { Ticket } from './tickets.types.ts'
+import type { AssignablePerson } from './ticket-changes.policy.ts'
+import { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
+import type { TicketDetails } from './tickets.types.ts'
 
-export interface KnownPerson {
-  id: number
-  email: string | null
-  role: Role
-  active: 0 | 1
-  ban: 0 | 1
-  isDeleted: 0 | 1
-}
-
-const knownColumns = columnsOf<KnownPerson>({
-  id: 'id',
-  email: 'email',
-  role: 'role',
-  active: 'active',
-  ban: 'ban',
-  isDeleted: 'is_deleted',
+const knownColumns = columnsOf<AssignablePerson>({
+  ...personExpressions,
+  role: 'u.role',
+  active: 'u.active',
+  ban: 'u.ban',
+  isDeleted: 'u.is_deleted',
 })
 
 export interface CreationContext extends Standing {
   catalog: Catalog
   /** The people that the request names by address or id, as far as they exist. */
-  people: KnownPerson[]
+  people: AssignablePerson[]
   formFields: FormField[]
   /** When the caller may have mails sent again, epoch ms; null: now. */
   roomAt: number | null
@@ -64,7 +56,7 @@ export async function readCreationContext(
 ): Promise<CreationContext> {
   const { actor, settings, rows } = await readAs(database, caller, [
     catalogQuery(),
-    rowsQuery(knownColumns, sql`FROM users WHERE ${inList(sql`email`, emails)} OR ${inList(sql`id`, ids)}`),
+    rowsQuery(knownColumns, sql`FROM users u WHERE ${inList(sql`u.email`, emails)} OR ${inList(sql`u.id`, ids)}`),
     formFieldsQuery(),
     roomQuery(counters),
     countUnlessFull(database, counters),
@@ -99,11 +91,13 @@ export interface NewTicket {
 const newTicketId = sql<number>`(SELECT max(id) FROM tickets)`
 const newThreadId = sql<number>`(SELECT max(id) FROM ticket_threads)`
 
+const DETAIL_ROWS = detailQueries(0).length
+
 /** Second trip: number, ticket, first entry, files, collaborators and event in one batch. */
 export async function insertTicket(
   database: Database,
   ticket: NewTicket,
-): Promise<{ ticket: Ticket; eventIds: number[] }> {
+): Promise<{ details: TicketDetails | null; eventIds: number[] }> {
   const { build } = database
   const { actor, requester, cc, now } = ticket
   const others =
@@ -129,11 +123,12 @@ export async function insertTicket(
       context: { threadId: newThreadId, ...(ticket.mayBeAnswered ? {} : { isUnanswered: 1 }) },
       at: now,
     }),
-    ticketQuery(sql`t.id = ${newTicketId}`),
+    ...detailQueries(newTicketId),
   ])
-  const [events, row] = rows.slice(-2) as [{ id: number }[], TicketRow]
-  const requested = ticket.verification === null ? [] : (rows.at(-3) as { id: number }[])
-  return { ticket: ticketOf(row), eventIds: [...events, ...requested].map(({ id }) => id) }
+  const details = rows.slice(-DETAIL_ROWS) as DetailRows
+  const [requested, events] = rows.slice(-DETAIL_ROWS - 2, -DETAIL_ROWS) as [unknown, { id: number }[]]
+  const mailed = ticket.verification === null ? [] : (requested as { id: number }[])
+  return { details: detailsOf(details), eventIds: [...events, ...mailed].map(({ id }) => id) }
 }
 
 function requesterId(requester: NewTicket['requester']): number | SQL<number> {
@@ -144,8 +139,18 @@ function insertTicketRow(
   database: Database,
   { settings, title, routing, requester, address, reportedIp, now }: NewTicket,
 ) {
-  const { departmentId, helpTopicId, priorityId, slaPlanId, typeId, statusId, sourceId, assignedTo, graceSeconds } =
-    routing
+  const {
+    departmentId,
+    helpTopicId,
+    priorityId,
+    slaPlanId,
+    typeId,
+    statusId,
+    sourceId,
+    assignedTo,
+    teamId,
+    graceSeconds,
+  } = routing
   return database.build.insert(tickets).values({
     ticketNumber: newTicketNumber(settings.ticketNumberFormat),
     title,
@@ -158,6 +163,7 @@ function insertTicketRow(
     statusId,
     sourceId,
     assignedTo: sql`(SELECT id FROM users WHERE id = ${assignedTo} AND role <> 'customer' AND active = 1 AND ban = 0)`,
+    teamId,
     ipAddress: ipv4Number(address),
     ipAddressText: address,
     reportedIp,

@@ -10,47 +10,42 @@ import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
 import { createAccountToken } from '../people/account-tokens.ts'
 import { readMessageBody } from '../threads/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
-import {
-  type CreationContext,
-  insertTicket,
-  type KnownPerson,
-  type NewTicket,
-  readCreationContext,
-} from './new-ticket.repository.ts'
+import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
+import { type AssignablePerson, resolveAssignee } from './ticket-changes.policy.ts'
+import type { Assignee } from './ticket-changes.types.ts'
 import { readFormValues } from './ticket-form.policy.ts'
+import { ticketNotFound } from './tickets.errors.ts'
 import { readMadeTicket } from './tickets.usecases.ts'
-import {
-  type NewTicketInput,
-  type RequesterInput,
-  type Shown,
-  STATUS,
-  type Ticket,
-  type TicketDetails,
-} from './tickets.types.ts'
+import { type NewTicketInput, type RequesterInput, type Shown, STATUS, type TicketDetails } from './tickets.types.ts'
 
 /**
  * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
  * widget key as a ticket that waits in status 6, and so does a mail that nobody vouches for. Throws 422 for what does not exist, before anything is written.
  */
-export async function createTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
+export async function createTicket(
+  services: Services,
+  caller: Caller,
+  input: NewTicketInput,
+): Promise<Shown<TicketDetails>> {
   return await once(
     caller,
     async () => await openTicket(services, caller, input),
-    async (again) => ticketOf(await readMadeTicket(services, again)),
+    async (again) => await readMadeTicket(services, again),
   )
 }
 
-function ticketOf({ value, ...shown }: Shown<TicketDetails>): Shown<Ticket> {
-  return { ...shown, value: value.ticket }
+/** Everybody that the request names, by address or by id. */
+function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput) {
+  const emails = [...cc, ...(requester ? [requester.email] : []), ...('email' in assignee ? [assignee.email] : [])]
+  const ids = 'agentId' in assignee && assignee.agentId !== null ? [assignee.agentId] : []
+  return { emails, ids }
 }
 
-async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<Ticket>> {
+async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<TicketDetails>> {
   const { config, database, events, uploads, now } = services
-  const emails = [...input.cc, ...(input.requester ? [input.requester.email] : [])]
-  const ids = input.assignedTo === undefined ? [] : [input.assignedTo]
   const counters = input.mail === undefined ? await countersOfGuest(services, caller) : []
-  const context = await readCreationContext(database, caller, { emails, ids, counters })
+  const context = await readCreationContext(database, caller, { ...namedIn(input), counters })
   requireRoom(context.roomAt, now())
   if (context.actor.kind === 'guest' && input.mail === undefined) {
     await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
@@ -59,10 +54,11 @@ async function openTicket(services: Services, caller: Caller, input: NewTicketIn
   const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
   const newTicket = { ...(await decideNewTicket(context, input, { caller, now: now() })), verification }
-  const { ticket, eventIds } = await insertTicket(database, newTicket)
+  const { details, eventIds } = await insertTicket(database, newTicket)
+  if (details === null) throw ticketNotFound()
   uploads.adopt(input.files.map(({ key }) => key))
   events.publish(eventIds)
-  return { value: ticket, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
+  return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
 }
 
 async function decideNewTicket(
@@ -72,8 +68,7 @@ async function decideNewTicket(
 ): Promise<Omit<NewTicket, 'verification'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
-  const routing = routeNewTicket(actor, input, context)
-  requireAssignable(input, people, actor)
+  const routing = routeNewTicket(actor, input, { ...context, assignee: assigneeOf(actor, input, context) })
   const { requester, statusId } = requesterOf(actor, input, people)
   input.reportUnused?.(...unusedOf(actor, input, context))
   return {
@@ -95,12 +90,10 @@ async function decideNewTicket(
   }
 }
 
-function requireAssignable({ assignedTo }: NewTicketInput, people: readonly KnownPerson[], actor: Actor): void {
-  if (assignedTo === undefined || !isStaff(actor)) return
-  const agent = people.find(({ id }) => id === assignedTo)
-  const isAssignable =
-    agent && agent.role !== 'customer' && agent.active === 1 && agent.ban === 0 && agent.isDeleted === 0
-  if (!isAssignable) throw invalidFields({ assigned: ['The assigned must be an active agent.'] })
+/** Who is to have the ticket is the desk's to say, so what a customer sends for it is not looked at. */
+function assigneeOf(actor: Actor, { assignee }: NewTicketInput, context: CreationContext): Assignee | null {
+  if (assignee === undefined || !isStaff(actor)) return null
+  return resolveAssignee(assignee, { ...context, field: 'assigned' })
 }
 
 interface Requester {
@@ -109,7 +102,11 @@ interface Requester {
   statusId: TicketRouting['statusId'] | null
 }
 
-function requesterOf(actor: Actor, { requester, mail }: NewTicketInput, people: readonly KnownPerson[]): Requester {
+function requesterOf(
+  actor: Actor,
+  { requester, mail }: NewTicketInput,
+  people: readonly AssignablePerson[],
+): Requester {
   if (isCustomer(actor)) return { requester: { id: actor.id }, statusId: null }
   if (!requester) throw invalidFields({ email: ['The email field is required.'] })
   const known = people.find(({ email }) => email === requester.email)

@@ -25,9 +25,9 @@ export function companyQueries(ticketId: SQL | number) {
   ] as const
 }
 
-/** The ticket as its details show it, unscoped: for the end of a batch that has just written it. */
-export function detailQueries(ticketId: SQL | number) {
-  return [ticketQuery(sql`t.id = ${ticketId}`), ...companyQueries(ticketId)] as const
+/** The ticket as its details show it; unscoped at the end of a batch that has just written it, else with a `condition`. */
+export function detailQueries(ticketId: SQL | number, condition = sql`1`) {
+  return [ticketQuery(sql`t.id = ${ticketId} AND ${condition}`), ...companyQueries(ticketId)] as const
 }
 
 export type DetailRows = BatchResponse<[...ReturnType<typeof detailQueries>]>

@@ -71,6 +71,23 @@ export async function listTickets(database: Database, caller: Caller, listing: L
   return shownPage(rows, listing.request, standing)
 }
 
+/** The same for one agent; null when the person that is named is none. */
+export async function listTicketsOfAssignee(
+  database: Database,
+  caller: Caller,
+  { agentId, ...listing }: Listing & { agentId: number | 'caller' },
+): Promise<Shown<Page<Ticket>> | null> {
+  const { rows, ...standing } = await readAs(database, caller, [
+    ...listQueries(caller, listing),
+    rowQuery(
+      columnsOf<{ id: number }>({ id: 'u.id' }),
+      sql`FROM users u WHERE u.id = ${personId(caller, agentId)} AND u.role <> 'customer'`,
+    ),
+  ])
+  const [listed, total, catalog, agent] = rows
+  return agent ? shownPage([listed, total, catalog], listing.request, standing) : null
+}
+
 /** The same for one requester, who comes along; null when there is no such person. */
 export async function listTicketsOfRequester(
   database: Database,
@@ -87,7 +104,10 @@ export async function listTicketsOfRequester(
     rowQuery(profileColumns, sql`FROM users u WHERE u.id = ${personId(caller, userId)}`),
   ])
   const [listed, total, catalog, requester] = rows
-  return { tickets: shownPage([listed, total, catalog], request, standing), requester: requester ?? null }
+  const shown = shownPage([listed, total, catalog], request, standing)
+  // Of what they asked for themselves agents are customers, who are not told of notes.
+  const seesNotes = shown.seesNotes && (userId !== 'caller' || standing.actor.kind === 'admin')
+  return { tickets: { ...shown, seesNotes }, requester: requester ?? null }
 }
 
 /** One page of the selection in the caller's scope, with the people on its tickets. CROSS JOIN keeps the page's order. */

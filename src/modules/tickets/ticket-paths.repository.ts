@@ -94,8 +94,13 @@ export function accessPaths(caller: Caller, selection: TicketSelection): AccessP
   const ways =
     anchor === null
       ? waysOf(caller, selection)
-      : [{ index: anchor, conditions: [ticketInScope(caller)], onlyFor: null }]
+      : [{ index: anchor, conditions: isOwnRequests(caller, selection) ? [] : [ticketInScope(caller)], onlyFor: null }]
   return ways.map((way) => restricted(caller, selection, way))
+}
+
+/** What somebody asked for themselves is in their sight, whatever their scope; a guest's link opens one ticket only. */
+export function isOwnRequests({ credentials }: Caller, selection: TicketSelection): boolean {
+  return filterOf(selection, 'requester')?.id === 'caller' && credentials.kind !== 'ticket-link'
 }
 
 /** The index of a filter that holds few tickets whatever the scope. Null: the scope decides. */

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts'
 import type { Caller, Role } from '../../shared/identity.types.ts'
 import type { Total } from '../../shared/pages.ts'
 import { filterCondition, literals, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
-import { accessPaths, pathSource } from './ticket-paths.repository.ts'
+import { accessPaths, isOwnRequests, pathSource } from './ticket-paths.repository.ts'
 import { filterOf, holdsOpenOnly, type TicketFilterKind, type TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from './tickets.types.ts'
 
@@ -59,7 +59,8 @@ function isKnownToCounters(caller: Caller, selection: TicketSelection): boolean 
   const has = (kind: TicketFilterKind) => filterOf(selection, kind) !== undefined
   if ((has('answered') || has('agentless')) && !holdsOpenOnly(selection)) return false
   const roles = possibleRoles(caller)
-  if (has('requester')) return !has('agent') && !has('department') && !roles.includes('agent')
+  const isSeen = isOwnRequests(caller, selection) || !roles.includes('agent')
+  if (has('requester')) return !has('agent') && !has('department') && isSeen
   if (has('agent')) return !has('department') && !roles.includes('customer')
   return !has('department') || !roles.includes('customer')
 }

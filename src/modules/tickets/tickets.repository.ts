@@ -3,12 +3,12 @@ import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { madeBefore } from '../../database/idempotency.ts'
-import type { JsonQuery } from '../../database/json-query.ts'
+import { JsonQuery } from '../../database/json-query.ts'
 import { sql } from '../../database/sql.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { mayBeAside, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import { isStaff } from '../../shared/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { Actor, Caller, Standing } from '../../shared/identity.types.ts'
 import { companyQueries, detailQueries, detailsOf } from './ticket-details.repository.ts'
 import { ticketOf, ticketQuery, type TicketRow } from './ticket-row.repository.ts'
 import type { Shown, Ticket, TicketDetails, TicketReference } from './tickets.types.ts'
@@ -25,23 +25,46 @@ export async function findTicketDetails(
 ): Promise<Shown<TicketDetails | null>> {
   const ticketId = sql`(SELECT t.id FROM tickets t WHERE ${isReferenced(reference)})`
   const { actor, settings, rows } = await readAs(database, caller, [
-    visibleTicket(caller, reference),
+    ticketQuery(sql`${isReferenced(reference)} AND ${ticketInSight(caller)}`),
     ...companyQueries(ticketId),
     catalogQuery(),
+    isWorkedOn(caller, ticketId),
   ])
-  const [row, collaborators, form, lock, catalog] = rows
+  const [row, collaborators, form, lock, catalog, isWork] = rows
   const value = detailsOf([row, collaborators, form, lock])
-  return { value, catalog, settings, seesNotes: isStaff(actor) }
+  return { value, catalog, settings, seesNotes: isStaff(actorAt(actor, isWork)) }
 }
 
-/** The ticket that an earlier request with the same Idempotency-Key wrote: the key is the right to see it. */
+/**
+ * The ticket that an earlier request with the same Idempotency-Key wrote, if the caller may see it today. A guest has no
+ * sight, and is answered no more than the number that the key's own request was answered.
+ */
 export async function findMadeTicket(database: Database, caller: Caller): Promise<Shown<TicketDetails | null>> {
+  const ticketId = madeBefore(caller, 'ticketId')
+  const isGuest = caller.credentials.kind === 'none' && caller.demand.widgetKeyAlone
   const { actor, settings, rows } = await readAs(database, caller, [
     catalogQuery(),
-    ...detailQueries(madeBefore(caller, 'ticketId')),
+    isWorkedOn(caller, ticketId),
+    ...detailQueries(ticketId, isGuest ? sql`1` : ticketInSight(caller)),
   ])
-  const [catalog, ...details] = rows
-  return { value: detailsOf(details), catalog, settings, seesNotes: isStaff(actor) }
+  const [catalog, isWork, ...details] = rows
+  return { value: detailsOf(details), catalog, settings, seesNotes: isStaff(actorAt(actor, isWork)) }
+}
+
+/** Whether the ticket is the caller's to work on; of a ticket in sight the answer is no for its customers. */
+export function isWorkedOn(caller: Caller, ticketId: SQL | number): JsonQuery<boolean> {
+  const isInScope = mayBeAside(caller)
+    ? sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)})`
+    : sql`1`
+  return new JsonQuery(sql`SELECT json_array(${isInScope})`, (json) => json === '[1]')
+}
+
+/** Who the actor is to a ticket: agents are the customers of what they do not work on. */
+export function actorAt(actor: Actor, isWork: boolean): Actor {
+  if (isWork || actor.kind !== 'agent') return actor
+  const { id, firstName, lastName, userName, email, profilePic, sessionId } = actor
+  const person = { id, firstName, lastName, userName, email, profilePic }
+  return { ...person, kind: 'customer', sessionId, onlyTicketId: null }
 }
 
 export interface TicketForWriting extends Standing {
@@ -53,6 +76,17 @@ export interface TicketForWriting extends Standing {
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
   const { actor, settings, rows } = await readAs(database, caller, [visibleTicket(caller, { id }), catalogQuery()])
   return { actor, settings, ticket: rows[0] ? ticketOf(rows[0]) : null, catalog: rows[1] }
+}
+
+/** The same for answering it, which its customers may too. The actor is who the caller is to this ticket. */
+export async function readTicketToAnswer(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
+  const { actor, settings, rows } = await readAs(database, caller, [
+    ticketQuery(sql`t.id = ${id} AND ${ticketInSight(caller)}`),
+    catalogQuery(),
+    isWorkedOn(caller, id),
+  ])
+  const [row, catalog, isWork] = rows
+  return { actor: actorAt(actor, isWork), settings, ticket: row ? ticketOf(row) : null, catalog }
 }
 
 /** The ticket if it exists for the caller. */

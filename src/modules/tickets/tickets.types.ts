@@ -1,6 +1,7 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../shared/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail-origin.types.ts'
+import type { AssigneeReference } from './ticket-changes.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import type { WrittenBody } from '../threads/threads.types.ts'
@@ -83,7 +84,8 @@ export interface NewTicketInput extends WrittenBody {
   slaPlanId?: number
   typeId?: number
   departmentId?: number
-  assignedTo?: number
+  /** Whom an agent gives it to; null ids are nobody. */
+  assignee?: AssigneeReference
   requester?: RequesterInput
   cc: readonly string[]
   files: readonly UploadedFile[]

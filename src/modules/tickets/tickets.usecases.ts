@@ -4,7 +4,7 @@ import { onlyOneself } from '../../shared/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../shared/identity.policy.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import { listTickets, listTicketsOfRequester } from './ticket-lists.repository.ts'
+import { listTickets, listTicketsOfAssignee, listTicketsOfRequester } from './ticket-lists.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketNotFound } from './tickets.errors.ts'
 import { findMadeTicket, findTicketDetails } from './tickets.repository.ts'
@@ -43,18 +43,24 @@ export async function listTicketsOf(
   return await listTickets(services.database, caller, { selection: TICKET_LISTS[list], request })
 }
 
-/** The open tickets of an agent, by default the caller's own; of another agent only what the caller may see. */
+/**
+ * The open tickets of an agent, by default the caller's own; of another agent only what the caller may see. Throws 422 for
+ * who is no agent.
+ */
 export async function listTicketsOfAgent(
   services: Services,
   caller: Caller,
   { agentId, request }: { agentId: number | undefined; request: PageRequest },
 ): Promise<Shown<Page<Ticket>>> {
+  const id = agentId ?? 'caller'
   const selection: TicketSelection = {
     statuses: [STATUS.open],
-    filters: [{ kind: 'agent', id: agentId ?? 'caller' }],
+    filters: [{ kind: 'agent', id }],
     order: LATEST_UPDATE,
   }
-  return await listTickets(services.database, caller, { selection, request })
+  const shown = await listTicketsOfAssignee(services.database, caller, { selection, request, agentId: id })
+  if (shown === null) throw invalidFields({ user_id: ['The selected user id is no agent.'] })
+  return shown
 }
 
 /** Throws 404 when the ticket is out of the caller's sight. */
@@ -87,7 +93,7 @@ export async function listTicketsOfUser(
   return { tickets, requester }
 }
 
-/** What `once` presents of a ticket; throws 404 when it has been deleted for good since. */
+/** What `once` presents of a ticket; throws 404 when it is gone, or out of the caller's sight today. */
 export async function readMadeTicket(services: Services, caller: Caller): Promise<Shown<TicketDetails>> {
   const shown = await findMadeTicket(services.database, caller)
   if (shown.value === null) throw ticketNotFound()
@@ -97,4 +103,10 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 /** For the modules that answer a ticket beside their own: to be read at the end of their batch. */
 export { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
-export { readTicketForWriting, type TicketForWriting } from './tickets.repository.ts'
+export {
+  actorAt,
+  isWorkedOn,
+  readTicketForWriting,
+  readTicketToAnswer,
+  type TicketForWriting,
+} from './tickets.repository.ts'

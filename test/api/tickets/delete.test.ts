@@ -72,28 +72,31 @@ describe('the first time', () => {
 })
 
 describe('from the trash', () => {
-  test.each([{}, { permanent: '1' }])('gone for good with %j: rows, files, links, notifications', async (fields) => {
-    const key = await attachFile(id)
-    await env.DB.batch([
-      env.DB.prepare("INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (?1, 'size', 'L')").bind(id),
-      env.DB.prepare(
-        `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, created_at)
+  test.each([{ permanent: 1 }, { permanent: '1' }])(
+    'gone for good with %j: rows, files, links, notifications',
+    async (fields) => {
+      const key = await attachFile(id)
+      await env.DB.batch([
+        env.DB.prepare("INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (?1, 'size', 'L')").bind(id),
+        env.DB.prepare(
+          `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, created_at)
          SELECT ?2, id, 'new_ticket', '', 'tickets', ?1, 0 FROM events WHERE subject_id = ?1 AND type = 'ticket.created'`,
-      ).bind(id, agent.id),
-    ])
-    await remove()
-    const { status, body, cost } = await remove(fields)
-    expect(status).toBe(200)
-    expect(body.data).toEqual({ deleted: [id], failed: [] })
-    expect(cost.trips).toBe(2)
-    expect(await rowsOf(id)).toBe(0)
-    expect(await env.ATTACHMENTS.head(key)).toBeNull()
-    expect(await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id } })).toMatchObject({ status: 404 })
-  })
+        ).bind(id, agent.id),
+      ])
+      await remove()
+      const { status, body, cost } = await remove(fields)
+      expect(status).toBe(200)
+      expect(body.data).toEqual({ deleted: [id], failed: [] })
+      expect(cost.trips).toBe(2)
+      expect(await rowsOf(id)).toBe(0)
+      expect(await env.ATTACHMENTS.head(key)).toBeNull()
+      expect(await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id } })).toMatchObject({ status: 404 })
+    },
+  )
 
   test('its events stay, its number is not given out again, and the counters forget it', async () => {
     await remove()
-    await remove()
+    await remove({ permanent: 1 })
     const types = (await historyOf(id)).map(({ type }) => type)
     expect(types).toEqual(['ticket.deleted', 'ticket.purged'])
     expect((await historyOf(id)).at(-1)?.changes).toEqual([
@@ -106,12 +109,21 @@ describe('from the trash', () => {
     expect(await counters.first()).toEqual({ open: 1, closed: 0, deleted: 0 })
   })
 
-  test('permanent=0 leaves it there', async () => {
-    await remove()
-    const counts = await rowCounts()
-    expect((await remove({ permanent: 0 })).body.data).toEqual({ deleted: [id], failed: [] })
-    expect(await rowCounts()).toEqual(counts)
-  })
+  test.each([{}, { permanent: 0 }, { permanent: '' }, { permanent: 'false' }])(
+    'a repetition with %j leaves it there, however often',
+    async (fields) => {
+      await remove()
+      const counts = await rowCounts()
+      for (const _ of [1, 2]) expect((await remove(fields)).body.data).toEqual({ deleted: [id], failed: [] })
+      const { status, response } = await callXml('DELETE', '/api/v1/helpdesk/delete', {
+        as: agent,
+        query: { ticket_id: id },
+      })
+      expect([status, response['success']]).toEqual([200, 'true'])
+      expect(await rowCounts()).toEqual(counts)
+      expect(await ticketRow(id)).toMatchObject({ status: 5 })
+    },
+  )
 
   test('files that the answer did not get rid of go with the event', async () => {
     await env.ATTACHMENTS.put('pending/2026-11-20/left', 'bytes')
@@ -133,7 +145,7 @@ describe('from the trash', () => {
   test('the event knows the files', async () => {
     const key = await attachFile(id)
     await remove()
-    await remove()
+    await remove({ permanent: 1 })
     const context = await env.DB.prepare("SELECT context FROM events WHERE type = 'ticket.purged'").first('context')
     expect(context).toBe(JSON.stringify({ storageKeys: key }))
   })
@@ -143,7 +155,7 @@ describe('one or many', () => {
   test('some to the trash, some for good, some not at all, in two round trips', async () => {
     const second = (await openTicket(agent)).ticket_id
     await remove()
-    const { body, cost } = await remove({ ticket_id: [id, second, 999] })
+    const { body, cost } = await remove({ ticket_id: [id, second, 999], permanent: 1 })
     expect(body.data).toEqual({ deleted: [id, second], failed: [{ id: 999, reason: 'Ticket not found' }] })
     expect(cost.trips).toBe(2)
     expect(await rowsOf(id)).toBe(0)
