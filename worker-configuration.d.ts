@@ -8,6 +8,8 @@ interface __BaseEnv_Env {
 	EVENTS: Queue;
 	GUEST_LIMIT: RateLimit;
 	MAIL_LIMIT: RateLimit;
+	ARTICLES_LIMIT: RateLimit;
+	UPLOAD_LIMIT: RateLimit;
 	PUBLIC_URL: string;
 	MAIL_FROM: string;
 	TURNSTILE_SITE_KEY: string;

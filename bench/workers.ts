@@ -66,7 +66,7 @@ async function optionsFor(script: string, folder: string): Promise<MiniflareOpti
 
 /** The limits would refuse most of the measured requests. */
 const UNLIMITED = Object.fromEntries(
-  ['GUEST_LIMIT', 'MAIL_LIMIT'].map((name) => [
+  ['GUEST_LIMIT', 'MAIL_LIMIT', 'ARTICLES_LIMIT', 'UPLOAD_LIMIT'].map((name) => [
     name,
     { namespace_id: name, simple: { limit: 1_000_000_000, period: 60 as const } },
   ]),

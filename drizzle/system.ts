@@ -53,6 +53,11 @@ export const events = sqliteTable(
     changes: text('changes', { mode: 'json' }).$type<EventChange[]>().notNull().default([]),
     /** Ids that the consumer needs beside the subject: `{threadId, …}`. */
     context: text('context', { mode: 'json' }).$type<EventContext>().notNull().default({}),
+    /**
+     * Who saw the ticket when it happened, and as what: `[[userId, reasons]]`, reasons being a sum of powers of two (see
+     * `event-facts.repository.ts`). A trigger writes it; it goes when the event is processed.
+     */
+    audience: text('audience'),
     createdAt: moment('created_at').notNull(),
     /** When every delivery was decided; until then the sweep sends the id again. */
     processedAt: moment('processed_at'),

@@ -33,6 +33,8 @@ export const tickets = sqliteTable(
     priorityId: integer('priority_id')
       .notNull()
       .references(() => ticketPriorities.id),
+    /** How urgent the priority is, the most urgent last, as lists sort it. Triggers keep it. */
+    priorityRank: integer('priority_rank').notNull().default(0),
     slaPlanId: integer('sla').references(() => slaPlans.id),
     helpTopicId: integer('help_topic_id').references(() => helpTopics.id),
     statusId: integer('status')
@@ -100,8 +102,8 @@ export const tickets = sqliteTable(
     // The other orders. None of these columns changes when somebody answers.
     index('tickets_status_due').on(table.statusId, dueKey(table.dueAt)),
     index('tickets_department_due').on(table.departmentId, table.statusId, dueKey(table.dueAt)),
-    index('tickets_status_priority').on(table.statusId, table.priorityId),
-    index('tickets_department_priority').on(table.departmentId, table.statusId, table.priorityId),
+    index('tickets_status_priority').on(table.statusId, table.priorityRank),
+    index('tickets_department_priority').on(table.departmentId, table.statusId, table.priorityRank),
     index('tickets_status_title').on(table.statusId, titleKey(table.title)),
     index('tickets_department_title').on(table.departmentId, table.statusId, titleKey(table.title)),
     // The waiting room: open and nobody's.
@@ -130,6 +132,21 @@ export const tickets = sqliteTable(
     check('tickets_flags', sql`isoverdue IN (0, 1) AND isanswered IN (0, 1) AND follow_up IN (0, 1)`),
     check('tickets_title_length', sql`length(title) BETWEEN 1 AND 255`),
     check('tickets_last_replier_known', sql`last_replier IN ('client', 'agent')`),
+  ],
+)
+
+/** The words of every title, by which the master list finds them. Triggers keep them. */
+export const ticketTitleWords = sqliteTable(
+  'ticket_title_words',
+  {
+    word: text('word').notNull(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word, table.ticketId] }),
+    index('ticket_title_words_ticket').on(table.ticketId),
   ],
 )
 

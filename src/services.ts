@@ -124,7 +124,12 @@ function createMailSender(env: Env, from: string): MailSender {
 }
 
 function createRateLimits(env: Env): RateLimits {
-  const bindings = { guest: env.GUEST_LIMIT, mail: env.MAIL_LIMIT }
+  const bindings = {
+    guest: env.GUEST_LIMIT,
+    mail: env.MAIL_LIMIT,
+    articles: env.ARTICLES_LIMIT,
+    upload: env.UPLOAD_LIMIT,
+  }
   return {
     async spend(limit, key) {
       const { success } = await bindings[limit].limit({ key: `${limit}:${key}` })

@@ -33,8 +33,11 @@ export interface EventPublisher {
   isReady(): Promise<boolean>
 }
 
-/** `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. */
-export type LimitName = 'guest' | 'mail'
+/**
+ * `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. `articles`: guests' reads of the
+ * knowledge base that no cache answers. `upload`: requests with files, by account.
+ */
+export type LimitName = 'guest' | 'mail' | 'articles' | 'upload'
 
 export interface RateLimits {
   /** Throws `too_many_requests` when the key has used up its minute. */

@@ -45,6 +45,11 @@ export function countUnlessFull({ build }: Database, counters: Counters, conditi
       window_ends_at = max(window_ends_at, excluded.window_ends_at)`)
 }
 
+/** Both, for the end of a first trip; the first of them answers when there is room again. */
+export function reservation(database: Database, counters: readonly Counter[]) {
+  return [roomQuery(counters), countUnlessFull(database, counters)] as const
+}
+
 /** Takes a reservation back, for limits that count failures only. What was counted in a window that is over stays. */
 export function uncount({ build }: Database, counters: Counters) {
   return build.run(sql`

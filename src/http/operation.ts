@@ -120,7 +120,8 @@ async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean)
     fileStore: services.files,
     // Nobody's files are stored: the token must stand before the first one.
     beforeFirstFile: async (values) => {
-      await identify(c, access, { values })
+      const { credentials, address } = await identify(c, access, { values })
+      await services.limits.spend('upload', credentials.kind === 'none' ? address : `user:${credentials.userId}`)
     },
     // The files were read past by then, for the fields behind them.
     afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenAfterFiles() : error),

@@ -17,7 +17,9 @@ export async function findEvent(database: Database, id: number): Promise<StoredE
 }
 
 export async function markEventProcessed(database: Database, id: number, now: number): Promise<void> {
-  await database.batch([database.build.update(events).set({ processedAt: now }).where(eq(events.id, id))])
+  await database.batch([
+    database.build.update(events).set({ processedAt: now, audience: null }).where(eq(events.id, id)),
+  ])
 }
 
 /** The oldest first. An event that became a dead letter is not among them. */

@@ -96,6 +96,16 @@ export async function opensFile(secrets: readonly string[], token: string, attac
   }
 }
 
+/** True when the text was such a link until its time ran out. Whether there is a file it does not say. */
+export async function openedFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
+  for (const secret of secrets) {
+    const payload = await verify(token, await hmacKey(secret), { alg: ALGORITHM, exp: false }).catch(() => null)
+    const claims = claimsSchema().safeParse(payload).data
+    if (claims?.for === 'file' && claims.fid === attachmentId) return true
+  }
+  return false
+}
+
 async function issue(
   secret: string,
   claims: Claims,

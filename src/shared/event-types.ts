@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   'ticket.customer_replied',
   'ticket.noted',
   'ticket.assigned',
+  'ticket.transferred', // to another department
   'ticket.edited',
   'ticket.status_changed',
   'ticket.merged',

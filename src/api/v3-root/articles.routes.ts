@@ -18,15 +18,15 @@ import type { ArticleInput } from '../../modules/knowledge-base/articles.types.t
 import { readCategories } from '../../modules/knowledge-base/categories.usecases.ts'
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
+import { networkOf } from '../../shared/ip-address.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
-const guests = { limit: 'guest' } as const
 
 /** Specification section 4.5, knowledge-base search; operations.md section 4. */
 export function articleRoutes(api: Api): void {
   api
-    .get('/api/search', operation('optional', articleSearch, guests), async (c) => {
+    .get('/api/search', operation('optional', articleSearch), async (c) => {
       const { s: text, category, exact_total: exactTotal = false, ...pages } = c.var.input
       return await answer(c, async () => {
         const search = { text, category, exactTotal, request: pageRequest(pages) }
@@ -34,13 +34,13 @@ export function articleRoutes(api: Api): void {
         return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
       })
     })
-    .get('/api/categories', operation('optional', nothing, guests), async (c) => {
+    .get('/api/categories', operation('optional', nothing), async (c) => {
       return await answer(c, async () => {
         const categories = await readCategories(c.var.services, c.var.caller)
         return { data: categories.map((category) => presentCategory(category)) }
       })
     })
-    .get('/api/articles/:slug', operation('optional', articleReference, guests), async (c) => {
+    .get('/api/articles/:slug', operation('optional', articleReference), async (c) => {
       return await answer(c, async () => {
         const article = await readArticle(c.var.services, c.var.caller, c.var.input.slug)
         return { data: { article: presentArticle(article, originOf(c)) } }
@@ -66,10 +66,18 @@ export function articleRoutes(api: Api): void {
     })
 }
 
-/** Guests share their answers; what somebody with an identity reads is theirs alone. */
+/**
+ * Guests share their answers; what somebody with an identity reads is theirs alone. Only what has to be looked up counts
+ * towards a guest's limit.
+ */
 async function answer<E extends AppEnv>(c: Context<E>, produce: () => Promise<Success>): Promise<Response> {
-  if (isAnonymous(c.var.caller)) return await answerShared(c, async () => respond(c, await produce()))
-  return respond(c, await produce(), { 'Cache-Control': PRIVATE, Vary: 'Authorization' })
+  const { caller, services } = c.var
+  const limited = async () => {
+    if (caller.credentials.kind === 'none') await services.limits.spend('articles', networkOf(caller.address))
+    return await produce()
+  }
+  if (isAnonymous(caller)) return await answerShared(c, async () => respond(c, await limited()))
+  return respond(c, await limited(), { 'Cache-Control': PRIVATE, Vary: 'Authorization' })
 }
 
 interface ArticleFields {

@@ -1,9 +1,9 @@
 import type { Services } from '../../services.types.ts'
-import { opensFile } from '../../shared/access-tokens.ts'
+import { openedFile, opensFile } from '../../shared/access-tokens.ts'
 import { tokenNotProvided } from '../../shared/identity.errors.ts'
 import type { Caller } from '../../shared/identity.types.ts'
 import { signersAt } from '../../shared/token-secrets.ts'
-import { fileNotFound } from './attachments.errors.ts'
+import { fileLinkExpired, fileNotFound } from './attachments.errors.ts'
 import { findLinkedFile, findVisibleFile } from './attachments.repository.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
@@ -14,8 +14,12 @@ export async function readAttachment(
   { id, link }: { id: number; link?: string },
 ): Promise<StoredAttachment> {
   const { database, config, now } = services
-  const isLinked = link !== undefined && (await opensFile(signersAt(config.tokenSecrets, now()), link, id))
-  if (!isLinked && caller.credentials.kind === 'none') throw tokenNotProvided()
+  const signers = signersAt(config.tokenSecrets, now())
+  const isLinked = link !== undefined && (await opensFile(signers, link, id))
+  if (!isLinked && caller.credentials.kind === 'none') {
+    const isExpired = link !== undefined && (await openedFile(signers, link, id))
+    throw isExpired ? fileLinkExpired() : tokenNotProvided()
+  }
   const file = await (isLinked ? findLinkedFile(database, caller, id) : findVisibleFile(database, caller, id))
   if (file === null) throw fileNotFound()
   return file

@@ -3,7 +3,6 @@ import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { recordHeardBy } from '../../database/record-scope.ts'
 import { sql } from '../../database/sql.ts'
-import { ticketInScopeOf } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { EventType } from '../../shared/event-types.ts'
 import type { Person, Role } from '../../shared/identity.types.ts'
@@ -135,14 +134,41 @@ type CandidateFlag = Exclude<keyof Candidate, 'id' | 'role'>
 
 type CandidateRow = { id: number; role: Role } & Record<CandidateFlag, number>
 
-/** Everybody who has anything to do with the event's ticket or record, and the admins. */
+/** Why somebody is in an event's audience, as the triggers that write it say it. */
+const REASON = { requester: 1, assignee: 2, collaborator: 4, team: 8, department: 16, manager: 32, admin: 64 } as const
+
+function is(reason: keyof typeof REASON): SQL {
+  return sql`(s.reasons & ${sql.raw(String(REASON[reason]))} <> 0)`
+}
+
+/** Of a ticket those who saw it when the event happened, of everything else those who have to do with it now. */
 function candidatesQuery(eventId: number): SQL {
+  return sql`SELECT * FROM (${audienceQuery(eventId)}) UNION ALL SELECT * FROM (${peopleOfRecordQuery(eventId)})`
+}
+
+/** Managing a department is no way into its tickets, and customers have only their own. */
+function audienceQuery(eventId: number): SQL {
+  const isCustomers = sql`${is('requester')} OR ${is('collaborator')}`
+  const isStaffs = sql`${is('assignee')} OR ${is('team')} OR ${is('department')} OR ${is('admin')}`
   return sql`
-    WITH e AS (SELECT * FROM events WHERE id = ${eventId}),
-      t AS (SELECT tickets.* FROM e CROSS JOIN tickets ON e.subject_type = 'ticket' AND tickets.id = e.subject_id),
+    SELECT u.id, u.role, (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0) AS isReachable,
+      (${isCustomers} OR (u.role <> 'customer' AND (${isStaffs}))) AS isInScope,
+      ${is('requester')} AS isRequester, ${is('assignee')} AS isAssignee, ${is('collaborator')} AS isCollaborator,
+      ${is('team')} AS isInTeam, ${is('department')} AS isInDepartment, ${is('manager')} AS isManager,
+      (u.email IS NOT NULL) AS hasAddress,
+      EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
+    FROM (
+      SELECT j.value ->> '$[0]' AS id, j.value ->> '$[1]' AS reasons
+      FROM events e CROSS JOIN json_each(e.audience) j WHERE e.id = ${eventId} AND e.subject_type = 'ticket') s
+      CROSS JOIN users u ON u.id = s.id`
+}
+
+/** Everybody who has anything to do with the event's record, and the admins. */
+function peopleOfRecordQuery(eventId: number): SQL {
+  return sql`
+    WITH e AS (SELECT * FROM events WHERE id = ${eventId} AND subject_type <> 'ticket'),
       about AS (
-        SELECT id, user_id AS requester_id, assigned_to, team_id, dept_id FROM t
-        UNION ALL SELECT p.id, p.requester_id, p.assigned_id, p.group_id, p.department_id
+        SELECT p.id, p.requester_id, p.assigned_id AS assigned_to, p.group_id AS team_id, p.department_id AS dept_id
           FROM e CROSS JOIN sd_problems p ON e.subject_type = 'problem' AND p.id = e.subject_id
         UNION ALL SELECT c.id, c.requester, NULL, NULL, NULL
           FROM e CROSS JOIN sd_changes c ON e.subject_type = 'change' AND c.id = e.subject_id),
@@ -151,22 +177,19 @@ function candidatesQuery(eventId: number): SQL {
         UNION SELECT manager_id FROM about CROSS JOIN departments d ON d.id = about.dept_id
         UNION SELECT json_extract(context, '$.userId') FROM e),
       grouped AS (
-        SELECT c.user_id AS id FROM t CROSS JOIN ticket_collaborators c ON c.ticket_id = t.id AND c.is_active = 1
-        UNION SELECT m.user_id FROM about CROSS JOIN team_members m ON m.team_id = about.team_id
+        SELECT m.user_id AS id FROM about CROSS JOIN team_members m ON m.team_id = about.team_id
         UNION SELECT m.user_id FROM about CROSS JOIN department_members m ON m.department_id = about.dept_id
         UNION SELECT id FROM users WHERE role = 'admin' AND active = 1),
       chosen AS (SELECT id FROM named UNION SELECT id FROM grouped)
     SELECT u.id, u.role, (u.active = 1 AND u.ban = 0 AND u.is_deleted = 0) AS isReachable,
-      ((t.id IS NULL OR ${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)})
-        AND (about.id IS NULL OR t.id IS NOT NULL OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)})) AS isInScope,
-      (about.requester_id IS u.id) AS isRequester, (about.assigned_to IS u.id) AS isAssignee,
-      EXISTS (SELECT 1 FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.user_id = u.id AND c.is_active = 1) AS isCollaborator,
+      (about.id IS NULL OR ${recordHeardBy(sql<number>`u.id`, sql`u.role`)}) AS isInScope,
+      (about.requester_id IS u.id) AS isRequester, (about.assigned_to IS u.id) AS isAssignee, 0 AS isCollaborator,
       EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = about.team_id AND m.user_id = u.id) AS isInTeam,
       EXISTS (SELECT 1 FROM department_members m WHERE m.department_id = about.dept_id AND m.user_id = u.id) AS isInDepartment,
       EXISTS (SELECT 1 FROM departments d WHERE d.id = about.dept_id AND d.manager_id = u.id) AS isManager,
       (u.email IS NOT NULL) AS hasAddress, (u.role <> 'customer' OR u.email_verified = 1) AS isProven,
       EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
-    FROM e CROSS JOIN chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN t ON 1 LEFT JOIN about ON 1
+    FROM e CROSS JOIN chosen CROSS JOIN users u ON u.id = chosen.id LEFT JOIN about ON 1
     ORDER BY (about.requester_id IS u.id) + (about.assigned_to IS u.id) DESC, u.id LIMIT ${MAX_CANDIDATES}`
 }
 

@@ -16,6 +16,7 @@ export async function notifyOf(services: Services, eventId: number): Promise<voi
   const { event, people, catalog, named } = loaded
   const notice = noticeOf(event, {
     statusName: (id) => catalog.statuses.get(id)?.name ?? 'another one',
+    departmentName: (id) => catalog.departments.get(id)?.name ?? 'another department',
     assigneeName: (field, id) =>
       field === 'team' ? (catalog.teams.get(id)?.name ?? 'a team') : nameOf(named.get(id) ?? null),
   })

@@ -8,6 +8,7 @@ const MAX_TITLE = 120
 /** Names of what an event's ids stand for. */
 export interface Names {
   statusName: (id: number) => string
+  departmentName: (id: number) => string
   assigneeName: (field: 'assignee' | 'team', id: number) => string
 }
 
@@ -57,6 +58,8 @@ function ticketMessage(
       return `${actor} added a new internal note in ${ticket}`
     case 'assignment':
       return assignmentMessage(event, { ticket, actor, names })
+    case 'transfer':
+      return transferMessage(event, { ticket, actor, names })
     case 'status':
       return statusMessage(event, { ticket, actor, names })
     case 'merge':
@@ -105,6 +108,11 @@ function assignmentMessage({ changes }: EventFacts, { ticket, actor, names }: Se
     }
   }
   return `${actor} has taken ${ticket} from its assignee`
+}
+
+function transferMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
+  const to = changes.find(({ field }) => field === 'department')?.to
+  return `${actor} has transferred ${ticket} to ${typeof to === 'number' ? names.departmentName(to) : 'another department'}`
 }
 
 function statusMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {

@@ -7,6 +7,7 @@ export type NoticeType =
   | 'new_ticket'
   | 'reply'
   | 'assignment'
+  | 'transfer'
   | 'status'
   | 'note'
   | 'merge'

@@ -11,8 +11,11 @@ interface Rule {
   notice: NoticeType
   /** Which people of the customer's side hear of it. */
   customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
-  /** The assignee, else the team, else the department's agents; `assigned`: the department does not hear of it. */
-  staff: boolean | 'assigned'
+  /**
+   * The assignee, else the team, else the department's agents; `assigned`: the department does not hear of it; `department`:
+   * it does in any case.
+   */
+  staff: boolean | 'assigned' | 'department'
   /** Admins and the department's manager. */
   leads: boolean
   /** Staff learns of it by mail too; otherwise only in the app and by push. */
@@ -35,6 +38,13 @@ const RULES: Partial<Record<EventType, Rule>> = {
   'ticket.customer_replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },
   'ticket.noted': { notice: 'note', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'ticket.assigned': { notice: 'assignment', customers: 'nobody', staff: true, leads: false, staffMail: true },
+  'ticket.transferred': {
+    notice: 'transfer',
+    customers: 'nobody',
+    staff: 'department',
+    leads: false,
+    staffMail: true,
+  },
   'ticket.status_changed': { notice: 'status', customers: 'everybody', staff: true, leads: false, staffMail: false },
   'ticket.merged': { notice: 'merge', customers: 'requester', staff: true, leads: false, staffMail: false },
   'ticket.collaborator_added': {
@@ -122,12 +132,10 @@ function recordUpdateRule(changes: EventFacts['changes']): Rule {
 /** Somebody who cannot be reached takes nobody's place: then the next group is asked. */
 function responsible(reachable: readonly Candidate[], { staff: asked }: Rule): readonly Candidate[] {
   const staff = reachable.filter(({ role }) => isStaff(role))
-  const groups = [
-    staff.filter(({ isAssignee }) => isAssignee),
-    staff.filter(({ isInTeam }) => isInTeam),
-    asked === 'assigned' ? [] : staff.filter(({ isInDepartment }) => isInDepartment),
-  ]
-  return groups.find((group) => group.length > 0) ?? []
+  const department = asked === 'assigned' ? [] : staff.filter(({ isInDepartment }) => isInDepartment)
+  const groups = [staff.filter(({ isAssignee }) => isAssignee), staff.filter(({ isInTeam }) => isInTeam), department]
+  const first = groups.find((group) => group.length > 0) ?? []
+  return asked === 'department' ? [...first, ...department] : first
 }
 
 function isConcernedCustomer(person: Candidate, { customers }: Rule, event: EventFacts): boolean {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { tickets } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { recordAlias } from '../../database/access/record-kinds.ts'
 import { recordInScope } from '../../database/access/record-scope.ts'
@@ -9,10 +10,10 @@ import type { Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
-import { assertion, insert, onConflict, remove } from '../../database/engine/writes.ts'
+import { assertion, insert, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
-import { type ChildOf, type LinkEnd, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
+import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
 import {
   detailsOf,
   detailsQuery,
@@ -26,18 +27,23 @@ import { insertedId, LINK_TABLES } from './record-tables.repository.ts'
 import { type Act, type RecordWrite, touch } from './record-writes.repository.ts'
 import { unknownReferences } from './records.repository.ts'
 import { eventOf, type UnknownReferences } from './records.policy.ts'
-import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
+import type { RecordDetails, RecordDraft, RecordSummary, WorkKind } from './records.types.ts'
 
 const MAX_LISTED = 100
 
 /** The parent as far as the caller sees it, and how it stands to the child in question. */
 const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: number | null }>, link: LinkName) => {
   const end = parentEnd(viewer, link)
+  const child = recordEnd(viewer, RECORD_LINKS[link].child)
+  const first = firstChild(link, sql`${end.id}`)
   const shape = {
     id: end.id,
     requesterId: end.requesterId,
     departmentId: end.departmentId,
-    firstChildId: firstChild(link, sql`${end.id}`),
+    firstChildId: first,
+    isFirstChildSeen: flag(
+      sql`exists (select 1 from ${child.from} where ${and(sql`${child.id} = ${first}`, child.inScope)})`,
+    ),
     isAttached: flag(isLinked(link, end.id, sql`${at.childId}`)),
   }
   return row(shape, sql`from ${end.from} where ${and(eq(end.id, at.parentId), end.inScope)}`)
@@ -184,11 +190,13 @@ export function attachment(act: Act, { link, parent, childId, childSubject }: Li
   return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
     { writes: [insertLink(link, { parentId, childId: id, at: act.at })], events: [] },
     changedEnd(act, { end: childEnd, id, change: { field: parentEnd, from: null, to: parentId } }),
-    changedEnd(act, {
-      end: parentEnd,
-      id: parentId,
-      change: { field: childEnd, from: replaced, to: childId ?? childSubject ?? null },
-    }),
+    parentEnd === 'ticket'
+      ? changedTicket(act, parentId, { from: replaced, to: id })
+      : changedEnd(act, {
+          end: parentEnd,
+          id: parentId,
+          change: { field: childEnd, from: replaced, to: childId ?? childSubject ?? null },
+        }),
     replaced === null
       ? NOTHING
       : changedEnd(act, { end: childEnd, id: replaced, change: { field: parentEnd, from: parentId, to: null } }),
@@ -204,7 +212,9 @@ export function detachment(act: Act, { link, parent, childId }: LinkWrite & { ch
   return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
     { writes: [cut], events: [] },
     changedEnd(act, { end: childEnd, id: childId, change: { field: parentEnd, from: parentId, to: null } }),
-    changedEnd(act, { end: parentEnd, id: parentId, change: { field: childEnd, from: childId, to: null } }),
+    parentEnd === 'ticket'
+      ? changedTicket(act, parentId, { from: childId, to: null })
+      : changedEnd(act, { end: parentEnd, id: parentId, change: { field: childEnd, from: childId, to: null } }),
   ])
 }
 
@@ -232,12 +242,26 @@ function joined(assert: RecordWrite['assert'], parts: readonly EndWrite[]): Reco
   return { assert, writes: parts.flatMap(({ writes }) => writes), events: parts.flatMap(({ events }) => events) }
 }
 
-/** A record is changed by its links, and its history says so; a ticket keeps its own. */
+/** The ticket's history names problems by their ids: not everybody who reads it may see what they are about. */
+function changedTicket(
+  { at }: Act,
+  ticketId: number,
+  { from, to }: { from: number | null; to: number | SQL<number> | null },
+): EndWrite {
+  const change = sql`json_object('field', 'problem', 'from', cast(${from} as integer), 'to', cast(${to} as integer))`
+  return {
+    writes: [
+      update(tickets, { updatedAt: at, version: sql`${tickets.version} + 1` }, sql`where ${eq(tickets.id, ticketId)}`),
+    ],
+    events: [{ type: 'ticket.edited', subjectId: ticketId, changes: sql`json_array(${change})` }],
+  }
+}
+
+/** A record is changed by its links, and its history says so. */
 function changedEnd(
   act: Act,
-  { end, id, change }: { end: LinkEnd; id: number | SQL<number>; change: EventChange },
+  { end, id, change }: { end: WorkKind; id: number | SQL<number>; change: EventChange },
 ): EndWrite {
-  if (end === 'ticket') return NOTHING
   return {
     writes: [touch(act, { kind: end, id })],
     events: [{ type: eventOf(end, 'updated'), subjectId: id, changes: [change] }],

@@ -23,6 +23,8 @@ export interface LinkParent {
   departmentId: number | null
   /** The first child that was attached. */
   firstChildId: number | null
+  /** Whether the caller sees that child. */
+  isFirstChildSeen: boolean
   /** Whether the child in question is attached already. */
   isAttached: boolean
 }

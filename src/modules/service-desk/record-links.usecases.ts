@@ -12,12 +12,12 @@ import {
   findParentForNew,
   listChildren,
 } from './record-links.repository.ts'
-import { type ChildOf, type LinkName, RECORD_LINKS } from './record-links.types.ts'
+import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
 import { creation } from './record-writes.repository.ts'
 import { actOf, readMadeRecord, store } from './records.usecases.ts'
 import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
-import { linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
+import { anotherAttached, linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
 
 /** Domain.md 5: the status of a problem that is made from a ticket without saying more. */
 const OPEN_STATUS = 1
@@ -51,6 +51,7 @@ async function makeAttached<L extends LinkName>(
 ): Promise<RecordDetails<ChildOf<L>>> {
   const { actor, parent, unknown } = await findParentForNew(services.database, caller, { link, parentId, draft })
   if (!parent) throw parentNotFound(link)
+  requireReplaceable(link, parent)
   const act = actOf(services, caller, actor)
   const checked = await checkDraft(draft, unknown)
   const { requesterId, departmentId } = parent
@@ -88,6 +89,7 @@ export async function attachExisting<L extends LinkName>(
     if (!parent) throw parentNotFound(link)
     if (!child) throw notFoundIn(childName)
     if (parent.isAttached) return child
+    requireReplaceable(link, parent)
     const act = actOf(services, caller, actor)
     const shown = { kind: RECORD_LINKS[link].child, id: childId }
     return await store<ChildOf<L>>(services, act, { ...attachment(act, { link, parent, childId }), shown })
@@ -143,6 +145,11 @@ export async function listAttached<L extends LinkName>(
   const { parent, children } = await listChildren(services.database, caller, { link, parentId })
   if (!parent) throw parentNotFound(link)
   return children
+}
+
+/** What the caller cannot see is not pushed out by them. Throws 409. */
+function requireReplaceable(link: LinkName, { firstChildId, isFirstChildSeen }: LinkParent): void {
+  if (RECORD_LINKS[link].one && firstChildId !== null && !isFirstChildSeen) throw anotherAttached()
 }
 
 function parentNotFound(link: LinkName): DomainError {

@@ -19,6 +19,12 @@ export const recordChangedMeanwhile = createErrorFactory({
   message: 'This record was changed in the meantime. Please read it again.',
 })
 
+export const anotherAttached = createErrorFactory({
+  kind: 'conflict',
+  code: 'service_desk.another_attached',
+  message: 'Another problem is attached already, which you cannot see. Its agents or an admin can detach it.',
+})
+
 export const textTooLong = createErrorFactory({
   kind: 'too_large',
   code: 'service_desk.text_too_long',

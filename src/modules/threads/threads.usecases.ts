@@ -14,10 +14,10 @@ import {
   detailQueries,
   detailsOf,
   isWorkedOn,
-  readTicketForWriting,
-  readTicketToAnswer,
+  readTicketForMessage,
 } from '../tickets/tickets.usecases.ts'
 import { ticketInSight } from '../../database/ticket-scope.ts'
+import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
@@ -124,8 +124,11 @@ async function saveReply(
 ): Promise<Read> {
   const { database, now } = services
   const { ticketId, cc, files, mail } = input
+  const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async () => {
-    const { actor, settings, ticket, catalog } = await readTicketToAnswer(database, caller, ticketId)
+    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'reply', counters })
+    const { actor, settings, ticket, catalog } = read
+    requireRoom(read.freeAt, now())
     const author = requireSignedIn(actor)
     const message = await readMessageBody(input, 'reply_content')
     if (ticket === null) throw ticketNotFound()
@@ -153,8 +156,11 @@ export async function addInternalNote(services: Services, caller: Caller, input:
 async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
   const { database, now } = services
   const { ticketId, files } = input
+  const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async () => {
-    const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
+    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'note', counters })
+    const { actor, ticket } = read
+    requireRoom(read.freeAt, now())
     const author = requireStaff(actor)
     const message = await readMessageBody(input, 'body')
     if (ticket === null) throw ticketNotFound()

@@ -72,13 +72,15 @@ export function decideEdit(
       ? noChange(ticket)
       : changeStatus(context, ticket, { statusId: edit.statusId, field: 'status' })
   const followUps = [...assignment.events, ...status.events]
+  const transfer = fields.changes.filter(({ field }) => field === 'department')
+  const transferred = transfer.length === 0 ? [] : [{ type: 'ticket.transferred' as const, changes: transfer }]
   const changes = [...fields.changes, ...followUps.flatMap((event) => event.changes)]
   if (changes.length === 0) return noChange(ticket)
   return {
     ticket,
     patch: { ...fields.patch, ...assignment.patch, ...status.patch },
     notes: [...assignment.notes, ...status.notes],
-    events: [{ type: 'ticket.edited', changes }, ...followUps],
+    events: [{ type: 'ticket.edited', changes }, ...transferred, ...followUps],
   }
 }
 

@@ -11,8 +11,8 @@ import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../database/customers.ts'
 import { readAs } from '../../database/gate.ts'
-import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { batchOnce } from '../../database/idempotency.ts'
+import { type Counter, reservation } from '../../database/limit-counters.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
 import { personExpressions } from '../../database/person-columns.ts'
 import { sql } from '../../database/sql.ts'
@@ -44,7 +44,7 @@ export interface CreationContext extends Standing {
   /** The people that the request names by address or id, as far as they exist. */
   people: AssignablePerson[]
   formFields: FormField[]
-  /** When the caller may have mails sent again, epoch ms; null: now. */
+  /** When there is room for the ticket, and for its mails, again, epoch ms; null: now. */
   roomAt: number | null
 }
 
@@ -58,10 +58,10 @@ export async function readCreationContext(
     catalogQuery(),
     rowsQuery(knownColumns, sql`FROM users u WHERE ${inList(sql`u.email`, emails)} OR ${inList(sql`u.id`, ids)}`),
     formFieldsQuery(),
-    roomQuery(counters),
-    countUnlessFull(database, counters),
+    ...reservation(database, counters),
   ])
-  return { actor, settings, catalog: rows[0], people: rows[1], formFields: rows[2], roomAt: rows[3] }
+  const [catalog, people, formFields, roomAt] = rows
+  return { actor, settings, catalog, people, formFields, roomAt }
 }
 
 export interface NewTicket {
@@ -158,6 +158,7 @@ function insertTicketRow(
     departmentId,
     helpTopicId,
     priorityId,
+    priorityRank: sql`(SELECT -priority_urgency FROM ticket_priorities WHERE priority_id = ${priorityId})`,
     slaPlanId,
     typeId,
     statusId,

@@ -5,8 +5,8 @@ import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../shared/identity.policy.ts'
 import type { Actor, Caller } from '../../shared/identity.types.ts'
 import { requireChallenge } from '../challenges/challenges.usecases.ts'
-import { requireRoom } from '../limits/limits.usecases.ts'
 import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
+import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { createAccountToken } from '../people/account-tokens.ts'
 import { readMessageBody } from '../threads/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
@@ -44,7 +44,8 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
 
 async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<TicketDetails>> {
   const { config, database, events, uploads, now } = services
-  const counters = input.mail === undefined ? await countersOfGuest(services, caller) : []
+  const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
+  const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const context = await readCreationContext(database, caller, { ...namedIn(input), counters })
   requireRoom(context.roomAt, now())
   if (context.actor.kind === 'guest' && input.mail === undefined) {

@@ -10,7 +10,7 @@ import { STATUS } from './tickets.types.ts'
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
-const LOOKUPS: Record<LookupKind, { column: SQL; table: SQL; id: SQL; name: SQL }> = {
+const LOOKUPS: Record<LookupKind, { column: SQL; table: SQL; id: SQL; name: SQL; label?: SQL }> = {
   status: { column: sql`t.status`, table: sql`ticket_statuses`, id: sql`l.id`, name: sql`l.name` },
   department: { column: sql`t.dept_id`, table: sql`departments`, id: sql`l.id`, name: sql`l.name` },
   priority: {
@@ -19,7 +19,13 @@ const LOOKUPS: Record<LookupKind, { column: SQL; table: SQL; id: SQL; name: SQL 
     id: sql`l.priority_id`,
     name: sql`l.priority`,
   },
-  source: { column: sql`t.source`, table: sql`ticket_sources`, id: sql`l.id`, name: sql`l.name` },
+  source: {
+    column: sql`t.source`,
+    table: sql`ticket_sources`,
+    id: sql`l.id`,
+    name: sql`l.name`,
+    label: sql`l.label`,
+  },
   type: { column: sql`t.type`, table: sql`ticket_types`, id: sql`l.id`, name: sql`l.name` },
   slaPlan: { column: sql`t.sla`, table: sql`sla_plans`, id: sql`l.id`, name: sql`l.name` },
   helpTopic: { column: sql`t.help_topic_id`, table: sql`help_topics`, id: sql`l.id`, name: sql`l.topic` },
@@ -70,13 +76,14 @@ function tablesOf(filter: TicketFilter, { statuses }: TicketSelection): SQL[] {
 }
 
 function lookupTable(kind: LookupKind, named: readonly string[], among = sql``): SQL {
-  const { table, id, name } = LOOKUPS[kind]
+  const { table, id, name, label } = LOOKUPS[kind]
   return sql`${sql.raw(`wanted_${kind}`)}(id) AS (
-    SELECT ${id} FROM json_each(${json(named)}) v CROSS JOIN ${table} l WHERE ${isNamed(id, name)} ${among})`
+    SELECT ${id} FROM json_each(${json(named)}) v CROSS JOIN ${table} l WHERE ${isNamed(id, name, label)} ${among})`
 }
 
-function isNamed(id: SQL, name: SQL): SQL {
-  return sql`(v.value = CAST(${id} AS TEXT) OR v.value = lower(replace(${name}, ' ', '')))`
+function isNamed(id: SQL, ...names: (SQL | undefined)[]): SQL {
+  const same = names.flatMap((name) => (name ? [sql`v.value = lower(replace(${name}, ' ', ''))`] : []))
+  return sql`(v.value = CAST(${id} AS TEXT) OR ${sql.join(same, sql` OR `)})`
 }
 
 /** SQLite lowers ASCII only, so a name outside it is looked for in both cases. */
@@ -98,6 +105,30 @@ function usersNamed(named: readonly string[]): SQL {
       WHERE CAST(u.id AS TEXT) = v.value`
 }
 
+/** What titles are split at; the trigger that keeps the words knows the same characters. */
+const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
+const MAX_WORDS = 8
+
+/** Tickets whose title holds all of the words, found by the longest one, which is the rarest as a rule. */
+function titleWords(text: string): SQL {
+  const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
+  const [first, ...others] = [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+  if (first === undefined) return sql``
+  const isOneOf = (word: string) => sql`word IN (SELECT value FROM json_each(${JSON.stringify(spellingsOf(word))}))`
+  const hasAll = others.map(
+    (word) =>
+      sql`AND EXISTS (SELECT 1 FROM ticket_title_words o WHERE o.ticket_id = w.ticket_id AND o.${isOneOf(word)})`,
+  )
+  return sql`UNION SELECT w.ticket_id FROM ticket_title_words w WHERE w.${isOneOf(first)} ${sql.join(hasAll, sql` `)}`
+}
+
+/** Words are kept as SQLite lowers them, which is in ASCII only. */
+function spellingsOf(word: string): string[] {
+  const lower = word.toLowerCase()
+  const capital = lower.charAt(0).toUpperCase() + lower.slice(1)
+  return [...new Set([word, word.toUpperCase(), lower, capital].map(asciiLower))]
+}
+
 function searchTables(text: string): SQL[] {
   const beginning = asciiLower(text)
   return [
@@ -105,7 +136,8 @@ function searchTables(text: string): SQL[] {
     sql`wanted_ticket(id) AS (
       SELECT n.id FROM tickets n INDEXED BY tickets_number WHERE n.ticket_number IN (${text}, ${text.toUpperCase()})
       UNION SELECT n.id FROM users u INDEXED BY users_email CROSS JOIN tickets n INDEXED BY tickets_requester ON n.user_id = u.id
-        WHERE u.email = ${text.toLowerCase()})`,
+        WHERE u.email = ${text.toLowerCase()}
+      ${titleWords(text)})`,
   ]
 }
 

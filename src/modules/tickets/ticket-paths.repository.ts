@@ -26,7 +26,7 @@ export const SORT_KEYS: Record<TicketSort, SQL> = {
   id: sql`t.id`,
   updated: sql`t.updated_at`,
   due: dueKey(sql`t.duedate`),
-  priority: sql`t.priority_id`,
+  priority: sql`t.priority_rank`,
   title: titleKey(sql`t.title`),
 }
 

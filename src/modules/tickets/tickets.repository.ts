@@ -3,6 +3,7 @@ import { catalogQuery } from '../../database/catalog.ts'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { madeBefore } from '../../database/idempotency.ts'
+import { type Counter, reservation } from '../../database/limit-counters.ts'
 import { JsonQuery } from '../../database/json-query.ts'
 import { sql } from '../../database/sql.ts'
 import { mayBeAside, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
@@ -78,15 +79,30 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
   return { actor, settings, ticket: rows[0] ? ticketOf(rows[0]) : null, catalog: rows[1] }
 }
 
-/** The same for answering it, which its customers may too. The actor is who the caller is to this ticket. */
-export async function readTicketToAnswer(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
+export interface TicketForMessage extends TicketForWriting {
+  /** When there is room for the message again; null: there is. */
+  freeAt: number | null
+}
+
+/**
+ * The same for adding to its conversation, with the limits that this counts for. Its customers may `reply` too: the actor is
+ * who the caller is to this ticket.
+ */
+export async function readTicketForMessage(
+  database: Database,
+  caller: Caller,
+  { id, as, counters }: { id: number; as: 'reply' | 'note'; counters: readonly Counter[] },
+): Promise<TicketForMessage> {
+  const isVisible = as === 'reply' ? ticketInSight(caller) : ticketInScope(caller)
   const { actor, settings, rows } = await readAs(database, caller, [
-    ticketQuery(sql`t.id = ${id} AND ${ticketInSight(caller)}`),
+    ticketQuery(sql`t.id = ${id} AND ${isVisible}`),
     catalogQuery(),
     isWorkedOn(caller, id),
+    ...reservation(database, counters),
   ])
-  const [row, catalog, isWork] = rows
-  return { actor: actorAt(actor, isWork), settings, ticket: row ? ticketOf(row) : null, catalog }
+  const [row, catalog, isWork, freeAt] = rows
+  const ticket = row ? ticketOf(row) : null
+  return { actor: as === 'reply' ? actorAt(actor, isWork) : actor, settings, ticket, catalog, freeAt }
 }
 
 /** The ticket if it exists for the caller. */

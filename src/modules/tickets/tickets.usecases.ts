@@ -103,10 +103,4 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 /** For the modules that answer a ticket beside their own: to be read at the end of their batch. */
 export { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
-export {
-  actorAt,
-  isWorkedOn,
-  readTicketForWriting,
-  readTicketToAnswer,
-  type TicketForWriting,
-} from './tickets.repository.ts'
+export { actorAt, isWorkedOn, readTicketForMessage } from './tickets.repository.ts'

@@ -34,7 +34,7 @@ async function etagOfTicket() {
 }
 
 describe('what is sent changes, what is not sent stays', () => {
-  test('every field at once, in two round trips, as one entry of the history', async () => {
+  test('every field at once, in two round trips, as one entry of the history and one of the transfer', async () => {
     const before = await ticketRow(id)
     const { status, body, cost, headers } = await edit({
       subject: 'Scanner is down',
@@ -73,6 +73,12 @@ describe('what is sent changes, what is not sent stays', () => {
           { field: 'department', from: 1, to: 2 },
           { field: 'duedate', from: before['duedate'], to: dueAt },
         ],
+      },
+      {
+        type: 'ticket.transferred',
+        actor_kind: 'agent',
+        actor_id: agent.id,
+        changes: [{ field: 'department', from: 1, to: 2 }],
       },
     ])
     expect(await notesOf(id)).toEqual([])

@@ -241,10 +241,23 @@ describe('a file may be read', () => {
     expect(await (await send('GET', pathname + search)).text()).toBe('hello world')
     vi.useFakeTimers({ now: Date.now() + 5 * 60 * 1000 + 1000, toFake: ['Date'] })
     try {
+      const expired = 'This link has expired. Read the ticket again for a new one.'
       expect(await call('GET', pathname + search)).toMatchObject({
         status: 401,
-        body: { message: 'Token not provided' },
+        body: { message: expired, data: null },
       })
+      const inXml = await callXml('GET', pathname + search)
+      expect(inXml).toMatchObject({ status: 401, response: { success: 'false', message: expired } })
+      // Of a file that is gone it says the same, and of a forged or another file's link nothing.
+      await env.DB.prepare('DELETE FROM attachments').run()
+      expect(await call('GET', pathname + search)).toMatchObject({ status: 401, body: { message: expired } })
+      const [link = ''] = search.split('=').slice(1)
+      for (const other of [`${link}x`, `x${link}`]) {
+        const answer = await call('GET', pathname, { query: { link: other } })
+        expect(answer).toMatchObject({ status: 401, body: { message: 'Token not provided' } })
+      }
+      const elsewhere = await call('GET', fileAt(4711), { query: { link } })
+      expect(elsewhere).toMatchObject({ status: 401, body: { message: 'Token not provided' } })
     } finally {
       vi.useRealTimers()
     }

@@ -93,6 +93,7 @@ describe('who hears of an event', () => {
       'ticket.customer_replied',
       'ticket.noted',
       'ticket.assigned',
+      'ticket.transferred',
       'ticket.status_changed',
       'ticket.merged',
       'ticket.sla_breached',
@@ -106,6 +107,10 @@ describe('who hears of an event', () => {
   test('without an assignee the team hears of it, without a team the department', () => {
     expect(idsOf(event('ticket.noted'), without(ASSIGNEE))).toEqual([TEAM_MATE])
     expect(idsOf(event('ticket.noted'), without(ASSIGNEE, TEAM_MATE))).toEqual([COLLEAGUE, MANAGER])
+  })
+
+  test('of a transfer the new department hears beside the assignee', () => {
+    expect(idsOf(event('ticket.transferred'))).toEqual([ASSIGNEE, COLLEAGUE, MANAGER].toSorted((a, b) => a - b))
   })
 
   test('an assignee who cannot be reached leaves it to the team', () => {

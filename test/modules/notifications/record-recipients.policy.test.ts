@@ -120,6 +120,7 @@ describe('who hears of a record', () => {
 describe('what they read', () => {
   const names = {
     statusName: (id: number) => `status ${id}`,
+    departmentName: (id: number) => `department ${id}`,
     assigneeName: (field: string, id: number) => `${field} ${id}`,
   }
 

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LIMITS, type LimitName } from '../../../src/modules/limits/limits.policy.ts'
+import { call, callXml, type CallOptions } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
+import { rowCounts } from '../../support/ticket-rows.ts'
+import { createTicket } from '../../support/tickets.ts'
+
+const V1 = '/api/v1/helpdesk'
+
+let agent: TestPerson
+let customer: TestPerson
+let ticketId: number
+
+beforeEach(async () => {
+  await install()
+  agent = await createAgent()
+  customer = await createCustomer()
+  ticketId = (await createTicket({ userId: customer.id })).id
+})
+
+/** As if what was counted so far had used up all but the last of the limit. */
+async function useUp(limit: LimitName, window: 'minute' | 'day'): Promise<void> {
+  const endsAt = window === 'day' ? 'max(window_ends_at)' : 'min(window_ends_at)'
+  const { meta } = await env.DB.prepare(
+    `UPDATE limit_counters SET count = ?1 WHERE window_ends_at = (SELECT ${endsAt} FROM limit_counters)`,
+  )
+    .bind(LIMITS[limit][window])
+    .run()
+  expect(meta.changes).toBeGreaterThan(0)
+}
+
+const text = { subject: 'Help', body: 'It is broken.' }
+
+const WRITES: Record<string, [limit: 'ticket' | 'message', path: string, fields: () => object]> = {
+  create: ['ticket', `${V1}/create`, () => ({ ...text, email: 'new@example.com' })],
+  'newticket/post': ['ticket', '/v3/newticket/post', () => ({ ...text, email: 'new@example.com' })],
+  reply: ['message', `${V1}/reply`, () => ({ ticket_id: ticketId, reply_content: 'x' })],
+  'reply with details': [
+    'message',
+    '/api/v2/helpdesk/reply/with details',
+    () => ({ ticket_id: ticketId, reply_content: 'x' }),
+  ],
+  'internal note': ['message', `${V1}/internal-note`, () => ({ ticket_id: ticketId, body: 'x' })],
+}
+
+describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
+  const people = name === 'newticket/post' || name === 'internal note' ? ['staff'] : ['customer', 'staff']
+
+  test.each(people.flatMap((who) => [[who, 'minute'] as const, [who, 'day'] as const]))(
+    'has a limit for a %s by the %s, within its two trips',
+    async (who, window) => {
+      const as = who === 'staff' ? agent : customer
+      const options: CallOptions = { as, json: fields() }
+      expect(await call('POST', path, options)).toMatchObject({ status: 200, cost: { trips: 2 } })
+      await useUp(`${what}.${who as 'customer' | 'staff'}`, window)
+      const counts = await rowCounts()
+      const refused = await call('POST', path, options)
+      expect(refused).toMatchObject({ status: 429, body: { success: false, data: null }, cost: { trips: 1 } })
+      const seconds = Number(refused.headers.get('Retry-After'))
+      expect([seconds > 0, seconds <= (window === 'day' ? 86_400 : 60)]).toEqual([true, true])
+      expect(await callXml('POST', path, options)).toMatchObject({ status: 429, response: { success: 'false' } })
+      expect(await rowCounts()).toEqual(counts)
+      const other = who === 'staff' ? await createAgent() : agent
+      expect(await call('POST', path, { ...options, as: other })).toMatchObject({ status: 200 })
+    },
+  )
+})
+
+test('an agent may write more than a customer', () => {
+  for (const what of ['ticket', 'message', 'upload'] as const) {
+    for (const window of ['minute', 'day'] as const) {
+      expect(LIMITS[`${what}.staff`][window]).toBeGreaterThan(LIMITS[`${what}.customer`][window])
+    }
+  }
+})
+
+test('a customer’s twenty-first message within a minute is one too many, however they come', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, async (_, number) => {
+      const json = { ticket_id: ticketId, reply_content: `Message ${number}` }
+      return (await call('POST', `${V1}/reply`, { as: customer, json })).status
+    }),
+  )
+  const said = await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first<number>('n')
+  expect(answers.filter((status) => status === 200)).toHaveLength(said ?? 0)
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+})
+
+test('files have a limit of their own, and what is refused is not kept', async () => {
+  const json = (files: number) => ({
+    ticket_id: ticketId,
+    reply_content: 'See the files.',
+    attachments: Array.from({ length: files }, (_, i) => ({ name: `${i}.txt`, type: 'text/plain', file: 'Ynl0ZXM=' })),
+  })
+  const statuses = []
+  for (let message = 0; message < 5; message += 1) {
+    statuses.push((await call('POST', `${V1}/reply`, { as: customer, json: json(9) })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  const kept = await env.DB.prepare('SELECT count(*) AS n FROM attachments').first('n')
+  expect([kept, (await env.ATTACHMENTS.list()).objects.length]).toEqual([36, 36])
+})
+
+test('a widget’s tickets count by its key and by the network, and one network does not stop another', async () => {
+  const api_key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
+  const open = async (address: string) => {
+    const headers = { Origin: 'https://shop.example.com', 'CF-Connecting-IP': address }
+    return await call('POST', `${V1}/create`, { headers, json: { ...text, email: 'guest@example.com', api_key } })
+  }
+  const statuses = []
+  for (let number = 0; number < 11; number += 1) statuses.push((await open(`2001:db8::${number + 1}`)).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await open('192.0.2.1')).toMatchObject({ status: 200 })
+})
