@@ -38,7 +38,8 @@ export interface PrincipalRow {
 export type Permissions = Partial<Record<Permission, boolean>>
 
 const settingsObject = sql`json_object(
-  'url', ${settings.url}, 'company', ${settings.company}, 'apiKeyMandatory', ${settings.apiKeyMandatory},
+  'url', ${settings.url}, 'company', ${settings.company}, 'timezone', ${settings.timezone},
+  'autoCloseDays', ${settings.autoCloseDays}, 'apiKeyMandatory', ${settings.apiKeyMandatory},
   'customerMaySetStatus', ${settings.customerMaySetStatus}, 'customerMaySetPriority', ${settings.customerMaySetPriority},
   'defaultDepartmentId', ${settings.defaultDepartmentId}, 'defaultHelpTopicId', ${settings.defaultHelpTopicId},
   'defaultPriorityId', ${settings.defaultPriorityId}, 'defaultSlaPlanId', ${settings.defaultSlaPlanId},

@@ -42,6 +42,7 @@ export const EVENT_TYPES = [
   'category.saved',
   'category.deleted',
   'installation.completed',
+  'installation.edited',
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]

@@ -111,6 +111,10 @@ export type SignedInActor = CustomerActor | StaffActor
 export interface Settings {
   url: string
   company: string
+  /** A name of the time zone database: where days begin. */
+  timezone: string
+  /** After how many days without an answer an answered ticket is closed; 0: never. */
+  autoCloseDays: number
   apiKeyMandatory: boolean
   customerMaySetStatus: boolean
   customerMaySetPriority: boolean

@@ -1,3 +1,5 @@
+import { beginOfDay, type LocalDate, localDate } from './time-zones.ts'
+
 /** From `from` up to, but not including, `to`: epoch ms. */
 export interface Period {
   from: number
@@ -8,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const WORDS: Record<string, (now: number) => Period> = {
+const WORDS: Record<string, (now: number, timeZone: string) => Period> = {
   '5-minutes': last(5 * MINUTE),
   '10-minutes': last(10 * MINUTE),
   '15-minutes': last(15 * MINUTE),
@@ -40,10 +42,10 @@ const WORDS: Record<string, (now: number) => Period> = {
 
 /**
  * The period that a word of domain.md section 4.2 means at `now`, null for an unknown word. Days, weeks (from Monday), months
- * and years are those of UTC, like every time on the wire; `last-3-months` are the three whole months before this one.
+ * and years begin where they do in the time zone; `last-3-months` are the three whole months before this one.
  */
-export function periodOf(word: string, now: number): Period | null {
-  return Object.hasOwn(WORDS, word) ? (WORDS[word]?.(now) ?? null) : null
+export function periodOf(word: string, now: number, timeZone = 'UTC'): Period | null {
+  return Object.hasOwn(WORDS, word) ? (WORDS[word]?.(now, timeZone) ?? null) : null
 }
 
 export const PERIOD_WORDS: readonly string[] = Object.keys(WORDS)
@@ -57,32 +59,41 @@ function next(duration: number) {
 }
 
 function days(from: number, to: number) {
-  return (now: number): Period => {
-    const today = Math.floor(now / DAY) * DAY
-    return { from: today + from * DAY, to: today + to * DAY }
-  }
+  return (now: number, timeZone: string): Period =>
+    between(now, timeZone, ([year, month, day]) => [
+      [year, month, day + from],
+      [year, month, day + to],
+    ])
 }
 
 function weeks(from: number, to: number) {
-  return (now: number): Period => {
-    const today = Math.floor(now / DAY) * DAY
-    const monday = today - ((new Date(now).getUTCDay() + 6) % 7) * DAY
-    return { from: monday + from * 7 * DAY, to: monday + to * 7 * DAY }
-  }
+  return (now: number, timeZone: string): Period =>
+    between(now, timeZone, ([year, month, day]) => {
+      const monday = day - ((new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7)
+      return [
+        [year, month, monday + from * 7],
+        [year, month, monday + to * 7],
+      ]
+    })
 }
 
 function months(from: number, to: number) {
-  return (now: number): Period => ({ from: monthOf(now, from), to: monthOf(now, to) })
-}
-
-function monthOf(now: number, offset: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset)
+  return (now: number, timeZone: string): Period =>
+    between(now, timeZone, ([year, month]) => [
+      [year, month + from, 1],
+      [year, month + to, 1],
+    ])
 }
 
 function years(from: number, to: number) {
-  return (now: number): Period => {
-    const year = new Date(now).getUTCFullYear()
-    return { from: Date.UTC(year + from, 0), to: Date.UTC(year + to, 0) }
-  }
+  return (now: number, timeZone: string): Period =>
+    between(now, timeZone, ([year]) => [
+      [year + from, 0, 1],
+      [year + to, 0, 1],
+    ])
+}
+
+function between(now: number, timeZone: string, bounds: (today: LocalDate) => [LocalDate, LocalDate]): Period {
+  const [from, to] = bounds(localDate(now, timeZone))
+  return { from: beginOfDay(from, timeZone), to: beginOfDay(to, timeZone) }
 }

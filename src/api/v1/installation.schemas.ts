@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms.ts'
+import { timeZone } from '../shared/time-zone.ts'
 import type { SystemStepInput } from '../../modules/installation/installation.types.ts'
 
 const NAME = { max: 100 }
@@ -40,24 +40,8 @@ export function readSystemStep(step: z.output<ReturnType<typeof systemStep>>, fa
     firstName: step.first_name ?? '',
     lastName: step.last_name ?? '',
     userName: step.user_name ?? null,
-    company: step.company ?? '',
+    company: step.company ?? 'Helpdesk',
     timezone: step.timezone ?? 'UTC',
     url: step.url?.url ?? fallbackUrl,
   }
-}
-
-/** A name of the time zone database, in its own spelling. */
-function timeZone() {
-  return atom((value) => {
-    const name = scalarText(value).trim()
-    try {
-      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-      // Intl knows old names under their new ones; only the capitals are put right.
-      const isName = /^[a-z]/i.test(name)
-      if (isName) return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
-    } catch {
-      // Refused below.
-    }
-    throw new Refusal('Must be a time zone like Europe/Berlin.')
-  })
 }

@@ -2,9 +2,11 @@ import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
 import { accountRoutes } from './account.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
+import { settingsRoutes } from './settings.routes.ts'
 
 export function v3Api(api: Api): void {
   speak(api, versionThreeDialect)
   pushTokenRoutes(api)
   accountRoutes(api)
+  settingsRoutes(api)
 }

@@ -4,8 +4,8 @@ import { STATUS } from './tickets.types.ts'
 
 const LOOKUP_KINDS = ['status', 'department', 'priority', 'source', 'type', 'slaPlan', 'helpTopic'] as const
 const DAY = 24 * 60 * 60 * 1000
-/** Up to a month of tickets may be sorted after they were found; more are read in the list's order. */
-const SHORT_PERIOD = 31 * DAY
+/** Up to a month of tickets, which may have an hour more than its days, may be sorted after they were found; more are read in the list's order. */
+const SHORT_PERIOD = 31.5 * DAY
 
 export const SHOWS = [
   'inbox',
@@ -53,13 +53,15 @@ export interface MasterListQuery {
 
 interface Moment {
   now: number
+  /** Where the desk's days begin. */
+  timeZone: string
   isCustomer: boolean
 }
 
 /** Everything in a query narrows the list down. What does not exist leaves nothing. */
-export function masterSelection(query: MasterListQuery, { now, isCustomer }: Moment): TicketSelection {
-  const shown = shownBy(query.show ?? (isCustomer ? 'all' : 'inbox'), { now, isCustomer })
-  return { ...shown, filters: [...shown.filters, ...filtersOf(query, now)], order: orderOf(query) }
+export function masterSelection(query: MasterListQuery, moment: Moment): TicketSelection {
+  const shown = shownBy(query.show ?? (moment.isCustomer ? 'all' : 'inbox'), moment)
+  return { ...shown, filters: [...shown.filters, ...filtersOf(query, moment)], order: orderOf(query) }
 }
 
 function orderOf({ sortBy, direction }: MasterListQuery): TicketOrder {
@@ -67,7 +69,8 @@ function orderOf({ sortBy, direction }: MasterListQuery): TicketOrder {
   return { by: sortBy, direction: direction ?? 'asc' }
 }
 
-function shownBy(show: Show, { now, isCustomer }: Moment): Pick<TicketSelection, 'statuses' | 'filters'> {
+function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' | 'filters'> {
+  const { now, isCustomer } = moment
   const open = [STATUS.open]
   switch (show) {
     case 'inbox':
@@ -85,7 +88,7 @@ function shownBy(show: Show, { now, isCustomer }: Moment): Pick<TicketSelection,
     case 'overdue':
       return { statuses: open, filters: [{ kind: 'answered', is: false }, within('due', { from: 0, to: now }, now)] }
     case 'duetoday':
-      return { statuses: open, filters: [{ kind: 'answered', is: false }, ...periodFilter('due', 'today', now)] }
+      return { statuses: open, filters: [{ kind: 'answered', is: false }, ...periodFilter('due', 'today', moment)] }
     case 'answered':
       return { statuses: open, filters: [{ kind: 'answered', is: true }] }
     case 'followup':
@@ -97,7 +100,7 @@ function shownBy(show: Show, { now, isCustomer }: Moment): Pick<TicketSelection,
   }
 }
 
-function filtersOf(query: MasterListQuery, now: number): TicketFilter[] {
+function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
   const { assigned, assignedTo, createdBy, created, updated, dueOn, lastResponseBy, ticketNumbers, search } = query
   const filters: TicketFilter[] = []
   for (const kind of LOOKUP_KINDS) {
@@ -108,8 +111,8 @@ function filtersOf(query: MasterListQuery, now: number): TicketFilter[] {
   if (assigned !== undefined) filters.push(assignedFilter(assigned.trim()))
   if (assignedTo) filters.push(assigneesFilter(assignedTo))
   if (createdBy) filters.push({ kind: 'requesters', named: createdBy.flatMap(withoutPrefix) })
-  filters.push(...periodFilter('created', created, now), ...periodFilter('updated', updated, now))
-  filters.push(...periodFilter('due', dueOn, now))
+  filters.push(...periodFilter('created', created, moment), ...periodFilter('updated', updated, moment))
+  filters.push(...periodFilter('due', dueOn, moment))
   if (lastResponseBy !== undefined) filters.push(replierFilter(normalName(lastResponseBy)))
   if (ticketNumbers)
     filters.push({ kind: 'numbers', numbers: ticketNumbers.flatMap((one) => [one, one.toUpperCase()]) })
@@ -149,10 +152,10 @@ function replierFilter(value: string): TicketFilter {
 
 type PeriodKind = 'created' | 'updated' | 'due'
 
-function periodFilter(kind: PeriodKind, typed: string | undefined, now: number): TicketFilter[] {
+function periodFilter(kind: PeriodKind, typed: string | undefined, { now, timeZone }: Moment): TicketFilter[] {
   const word = typed?.trim().toLowerCase().replaceAll(/\s+/g, '-')
   if (word === undefined || word === 'any-time') return []
-  const period = periodOf(word, now)
+  const period = periodOf(word, now, timeZone)
   return [period === null ? { kind: 'nothing' } : within(kind, period, now)]
 }
 

@@ -110,7 +110,7 @@ async function explain(statements: readonly { name: string; statement: SQL }[]):
 
 function statementsOf(name: string, caller: Caller, query: MasterListQuery) {
   const isCustomer = caller.credentials.kind === 'token' && caller.credentials.role === 'customer'
-  const selection = masterSelection(query, { now: Date.now(), isCustomer })
+  const selection = masterSelection(query, { now: Date.now(), isCustomer, timeZone: 'UTC' })
   return [
     { name: `${name}, first page`, statement: pageQuery(caller, selection, FIRST).text },
     { name: `${name}, next page`, statement: pageQuery(caller, selection, AFTER).text },

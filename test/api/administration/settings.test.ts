@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, callXml } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createTicket } from '../../support/tickets.ts'
+import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
+
+const PATH = '/api/v3/admin/settings'
+
+let admin: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+})
+
+interface Shown {
+  settings: Record<string, unknown>
+}
+
+async function edit(json: Record<string, unknown>) {
+  return await call<Shown>('PATCH', PATH, { as: admin, json })
+}
+
+async function eventCount() {
+  return await env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'installation.edited'").first('n')
+}
+
+describe('the settings', () => {
+  test('are read in one trip, and changed in two, with an event that says what was', async () => {
+    const before = await call<Shown>('GET', PATH, { as: admin })
+    expect([before.status, before.cost.trips]).toEqual([200, 1])
+    expect(Object.keys(before.body.data.settings)).toEqual([
+      'company',
+      'url',
+      'timezone',
+      'api_key_mandatory',
+      'customer_may_set_status',
+      'customer_may_set_priority',
+      'auto_close_days',
+    ])
+    const wanted = {
+      company: 'Kiln & Sons',
+      url: 'https://help.example.com',
+      timezone: 'Europe/Berlin',
+      api_key_mandatory: true,
+      customer_may_set_status: false,
+      customer_may_set_priority: true,
+      auto_close_days: 7,
+    }
+    const { status, body, cost } = await edit(wanted)
+    expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
+    expect((await call<Shown>('GET', PATH, { as: admin })).body.data.settings).toEqual(wanted)
+    const changes = await env.DB.prepare("SELECT changes FROM events WHERE type = 'installation.edited'").first<string>(
+      'changes',
+    )
+    expect(JSON.parse(changes ?? '[]')).toContainEqual({ field: 'timezone', from: 'UTC', to: 'Europe/Berlin' })
+  })
+
+  test('what is not sent stays, and what is as it was leaves no trace', async () => {
+    await edit({ company: 'One' })
+    expect((await edit({ timezone: 'asia/tokyo' })).body.data.settings).toMatchObject({
+      company: 'One',
+      timezone: 'Asia/Tokyo',
+    })
+    const { cost } = await edit({ company: 'One', timezone: '' })
+    expect([cost.trips, await eventCount()]).toEqual([1, 2])
+  })
+
+  test('take a form and answer XML', async () => {
+    const { status, response } = await callXml('POST', PATH, {
+      as: admin,
+      form: { company: 'A & B', customer_may_set_priority: '1' },
+    })
+    expect([status, response]).toEqual([
+      200,
+      expect.objectContaining({
+        data: {
+          settings: expect.objectContaining({ company: 'A & B', customer_may_set_priority: 'true' }) as unknown,
+        },
+      }),
+    ])
+  })
+
+  test.each([
+    { timezone: 'Mars/Olympus' },
+    { timezone: '+02:00' },
+    { url: 'javascript:alert(1)' },
+    { company: 'x'.repeat(256) },
+    { api_key_mandatory: 'perhaps' },
+    { auto_close_days: -1 },
+  ])('refuse %j with 422 that names it, and change nothing', async (json) => {
+    const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
+    expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])
+    expect(await eventCount()).toBe(0)
+  })
+
+  test('are for admins alone', async () => {
+    for (const as of [await createAgent(), await createCustomer()]) {
+      expect(await call('GET', PATH, { as })).toMatchObject({ status: 403 })
+      expect(await call('PATCH', PATH, { as, json: { company: 'Mine' } })).toMatchObject({ status: 403 })
+    }
+    expect(await call('PATCH', PATH, { json: { company: 'Mine' } })).toMatchObject({ status: 422 })
+    expect(await eventCount()).toBe(0)
+  })
+
+  test('an admin who made a key a must can still take it back', async () => {
+    await edit({ api_key_mandatory: 1 })
+    expect(await edit({ api_key_mandatory: 0 })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the time zone', () => {
+  /** In Auckland it is the 21st already, in Honolulu still the 19th. */
+  const NOW = Date.parse('2026-11-20T09:30:00Z')
+
+  async function titles(query: Record<string, string>) {
+    const { body, cost } = await call<PageOf<TicketItem>>('GET', '/api/v2/helpdesk/get-tickets', { as: admin, query })
+    return { titles: body.data.data.map(({ title }) => title).toSorted(), trips: cost.trips }
+  }
+
+  test.each([
+    ['UTC', ['2026-11-20T00:00Z', '2026-11-20T23:59Z'], ['2026-11-19T23:59Z', '2026-11-21T00:00Z']],
+    ['Pacific/Auckland', ['2026-11-19T11:00Z', '2026-11-20T10:59Z'], ['2026-11-19T10:59Z', '2026-11-20T11:00Z']],
+    ['Pacific/Honolulu', ['2026-11-19T10:00Z', '2026-11-20T09:59Z'], ['2026-11-19T09:59Z', '2026-11-20T10:00Z']],
+  ])('%s says where the day of a filter begins, from the next request on', async (timezone, within, outside) => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+    try {
+      admin = await createAdmin()
+      const { id: userId } = await createCustomer()
+      for (const at of [...within, ...outside]) {
+        await createTicket({ userId, title: at, dueAt: Date.parse(at.replace('Z', ':00Z')) })
+      }
+      await env.DB.prepare('UPDATE settings SET timezone = ?1').bind(timezone).run()
+      const query = { show: 'all', 'due-on': 'today' }
+      expect((await titles(query)).titles).toEqual(within)
+      // Known by now: the list is one trip again.
+      expect(await titles(query)).toEqual({ titles: within, trips: 1 })
+      expect((await titles({ show: 'duetoday' })).titles).toEqual(within)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
