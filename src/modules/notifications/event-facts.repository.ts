@@ -158,8 +158,9 @@ function audienceQuery(eventId: number): SQL {
       (u.email IS NOT NULL) AS hasAddress,
       EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
     FROM (
-      SELECT j.value ->> '$[0]' AS id, j.value ->> '$[1]' AS reasons
-      FROM events e CROSS JOIN json_each(e.audience) j WHERE e.id = ${eventId} AND e.subject_type = 'ticket') s
+      SELECT j.value ->> '$[0]' AS id, sum(j.value ->> '$[1]') AS reasons
+      FROM events e CROSS JOIN json_each(e.audience) j WHERE e.id = ${eventId} AND e.subject_type = 'ticket'
+      GROUP BY 1 ORDER BY sum(j.value ->> '$[1]') & 3 = 0, 1 LIMIT ${MAX_CANDIDATES}) s
       CROSS JOIN users u ON u.id = s.id`
 }
 
