@@ -193,14 +193,16 @@ describe('a reply', () => {
     expect(await ticketRows()).toHaveLength(4)
   })
 
-  test('to a merged ticket goes on in its parent, to one in the trash opens a new one', async () => {
+  test('to a merged ticket goes on in its parent, and opens that again from the trash', async () => {
     const parent = await createTicket({ userId: cara.id })
     await env.DB.prepare('UPDATE tickets SET merged_into_id = ?1 WHERE id = ?2').bind(parent.id, ticket.id).run()
     await deliver({ to: address })
     expect((await threads()).at(-1)).toMatchObject({ ticket_id: parent.id })
     await env.DB.prepare('UPDATE tickets SET status = 5 WHERE id = ?1').bind(parent.id).run()
     await deliver({ to: address })
-    expect(await ticketRows()).toHaveLength(3)
+    expect(await ticketRows()).toHaveLength(2)
+    const parentNow = await env.DB.prepare('SELECT status FROM tickets WHERE id = ?1').bind(parent.id).first('status')
+    expect([(await threads()).at(-1)?.ticket_id, parentNow]).toEqual([parent.id, 1])
   })
 })
 
