@@ -155,7 +155,7 @@ function audienceQuery(eventId: number): SQL {
       (${isCustomers} OR (u.role <> 'customer' AND (${isStaffs}))) AS isInScope,
       ${is('requester')} AS isRequester, ${is('assignee')} AS isAssignee, ${is('collaborator')} AS isCollaborator,
       ${is('team')} AS isInTeam, ${is('department')} AS isInDepartment, ${is('manager')} AS isManager,
-      (u.email IS NOT NULL) AS hasAddress,
+      (u.email IS NOT NULL) AS hasAddress, (u.role <> 'customer' OR u.email_verified = 1) AS isProven,
       EXISTS (SELECT 1 FROM push_tokens p WHERE p.user_id = u.id) AS hasDevice
     FROM (
       SELECT j.value ->> '$[0]' AS id, sum(j.value ->> '$[1]') AS reasons
