@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { signAccessToken } from '../src/shared/access-tokens.ts'
-import type { Role } from '../src/shared/identity.types.ts'
+import { signAccessToken } from '../src/shared/identity/access-tokens.ts'
+import type { Role } from '../src/shared/identity/identity.types.ts'
 import { MEASURED } from './desk-sql.ts'
 import { distinction, type MeasuredOperation, type MeasuredRole } from './operations.ts'
 import { requestLine } from './request-lines.ts'

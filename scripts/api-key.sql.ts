@@ -1,4 +1,4 @@
-import type { NewApiKey } from '../src/shared/api-keys.ts'
+import type { NewApiKey } from '../src/shared/identity/api-keys.ts'
 import { sqlText } from './sql-text.ts'
 
 export interface NewKeyRow {

@@ -1,4 +1,4 @@
-import { newApiKey } from '../src/shared/api-keys.ts'
+import { newApiKey } from '../src/shared/identity/api-keys.ts'
 import { API_KEY_HELP, type ApiKeyCommand, readApiKeyCommand } from './api-key.arguments.ts'
 import { insertKeySql, LIST_KEYS_SQL, revokeKeySql } from './api-key.sql.ts'
 import { Failure, runCommand } from './command-line.ts'

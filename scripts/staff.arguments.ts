@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../drizzle/people.ts'
 import { readEmail } from '../src/http/parameters/email.ts'
-import type { Permission } from '../src/shared/identity.types.ts'
+import type { Permission } from '../src/shared/identity/identity.types.ts'
 import { parseTyped, readTarget, type Target, TARGET_HELP, TARGET_OPTIONS, UsageError } from './command-line.ts'
 
 export const STAFF_HELP = `npm run staff -- agent --email EMAIL [--first-name TEXT] [--last-name TEXT] [--department NAME]… [--team NAME]…

@@ -1,4 +1,4 @@
-import { nameKey } from '../src/shared/names.ts'
+import { nameKey } from '../src/shared/text/names.ts'
 import { sqlText } from './sql-text.ts'
 import type { StaffMember } from './staff.arguments.ts'
 

@@ -3,11 +3,11 @@ import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
 import type { Services } from './services.types.ts'
-import type { Caller } from './shared/identity.types.ts'
-import type { DataKeys } from './shared/sealed-text.ts'
-import { areWeakBytes, weaknessOf } from './shared/secret-strength.ts'
-import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/token-secrets.ts'
-import { trimEndOf } from './shared/trimming.ts'
+import type { Caller } from './shared/identity/identity.types.ts'
+import type { DataKeys } from './shared/identity/sealed-text.ts'
+import { areWeakBytes, weaknessOf } from './shared/identity/secret-strength.ts'
+import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/identity/token-secrets.ts'
+import { trimEndOf } from './shared/text/trimming.ts'
 
 const DATA_KEY_BYTES = 32
 

@@ -12,7 +12,7 @@ import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services }
 import { createFileStore } from './shared/file-store.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
-import { headerValue, messageIdOf } from './shared/mail-addresses.ts'
+import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 const MAX_QUEUE_DELAY_SECONDS = 24 * 60 * 60

@@ -1,7 +1,7 @@
 import type { Database, DatabaseUsage } from './database/connection.ts'
 import type { Configuration } from './env.ts'
 import type { FileStore } from './shared/file-store.ts'
-import type { Caller, Standing } from './shared/identity.types.ts'
+import type { Caller, Standing } from './shared/identity/identity.types.ts'
 import type { Logger } from './shared/log.ts'
 
 export interface OutgoingMail {

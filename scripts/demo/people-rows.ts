@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { departmentMembers, PERMISSIONS, teamMembers, users } from '../../drizzle/schema.ts'
 import type { Database } from '../../src/database/connection.ts'
-import { nameKey } from '../../src/shared/names.ts'
+import { nameKey } from '../../src/shared/text/names.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000

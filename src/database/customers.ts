@@ -1,5 +1,5 @@
 import { users } from '../../drizzle/people.ts'
-import { nameKey } from '../shared/names.ts'
+import { nameKey } from '../shared/text/names.ts'
 import type { Database } from './connection.ts'
 import { sql } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { EventType } from '../shared/event-types.ts'
 import type { HistoryEvent } from '../shared/history.types.ts'
-import type { Person } from '../shared/identity.types.ts'
+import type { Person } from '../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 import type { Database } from './connection.ts'
 import { sql } from './sql.ts'

@@ -8,8 +8,8 @@ import {
   tokenInvalid,
   tokenNotProvided,
   twoFactorMissing,
-} from '../shared/identity.errors.ts'
-import { isStaff } from '../shared/identity.policy.ts'
+} from '../shared/identity/identity.errors.ts'
+import { isStaff } from '../shared/identity/identity.policy.ts'
 import type {
   Actor,
   Caller,
@@ -19,8 +19,8 @@ import type {
   Settings,
   StaffActor,
   Standing,
-} from '../shared/identity.types.ts'
-import { isTwoFactorRequired, type TwoFactorRule } from '../shared/two-factor.policy.ts'
+} from '../shared/identity/identity.types.ts'
+import { isTwoFactorRequired, type TwoFactorRule } from '../shared/identity/two-factor.policy.ts'
 import type { Database } from './connection.ts'
 import { confirmUnclaimed } from './idempotency-key.ts'
 import { type Permissions, type PrincipalRow, principalQuery, readSettings } from './principal.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { createErrorFactory } from '../shared/errors.ts'
-import type { IdempotencyClaim } from '../shared/identity.types.ts'
+import type { IdempotencyClaim } from '../shared/identity/identity.types.ts'
 import { sql } from './sql.ts'
 
 /** Keys are kept this long. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { Caller } from '../shared/identity.types.ts'
+import type { Caller } from '../shared/identity/identity.types.ts'
 import type { Database } from './connection.ts'
 import { isUniqueViolation } from './failures.ts'
 import { AlreadyDone, claimant, IDEMPOTENCY_MILLISECONDS, isClaimed } from './idempotency-key.ts'

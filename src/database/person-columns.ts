@@ -1,4 +1,4 @@
-import type { Person } from '../shared/identity.types.ts'
+import type { Person } from '../shared/identity/identity.types.ts'
 import { columnsOf } from './json-query.ts'
 
 /** What a person is called and looks like, from the row `u` of users. */

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { assertions, events } from '../../drizzle/system.ts'
-import { actorRecord } from '../shared/identity.policy.ts'
+import { actorRecord } from '../shared/identity/identity.policy.ts'
 import type { EventChange, EventType } from '../shared/event-types.ts'
-import type { Actor } from '../shared/identity.types.ts'
+import type { Actor } from '../shared/identity/identity.types.ts'
 import type { Database } from './connection.ts'
 import { sql } from './sql.ts'
 

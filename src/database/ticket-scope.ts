@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Caller, Role } from '../shared/identity.types.ts'
+import type { Caller, Role } from '../shared/identity/identity.types.ts'
 import type { Viewer } from './access/viewer.ts'
 import { possibleRoles, principalId } from './principal.ts'
 import { sql } from './sql.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { sha256Hex } from '../shared/secrets.ts'
+import { sha256Hex } from '../shared/identity/secrets.ts'
 import type { Success } from './dialect.ts'
 import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from './etag.ts'
 import { respond } from './respond.ts'

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition'
-import { unicodePattern } from '../shared/unicode.ts'
-import { trimEndOf, trimStartOf } from '../shared/trimming.ts'
+import { unicodePattern } from '../shared/text/unicode.ts'
+import { trimEndOf, trimStartOf } from '../shared/text/trimming.ts'
 
 const MAX_NAME_LENGTH = 150
 const INLINE_IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import type { IdempotencyClaim } from '../shared/identity.types.ts'
-import { hmacToken, sha256Hex } from '../shared/secrets.ts'
+import type { IdempotencyClaim } from '../shared/identity/identity.types.ts'
+import { hmacToken, sha256Hex } from '../shared/identity/secrets.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 

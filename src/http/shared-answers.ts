@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { sha256Hex } from '../shared/secrets.ts'
+import { sha256Hex } from '../shared/identity/secrets.ts'
 import { matchesIfNoneMatch, strongEtag } from './etag.ts'
 
 /** How old an answer may be that others were given too. */

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { lazy } from '../shared/lazy.ts'
-import { unicodePattern } from '../shared/unicode.ts'
+import { unicodePattern } from '../shared/text/unicode.ts'
 
 /** What the builder takes in its ordered form: one key with the children, attributes beside it under `:@`. */
 type XmlNode = Record<string, XmlNode[] | string | Record<string, string>>

@@ -8,7 +8,7 @@ import { proveEmailChange, readEmailChange, takeEmailChangeBack } from '../modul
 import { passwordTooShort } from '../modules/people/people.errors.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
-import type { Caller } from '../shared/identity.types.ts'
+import type { Caller } from '../shared/identity/identity.types.ts'
 import { MIN_PASSWORD } from '../modules/people/people.types.ts'
 import { activationPage, confirmAddressPage, donePage, resetPage, takeBackPage } from './account.contents.ts'
 import { showPage } from './page.ts'

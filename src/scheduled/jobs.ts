@@ -1,5 +1,5 @@
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
-import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/ticket-clock.usecases.ts'
+import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { resendDeliveries } from './resend-deliveries.ts'

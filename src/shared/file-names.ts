@@ -1,4 +1,4 @@
-import { unicodePattern } from './unicode.ts'
+import { unicodePattern } from './text/unicode.ts'
 
 const MAX_NAME_LENGTH = 255
 const MAX_EXTENSION_LENGTH = 20

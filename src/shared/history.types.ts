@@ -1,5 +1,5 @@
 import type { EventChange, EventType } from './event-types.ts'
-import type { Person } from './identity.types.ts'
+import type { Person } from './identity/identity.types.ts'
 
 /** What happened to a ticket or record, as its history shows it. */
 export interface HistoryEvent {

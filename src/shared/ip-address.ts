@@ -1,4 +1,4 @@
-import { trimStartOf } from './trimming.ts'
+import { trimStartOf } from './text/trimming.ts'
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/
 const IPV4_IN_IPV6 = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/

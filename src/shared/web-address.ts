@@ -1,4 +1,4 @@
-import { unicodePattern } from './unicode.ts'
+import { unicodePattern } from './text/unicode.ts'
 
 export interface WebAddress {
   /** As it was written, for an answer that repeats it. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/shared/passwords.ts'
+import { hashPassword } from '../../src/shared/identity/passwords.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { linkIn, readMails } from '../support/mail.ts'

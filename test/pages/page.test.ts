@@ -6,7 +6,7 @@ import { answerError } from '../../src/http/request-context.ts'
 import { standingHeaders } from '../../src/http/standing-headers.ts'
 import { showPage, speakPages } from '../../src/pages/page.ts'
 import { STYLESHEET } from '../../src/pages/stylesheet.ts'
-import { sha256Hex } from '../../src/shared/secrets.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets.ts'
 
 function app() {
   const app = new Hono<AppEnv>()

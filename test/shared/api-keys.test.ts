@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { apiKeyHash, newApiKey } from '../../src/shared/api-keys.ts'
-import { sha256Hex } from '../../src/shared/secrets.ts'
+import { apiKeyHash, newApiKey } from '../../src/shared/identity/api-keys.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets.ts'
 
 test('a new key is found by the hash that it is stored under', async () => {
   const { key, keyHash, hint } = await newApiKey()

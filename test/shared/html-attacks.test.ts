@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { sanitizeMessage } from '../../src/shared/html.ts'
+import { sanitizeMessage } from '../../src/shared/text/html.ts'
 
 const FORBIDDEN_ELEMENTS = new Set(
   (

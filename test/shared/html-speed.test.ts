@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizeMessage } from '../../src/shared/html.ts'
+import { sanitizeMessage } from '../../src/shared/text/html.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { escapeHtml, excerpt, plainTextToHtml, sanitizeMessage } from '../../src/shared/html.ts'
+import { escapeHtml, excerpt, plainTextToHtml, sanitizeMessage } from '../../src/shared/text/html.ts'
 
 describe('what a message keeps', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/passwords.ts'
+import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/identity/passwords.ts'
 
 const SALT = Buffer.from('0123456789abcdef')
 

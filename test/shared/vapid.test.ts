@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vapidPublicKey } from '../../src/shared/vapid.ts'
+import { vapidPublicKey } from '../../src/shared/push/vapid.ts'
 
 // The key pair of RFC 8291, appendix A.
 test('the public key of a VAPID private key is the uncompressed point that browsers expect', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
-import { hashPassword } from '../../src/shared/passwords.ts'
+import { hashPassword } from '../../src/shared/identity/passwords.ts'
 import { type Answer, call } from './api.ts'
 import { createAgent, type PersonOptions, type TestPerson } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../src/shared/identity.types.ts'
+import type { Caller } from '../../src/shared/identity/identity.types.ts'
 import type { TestPerson } from './people.ts'
 
 /** Who calls, for tests of what stands below HTTP. */

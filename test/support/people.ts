@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
-import { signAccessToken } from '../../src/shared/access-tokens.ts'
-import type { Role } from '../../src/shared/identity.types.ts'
-import { nameKey } from '../../src/shared/names.ts'
-import { sha256Hex } from '../../src/shared/secrets.ts'
+import { signAccessToken } from '../../src/shared/identity/access-tokens.ts'
+import type { Role } from '../../src/shared/identity/identity.types.ts'
+import { nameKey } from '../../src/shared/text/names.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets.ts'
 import { testDatabase } from './database.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { version } from '../../../package.json'
 import { envelopeDialect } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
-import { vapidPublicKey } from '../../shared/vapid.ts'
+import { vapidPublicKey } from '../../shared/push/vapid.ts'
 import { type Api, speak } from '../shared/face.ts'
 
 /** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */

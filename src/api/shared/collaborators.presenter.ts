@@ -1,4 +1,4 @@
-import type { Collaborator } from '../../modules/tickets/collaborators.types.ts'
+import type { Collaborator } from '../../modules/tickets/people/collaborators.types.ts'
 
 /** operations.md section 3, "of a ticket". */
 export function presentCollaborator({ id, user, role, isActive }: Collaborator) {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../modules/tickets/dependencies.types.ts'
+import type { Dependencies } from '../../modules/tickets/lists/dependencies.types.ts'
 import { presentGrace } from './lookups.presenter.ts'
 
 /** The keys that agent apps keep (operations.md section 3, "dependency"). */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { signFileLink } from '../../shared/access-tokens.ts'
+import { signFileLink } from '../../shared/identity/access-tokens.ts'
 import type { FileAddress } from './threads.presenter.ts'
 
 /** Addresses on the host that was called, since that is where the caller got through. */

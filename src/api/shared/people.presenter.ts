@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
 import type { User } from '../../modules/people/people.types.ts'
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** A person as every record names one. */
 export function presentPerson(person: Person) {

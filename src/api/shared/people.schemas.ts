@@ -13,8 +13,8 @@ import {
 } from '../../http/parameters/atoms.ts'
 import { pageRequest, type PageInput } from '../../http/pages.ts'
 import { MIN_PASSWORD, type PersonFields, type UserFilter } from '../../modules/people/people.types.ts'
-import type { Role } from '../../shared/identity.types.ts'
-import { unicodePattern } from '../../shared/unicode.ts'
+import type { Role } from '../../shared/identity/identity.types.ts'
+import { unicodePattern } from '../../shared/text/unicode.ts'
 import { countryCode } from './country-code.ts'
 
 export { MIN_PASSWORD } from '../../modules/people/people.types.ts'

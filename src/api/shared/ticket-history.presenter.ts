@@ -1,6 +1,6 @@
-import type { TicketHistory } from '../../modules/tickets/ticket-history.types.ts'
+import type { TicketHistory } from '../../modules/tickets/ticket/ticket-history.types.ts'
 import type { HistoryEvent } from '../../shared/history.types.ts'
-import { fullName } from '../../shared/identity.policy.ts'
+import { fullName } from '../../shared/identity/identity.policy.ts'
 import { presentHistoryEvent } from './history.presenter.ts'
 
 type Names = Pick<TicketHistory, 'catalog' | 'people'>

@@ -1,4 +1,4 @@
-import type { TicketLock } from '../../modules/tickets/ticket-lock.types.ts'
+import type { TicketLock } from '../../modules/tickets/ticket/ticket-lock.types.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 export function presentLock({ by, at, expiresAt }: TicketLock) {

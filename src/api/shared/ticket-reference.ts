@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, idList, text } from '../../http/parameters/atoms.ts'
-import type { TicketReference } from '../../modules/tickets/tickets.types.ts'
+import type { TicketReference } from '../../modules/tickets/ticket/tickets.types.ts'
 
 const MAX_NUMBER = 64
 

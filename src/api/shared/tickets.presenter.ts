@@ -1,6 +1,6 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
-import { addressAlone } from '../../shared/identity.policy.ts'
+import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
+import { addressAlone } from '../../shared/identity/identity.policy.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../http/parameters/atoms.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import type { UnusedParameters } from '../../http/parameters/unused.ts'
-import type { NewTicketInput } from '../../modules/tickets/tickets.types.ts'
+import type { NewTicketInput } from '../../modules/tickets/ticket/tickets.types.ts'
 import { countryCode } from './country-code.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { assignee } from './assignee.ts'

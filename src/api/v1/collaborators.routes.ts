@@ -6,8 +6,12 @@ import { aliased } from '../../http/parameters/aliases.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { suggestUsers } from '../../modules/people/user-lists.usecases.ts'
-import { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'
-import type { PersonReference } from '../../modules/tickets/collaborators.types.ts'
+import {
+  addCollaborator,
+  readCollaborators,
+  removeCollaborator,
+} from '../../modules/tickets/people/collaborators.usecases.ts'
+import type { PersonReference } from '../../modules/tickets/people/collaborators.types.ts'
 import { presentCollaborator } from '../shared/collaborators.presenter.ts'
 import { presentUser } from '../shared/people.presenter.ts'
 import { ticketId } from '../shared/ticket-reference.ts'

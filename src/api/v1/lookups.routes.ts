@@ -5,7 +5,7 @@ import { respondByContent } from '../../http/conditional.ts'
 import { operation } from '../../http/operation.ts'
 import type { Lookup, LookupKind } from '../../modules/catalog/lookups.types.ts'
 import { listLookup } from '../../modules/catalog/lookups.usecases.ts'
-import { readDependencies } from '../../modules/tickets/dependencies.usecases.ts'
+import { readDependencies } from '../../modules/tickets/lists/dependencies.usecases.ts'
 import { presentDependencies } from '../shared/dependencies.presenter.ts'
 import {
   presentDepartments,

@@ -1,6 +1,6 @@
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/respond.ts'
-import { type HeldLock, lockTicket, unlockTicket } from '../../modules/tickets/ticket-lock.usecases.ts'
+import { type HeldLock, lockTicket, unlockTicket } from '../../modules/tickets/ticket/ticket-lock.usecases.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 import { presentLock } from '../shared/ticket-lock.presenter.ts'
 import type { Api } from '../shared/face.ts'

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
 import { optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
+import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 import {
   listTicketsOf,
   listTicketsOfAgent,
@@ -13,7 +13,7 @@ import {
   readTicket,
   TICKET_LISTS,
   type TicketListName,
-} from '../../modules/tickets/tickets.usecases.ts'
+} from '../../modules/tickets/ticket/tickets.usecases.ts'
 import { ticketReference } from '../shared/ticket-reference.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import {

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { idList } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { listAssignableAgents } from '../../modules/tickets/assignable-agents.usecases.ts'
-import { fullName } from '../../shared/identity.policy.ts'
+import { listAssignableAgents } from '../../modules/tickets/people/assignable-agents.usecases.ts'
+import { fullName } from '../../shared/identity/identity.policy.ts'
 import type { Api } from '../shared/face.ts'
 
 const MAX_TICKETS = 100

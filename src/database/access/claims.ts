@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../drizzle/system.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { insertFrom, remove, update } from '../engine/writes.ts'

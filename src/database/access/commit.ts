@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { insertEvent, type NewEvent } from '../engine/events.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'

@@ -1,4 +1,4 @@
-import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { judge } from '../gate.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { apiKeys } from '../../../drizzle/people.ts'
-import type { Caller, Role } from '../../shared/identity.types.ts'
+import type { Caller, Role } from '../../shared/identity/identity.types.ts'
 import { prepared, type Slots, type Variant } from '../engine/prepared.ts'
 import type { Command, Read } from '../engine/statements.ts'
 

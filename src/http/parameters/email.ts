@@ -1,4 +1,4 @@
-import { unicodePattern } from '../../shared/unicode.ts'
+import { unicodePattern } from '../../shared/text/unicode.ts'
 
 const MAX_ADDRESS_BYTES = 254
 const MAX_LOCAL_BYTES = 64

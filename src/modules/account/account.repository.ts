@@ -14,7 +14,7 @@ import {
 } from '../../database/second-factor.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill } from '../../database/statements.ts'
-import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
 
 const AT_MOST = 100

@@ -1,9 +1,9 @@
 import { isFailedAssertion } from '../../database/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import { requireSignedIn } from '../../shared/identity.policy.ts'
-import type { Caller, Settings, SignedInActor } from '../../shared/identity.types.ts'
-import { hashPassword, verifyPassword } from '../../shared/passwords.ts'
+import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
+import type { Caller, Settings, SignedInActor } from '../../shared/identity/identity.types.ts'
+import { hashPassword, verifyPassword } from '../../shared/identity/passwords.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { changedMeanwhile, sessionNotFound, wrongCurrentPassword, wrongPassword } from './account.errors.ts'
 import {

@@ -3,7 +3,7 @@ import { readAs } from '../../database/gate.ts'
 import { columnsOf, rowsQuery } from '../../database/json-query.ts'
 import { principalId } from '../../database/principal.ts'
 import { sql } from '../../database/sql.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type Confirmed, confirmedStatements } from './account.repository.ts'
 import type { AppPassword } from './account.types.ts'
 

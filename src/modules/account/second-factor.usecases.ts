@@ -1,8 +1,8 @@
 import type { SecondFactorProof, SecondFactorRow } from '../../database/second-factor.ts'
 import type { Services } from '../../services.types.ts'
-import { randomCode } from '../../shared/random-code.ts'
-import { type DataKeys, seal, type SealedText, unseal } from '../../shared/sealed-text.ts'
-import { sha256Hex } from '../../shared/secrets.ts'
+import { randomCode } from '../../shared/identity/random-code.ts'
+import { type DataKeys, seal, type SealedText, unseal } from '../../shared/identity/sealed-text.ts'
+import { sha256Hex } from '../../shared/identity/secrets.ts'
 import { dataKeyMissing, otpInvalid, otpRequired } from './account.errors.ts'
 import { acceptedCounter } from './totp.ts'
 

@@ -4,8 +4,8 @@ import { readAs } from '../../database/gate.ts'
 import { principalId } from '../../database/principal.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill } from '../../database/statements.ts'
-import type { Caller, Standing } from '../../shared/identity.types.ts'
-import type { SealedText } from '../../shared/sealed-text.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { SealedText } from '../../shared/identity/sealed-text.ts'
 import { type Confirmed, confirmedStatements, endOtherSessions } from './account.repository.ts'
 
 interface StateRow {

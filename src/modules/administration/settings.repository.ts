@@ -2,7 +2,7 @@ import { settings } from '../../../drizzle/schema.ts'
 import type { Database } from '../../database/connection.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, insertEvent } from '../../database/statements.ts'
-import type { Actor, Settings } from '../../shared/identity.types.ts'
+import type { Actor, Settings } from '../../shared/identity/identity.types.ts'
 import type { SettingsEdit } from './settings.types.ts'
 
 interface Change {

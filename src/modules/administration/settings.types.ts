@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/identity.types.ts'
+import type { Settings } from '../../shared/identity/identity.types.ts'
 
 /** The settings that admins change through the API. */
 export const EDITABLE_SETTINGS = [

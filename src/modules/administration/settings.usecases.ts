@@ -1,6 +1,6 @@
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { updateSettings } from './settings.repository.ts'
 import { EDITABLE_SETTINGS, type EditableSettings, type SettingsEdit } from './settings.types.ts'
 

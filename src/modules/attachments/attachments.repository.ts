@@ -3,8 +3,8 @@ import { readAs } from '../../database/gate.ts'
 import { recordFileInScope } from '../../database/record-scope.ts'
 import { sql } from '../../database/sql.ts'
 import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
-import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { claimsToBeCustomer } from '../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
 const fileColumns = sql`f.id, f.name, f.content_type AS contentType, f.size, f.storage_key AS storageKey`

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill } from '../../database/statements.ts'
-import type { Caller, Role } from '../../shared/identity.types.ts'
+import type { Caller, Role } from '../../shared/identity/identity.types.ts'
 import type { Account, RefreshTokenRecord } from './auth.types.ts'
 
 export const SESSION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000

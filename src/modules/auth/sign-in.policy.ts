@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
-import { hmacToken } from '../../shared/secrets.ts'
-import { signersAt } from '../../shared/token-secrets.ts'
+import { hmacToken } from '../../shared/identity/secrets.ts'
+import { signersAt } from '../../shared/identity/token-secrets.ts'
 import { countersOf, type NamedCounter } from '../limits/limits.usecases.ts'
 
 /** Where the account's number comes to stand, which only the database knows before the attempt is counted. */

@@ -11,7 +11,7 @@ import {
   useUp,
 } from '../../database/second-factor.ts'
 import { sql } from '../../database/sql.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountColumns, accountOf, type AccountRow, type NewSession, sessionStatements } from './auth.repository.ts'
 import type { Account } from './auth.types.ts'
 import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
-import { claimsToBeCustomer } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { claimsToBeCustomer } from '../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Lookup, LookupKind, LookupRows } from './lookups.types.ts'
 
 const AT_MOST = sql.raw('500')

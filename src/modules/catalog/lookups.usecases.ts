@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { readLookup } from './lookups.repository.ts'
 import type { Lookup, LookupKind } from './lookups.types.ts'
 

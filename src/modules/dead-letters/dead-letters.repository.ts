@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows, row } from '../../database/engine/rows.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
-import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'

@@ -1,4 +1,4 @@
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** What the database step found and did. */
 export interface DatabaseStep {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
-import { isStaff } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { isStaff } from '../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { searchQuery } from '../search/search-query.policy.ts'
 import type { SearchQuery } from '../search/search.types.ts'

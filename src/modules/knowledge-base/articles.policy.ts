@@ -1,14 +1,14 @@
 import { invalidFields } from '../../shared/errors.ts'
-import { foldText } from '../../shared/folding.ts'
-import { type BodyFormat, sanitizeMessage } from '../../shared/html.ts'
-import { hasMarkup } from '../../shared/markup-signs.ts'
-import { hasPermission, isStaff } from '../../shared/identity.policy.ts'
-import type { Actor } from '../../shared/identity.types.ts'
-import { unicodePattern } from '../../shared/unicode.ts'
+import { foldText } from '../../shared/text/folding.ts'
+import { type BodyFormat, sanitizeMessage } from '../../shared/text/html.ts'
+import { hasMarkup } from '../../shared/text/markup-signs.ts'
+import { hasPermission, isStaff } from '../../shared/identity/identity.policy.ts'
+import type { Actor } from '../../shared/identity/identity.types.ts'
+import { unicodePattern } from '../../shared/text/unicode.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
 import type { StoredCategory } from './categories.types.ts'
-import { trimEndOf, trimStartOf } from '../../shared/trimming.ts'
+import { trimEndOf, trimStartOf } from '../../shared/text/trimming.ts'
 
 type Visibility = Pick<Article, 'published' | 'isPublic' | 'publishAt'>
 

@@ -1,4 +1,4 @@
-import type { BodyFormat } from '../../shared/html.ts'
+import type { BodyFormat } from '../../shared/text/html.ts'
 import type { SnippetSource } from '../search/snippet.policy.ts'
 import type { CategoryName, StoredCategory } from './categories.types.ts'
 

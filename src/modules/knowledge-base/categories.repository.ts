@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
-import type { Caller, Standing, StaffActor } from '../../shared/identity.types.ts'
+import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Category, CategoryContent, SavedCategory } from './categories.types.ts'
 
 const MAX_CATEGORIES = 1000

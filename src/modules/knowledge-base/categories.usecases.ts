@@ -1,8 +1,8 @@
 import { isFailedAssertion, isUniqueViolation } from '../../database/failures.ts'
 import type { EventChange } from '../../database/statements.ts'
 import type { Services } from '../../services.types.ts'
-import { isStaff, requirePermission, requireStaff } from '../../shared/identity.policy.ts'
-import type { Caller, StaffActor } from '../../shared/identity.types.ts'
+import { isStaff, requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
+import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
 import { freeSlug, slugOf } from './articles.policy.ts'
 import {
   categoryChanged,

@@ -1,7 +1,7 @@
 import { type Counter, countUnlessFull, type NamedCounter, roomQuery, uncount } from '../../database/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
-import { hmacToken } from '../../shared/secrets.ts'
+import { hmacToken } from '../../shared/identity/secrets.ts'
 import { type Limit, LIMITS, type Window, WINDOWS } from './limits.policy.ts'
 import type { Reservation } from './limits.types.ts'
 

@@ -1,5 +1,5 @@
 import type { OutgoingMail, Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import { type Counter, countersOf, giveBack, reserve } from './limits.usecases.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import type { Reservation } from './limits.types.ts'
 import { type Counter, countersOf } from './limits.usecases.ts'

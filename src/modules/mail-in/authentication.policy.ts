@@ -1,4 +1,4 @@
-import { domainOf } from '../../shared/mail-addresses.ts'
+import { domainOf } from '../../shared/mail/mail-addresses.ts'
 import { type AuthenticationResult, parseAuthenticationResults } from './authentication-results.ts'
 import type { IncomingMail, MailHeader } from './mail-in.types.ts'
 

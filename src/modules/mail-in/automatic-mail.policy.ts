@@ -1,4 +1,4 @@
-import { isOwnAddress } from '../../shared/mail-addresses.ts'
+import { isOwnAddress } from '../../shared/mail/mail-addresses.ts'
 import type { IncomingMail } from './mail-in.types.ts'
 
 const MAX_HOPS = 30

@@ -1,4 +1,4 @@
-import { plainTextToHtml, sanitizeMessage } from '../../shared/html.ts'
+import { plainTextToHtml, sanitizeMessage } from '../../shared/text/html.ts'
 import type { IncomingMail } from './mail-in.types.ts'
 import { cutQuotedText } from './quoted-text.ts'
 

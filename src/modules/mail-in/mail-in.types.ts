@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/identity.types.ts'
+import type { Role } from '../../shared/identity/identity.types.ts'
 
 export interface MailFile {
   name: string

@@ -1,5 +1,5 @@
-import { REPLY_MARKER } from '../../shared/mail-addresses.ts'
-import { trimEndOf, trimStartOf } from '../../shared/trimming.ts'
+import { REPLY_MARKER } from '../../shared/mail/mail-addresses.ts'
+import { trimEndOf, trimStartOf } from '../../shared/text/trimming.ts'
 
 // Every pattern looks at one line of bounded length, so a hostile mail costs no more than a long one.
 const MAX_LINE = 1000

@@ -1,4 +1,4 @@
-import { addressOf } from '../../shared/mail-addresses.ts'
+import { addressOf } from '../../shared/mail/mail-addresses.ts'
 import { Ambiguous, HeaderScanner } from './header-scanner.ts'
 
 const NOT_IN_WORDS = '<>(),;:"\\'

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { StoredEvent } from '../../shared/event-types.ts'
-import { isOwnAddress } from '../../shared/mail-addresses.ts'
+import { isOwnAddress } from '../../shared/mail/mail-addresses.ts'
 import type { Counter } from '../limits/limits.usecases.ts'
 import { giveBack, reserve } from '../limits/limits.usecases.ts'
 import { composeAcknowledgement } from './acknowledgement-mail.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { isOfRecord, recordHeardBy } from '../../database/record-scope.ts'
 import { sql } from '../../database/sql.ts'
 import { ticketInScopeOf } from '../../database/ticket-scope.ts'
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 import type { Attempt, Channel, ClaimedDelivery, DeliveryContent, Device } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */

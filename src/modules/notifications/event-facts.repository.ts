@@ -5,7 +5,7 @@ import { recordHeardBy } from '../../database/record-scope.ts'
 import { sql } from '../../database/sql.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { EventType } from '../../shared/event-types.ts'
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 import type { Candidate, EventFacts, RecordFacts } from './notifications.types.ts'
 
 /** More people than this hear of one event only through the ticket itself. */

@@ -4,7 +4,7 @@ import {
   googleAccessToken,
   readServiceAccount,
   type ServiceAccount,
-} from '../../shared/google-access-token.ts'
+} from '../../shared/push/google-access-token.ts'
 import {
   type DeviceAnswer,
   isTemporary,

@@ -1,5 +1,5 @@
-import { excerpt } from '../../shared/html.ts'
-import type { Person } from '../../shared/identity.types.ts'
+import { excerpt } from '../../shared/text/html.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
 import type { EventFacts, Notice, RecordFacts, RecordNotice } from './notifications.types.ts'
 import { noticeTypeOf } from './recipients.policy.ts'
 

@@ -3,7 +3,7 @@ import { readAs } from '../../database/gate.ts'
 import { principalId } from '../../database/principal.ts'
 import { sql } from '../../database/sql.ts'
 import { inList } from '../../database/statements.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { Notification } from './notifications.types.ts'
 

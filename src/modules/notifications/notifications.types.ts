@@ -1,5 +1,5 @@
 import type { EventType } from '../../shared/event-types.ts'
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** What a notification is about; the lists and the apps show it as its `type`. */
 export type NoticeType =

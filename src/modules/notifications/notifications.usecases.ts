@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
-import { onlyOneself } from '../../shared/identity.errors.ts'
-import { isOneself, requireSignedIn } from '../../shared/identity.policy.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { onlyOneself } from '../../shared/identity/identity.errors.ts'
+import { isOneself, requireSignedIn } from '../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../shared/pages.ts'
 import { type Inbox, listNotifications, markSeen } from './notifications.repository.ts'
 

@@ -6,8 +6,8 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { assertStill, inList, insertEvent } from '../../database/statements.ts'
-import { actorRecord } from '../../shared/identity.policy.ts'
-import type { Actor, Caller, Standing } from '../../shared/identity.types.ts'
+import { actorRecord } from '../../shared/identity/identity.policy.ts'
+import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
 import {
   type AccountTokenOwner,
   endMailedTokens,

@@ -1,8 +1,8 @@
 import { isFailedAssertion } from '../../database/failures.ts'
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
-import { hashPassword } from '../../shared/passwords.ts'
-import { sha256Hex } from '../../shared/secrets.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { hashPassword } from '../../shared/identity/passwords.ts'
+import { sha256Hex } from '../../shared/identity/secrets.ts'
 import {
   findChange,
   findProvableByMail,

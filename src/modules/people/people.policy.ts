@@ -1,5 +1,5 @@
-import { isCustomer, isStaff } from '../../shared/identity.policy.ts'
-import type { Actor, Role } from '../../shared/identity.types.ts'
+import { isCustomer, isStaff } from '../../shared/identity/identity.policy.ts'
+import type { Actor, Role } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding } from './people.types.ts'
 
 interface Target {

@@ -7,7 +7,7 @@ import { readAs } from '../../database/gate.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
 import { sql } from '../../database/sql.ts'
 import { ticketInScope } from '../../database/ticket-scope.ts'
-import type { Caller, Standing } from '../../shared/identity.types.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userFields, userOf, type UserRow, userSelection } from './user-row.repository.ts'
 

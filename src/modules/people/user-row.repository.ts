@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { users } from '../../../drizzle/schema.ts'
 import { sql } from '../../database/sql.ts'
-import { nameKey } from '../../shared/names.ts'
+import { nameKey } from '../../shared/text/names.ts'
 import type { PersonFields, User } from './people.types.ts'
 
 /** The one place that builds the columns of a user row, for insert and update: keys always follow their names. */

@@ -1,4 +1,4 @@
-import { isKnownPushEndpoint } from '../../shared/push-services.ts'
+import { isKnownPushEndpoint } from '../../shared/push/push-services.ts'
 import type { PushSystem } from './push-tokens.types.ts'
 
 const MAX_ENDPOINT_LENGTH = 2048

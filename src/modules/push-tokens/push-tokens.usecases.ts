@@ -1,8 +1,8 @@
 import type { Services } from '../../services.types.ts'
 import { createErrorFactory } from '../../shared/errors.ts'
-import { requireSignedIn } from '../../shared/identity.policy.ts'
-import { roleNotAllowed } from '../../shared/identity.errors.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
+import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { removePushTokens, savePushToken } from './push-tokens.repository.ts'
 import type { PushSystem } from './push-tokens.types.ts'
 

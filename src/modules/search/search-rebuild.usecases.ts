@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { indexArticlesAfter } from '../knowledge-base/article-index.usecases.ts'
 import {
   forgetMissingStatements,

@@ -1,5 +1,5 @@
-import { isStaff, requireSignedIn } from '../../shared/identity.policy.ts'
-import type { Actor } from '../../shared/identity.types.ts'
+import { isStaff, requireSignedIn } from '../../shared/identity/identity.policy.ts'
+import type { Actor } from '../../shared/identity/identity.types.ts'
 import type { SearchScope, TicketDocument } from './search.types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 import { type Token, tokensOf } from './search-tokens.policy.ts'
 import type { Phrase, SearchQuery } from './search.types.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { readAs } from '../../database/gate.ts'
 import { sql } from '../../database/sql.ts'
 import { inList } from '../../database/statements.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { TicketDocument } from './search.types.ts'
 
 // What is read of one ticket is bounded, however long its conversation is: how it began, and its newest entries.

@@ -12,7 +12,7 @@ import { flag } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { assertion, insert, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/event-types.ts'
-import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
 import {
   detailsOf,

@@ -3,7 +3,7 @@ import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidFields } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import type { Caller } from '../../shared/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import {
   attachment,
   detachment,

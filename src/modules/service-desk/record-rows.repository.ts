@@ -11,7 +11,7 @@ import { type Expression, first, json, many, type RowOf, type Shape } from '../.
 import { digits } from '../../database/engine/text.ts'
 import { ticketSeenBy } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Person } from '../../shared/identity.types.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
 import { insertedId, isWork, LINK_TABLES, ownerOf, recordTable } from './record-tables.repository.ts'
 import {

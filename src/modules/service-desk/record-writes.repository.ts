@@ -9,7 +9,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/
 import type { Command } from '../../database/engine/statements.ts'
 import { insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/event-types.ts'
-import type { Actor, Caller } from '../../shared/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
 import { insertedId, isWork, ownerOf, recordTable } from './record-tables.repository.ts'

@@ -1,8 +1,8 @@
 import type { EventChange } from '../../shared/event-types.ts'
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
-import { excerpt, sanitizeMessage } from '../../shared/html.ts'
-import { nameKey } from '../../shared/names.ts'
-import { unicodePattern } from '../../shared/unicode.ts'
+import { excerpt, sanitizeMessage } from '../../shared/text/html.ts'
+import { nameKey } from '../../shared/text/names.ts'
+import { unicodePattern } from '../../shared/text/unicode.ts'
 import { textTooLong } from './service-desk.errors.ts'
 import type { DraftNames, AnyRecord, RecordDraft, RecordKind } from './records.types.ts'
 

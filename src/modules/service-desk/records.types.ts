@@ -1,4 +1,4 @@
-import type { Person } from '../../shared/identity.types.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
 /** The kinds of work: they have general updates, files, assets and links. */

@@ -1,6 +1,6 @@
 import { invalidFields } from '../../shared/errors.ts'
-import { sanitizeMessage } from '../../shared/html.ts'
-import { messageTooLong } from '../tickets/tickets.errors.ts'
+import { sanitizeMessage } from '../../shared/text/html.ts'
+import { messageTooLong } from '../tickets/ticket/tickets.errors.ts'
 import type { WrittenBody } from './threads.types.ts'
 
 const MAX_BODY_BYTES = 500 * 1024

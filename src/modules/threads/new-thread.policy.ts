@@ -1,7 +1,7 @@
-import { isStaff } from '../../shared/identity.policy.ts'
-import type { SignedInActor } from '../../shared/identity.types.ts'
-import { ticketInTrash, ticketMergedInto } from '../tickets/tickets.errors.ts'
-import { STATUS, type Ticket } from '../tickets/tickets.types.ts'
+import { isStaff } from '../../shared/identity/identity.policy.ts'
+import type { SignedInActor } from '../../shared/identity/identity.types.ts'
+import { ticketInTrash, ticketMergedInto } from '../tickets/ticket/tickets.errors.ts'
+import { STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 

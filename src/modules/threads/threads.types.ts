@@ -1,5 +1,5 @@
-import type { Person } from '../../shared/identity.types.ts'
-import type { BodyFormat } from '../../shared/html.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
+import type { BodyFormat } from '../../shared/text/html.ts'
 
 /** What somebody wrote, and what they say it is; unsaid, its markup tells. */
 export interface WrittenBody {

@@ -2,12 +2,12 @@ import { madeBefore, once } from '../../database/idempotency.ts'
 import { decideAgainIfChanged } from '../../database/retry.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity.policy.ts'
-import type { Caller, Standing } from '../../shared/identity.types.ts'
-import type { MailOrigin } from '../../shared/mail-origin.types.ts'
+import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity/identity.policy.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { ticketNotFound } from '../tickets/tickets.errors.ts'
+import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
   actorAt,
   type DetailRows,
@@ -15,11 +15,11 @@ import {
   detailsOf,
   isWorkedOn,
   readTicketForMessage,
-} from '../tickets/tickets.usecases.ts'
+} from '../tickets/ticket/tickets.usecases.ts'
 import { ticketInSight } from '../../database/ticket-scope.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
-import { requireMayAddPeople } from '../tickets/collaborators.policy.ts'
-import { type Shown, STATUS, type TicketDetails } from '../tickets/tickets.types.ts'
+import { requireMayAddPeople } from '../tickets/people/collaborators.policy.ts'
+import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { readMessageBody } from './message-body.ts'
 import { decideReply } from './new-thread.policy.ts'
 import { type Following, insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'

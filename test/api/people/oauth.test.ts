@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../src/shared/passwords.ts'
+import { hashPassword } from '../../../src/shared/identity/passwords.ts'
 import { BASE_URL, call, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAgent, createApiKey, type TestPerson } from '../../support/people.ts'

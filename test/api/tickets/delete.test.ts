@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removePurgedFiles } from '../../../src/modules/tickets/delete-tickets.usecases.ts'
+import { removePurgedFiles } from '../../../src/modules/tickets/changes/delete-tickets.usecases.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { ticketAddress } from '../../../src/shared/mail-addresses.ts'
+import { ticketAddress } from '../../../src/shared/mail/mail-addresses.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { deliver, DESK } from '../../support/incoming-mail.ts'

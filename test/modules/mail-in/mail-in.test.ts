@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ticketAddress, ticketMessageId } from '../../../src/shared/mail-addresses.ts'
+import { ticketAddress, ticketMessageId } from '../../../src/shared/mail/mail-addresses.ts'
 import { install } from '../../support/database.ts'
 import { deliver, DESK, type MailOptions, threads, ticketRows } from '../../support/incoming-mail.ts'
 import { openOutbox } from '../../support/mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutQuotedText } from '../../../src/modules/mail-in/quoted-text.ts'
-import { REPLY_MARKER } from '../../../src/shared/mail-addresses.ts'
+import { REPLY_MARKER } from '../../../src/shared/mail/mail-addresses.ts'
 
 const QUOTE = '> Please try again.\n> Bo'
 

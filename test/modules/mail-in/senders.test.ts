@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
-import { ticketAddress } from '../../../src/shared/mail-addresses.ts'
+import { ticketAddress } from '../../../src/shared/mail/mail-addresses.ts'
 import { install } from '../../support/database.ts'
 import { deliver, DESK, type MailOptions, threads, ticketRows } from '../../support/incoming-mail.ts'
 import { createAgent, createCustomer, type PersonOptions, type TestPerson } from '../../support/people.ts'

@@ -9,7 +9,7 @@ import {
   ticketAddress,
   ticketMessageId,
   ticketOfSigned,
-} from '../../../src/shared/mail-addresses.ts'
+} from '../../../src/shared/mail/mail-addresses.ts'
 
 const SECRET = 'a-secret-for-these-tests'
 const CONTEXT = {

@@ -2,10 +2,15 @@ import { env } from 'cloudflare:workers'
 import { type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
-import { type MasterListQuery, masterSelection, SHOWS, SORTS } from '../../../src/modules/tickets/master-list.policy.ts'
-import { pageQuery } from '../../../src/modules/tickets/ticket-lists.repository.ts'
-import { ticketTotal } from '../../../src/modules/tickets/ticket-totals.repository.ts'
-import type { Caller, Credentials } from '../../../src/shared/identity.types.ts'
+import {
+  type MasterListQuery,
+  masterSelection,
+  SHOWS,
+  SORTS,
+} from '../../../src/modules/tickets/lists/master-list.policy.ts'
+import { pageQuery } from '../../../src/modules/tickets/lists/ticket-lists.repository.ts'
+import { ticketTotal } from '../../../src/modules/tickets/lists/ticket-totals.repository.ts'
+import type { Caller, Credentials } from '../../../src/shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../src/shared/pages.ts'
 import { install } from '../../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideStatusChange } from '../../../src/modules/tickets/status-change.policy.ts'
+import { decideStatusChange } from '../../../src/modules/tickets/changes/status-change.policy.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
-import type { CustomerActor, Permission, StaffActor } from '../../../src/shared/identity.types.ts'
+import type { CustomerActor, Permission, StaffActor } from '../../../src/shared/identity/identity.types.ts'
 
 const person = { firstName: 'Ann', lastName: 'Lee', userName: null, email: null, profilePic: null }
 

@@ -7,7 +7,7 @@ import { prepared } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
-import type { Caller } from '../../../shared/identity.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { FormListName, FormLists } from './form-lists.types.ts'
 
 /** Look-ups are short; people, assets and locations may be many, and a form shows no more than this of them. */

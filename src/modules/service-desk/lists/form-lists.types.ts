@@ -1,4 +1,4 @@
-import type { Person } from '../../../shared/identity.types.ts'
+import type { Person } from '../../../shared/identity/identity.types.ts'
 
 export interface NamedEntry {
   id: number

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import type { Caller } from '../../../shared/identity.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { findFormLists } from './form-lists.repository.ts'
 import type { FormListName, FormLists } from './form-lists.types.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import type { Caller } from '../../../shared/identity.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { listRecordEvents } from './record-history.repository.ts'
 import type { RecordHistory } from './record-history.types.ts'

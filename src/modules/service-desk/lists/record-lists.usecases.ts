@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import type { Caller } from '../../../shared/identity.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page } from '../../../shared/pages.ts'
 import type { RecordKind, RecordSummary } from '../records.types.ts'
 import { listRecords, type RecordList } from './record-lists.repository.ts'

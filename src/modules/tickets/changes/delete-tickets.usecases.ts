@@ -1,0 +1,52 @@
+import type { Services } from '../../../services.types.ts'
+import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { StoredEvent } from '../../../shared/event-types.ts'
+import { deleteTickets } from './delete-tickets.repository.ts'
+import { judgeEach } from '../ticket/one-or-many.ts'
+import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
+import { readTicketsForChange } from './ticket-changes.repository.ts'
+import type { Settled, TicketChange } from './ticket-changes.types.ts'
+import { contextOf, visible } from './ticket-changes.usecases.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+
+type Removal = { kind: 'none' } | { kind: 'trash'; change: TicketChange } | { kind: 'purge'; id: number }
+
+/**
+ * To the trash, however often, so that a repetition destroys nothing; for good only what is there already, and only when
+ * `permanent` says so. A number is never given out again, and the events stay.
+ */
+export async function removeTickets(
+  services: Services,
+  caller: Caller,
+  { ticketIds, permanent }: { ticketIds: readonly number[]; permanent?: boolean },
+): Promise<Settled> {
+  const { database, events, files, defer } = services
+  const read = await readTicketsForChange(database, caller, { ids: ticketIds })
+  requireStaff(read.actor)
+  const context = contextOf(services, read)
+  const verdicts = judgeEach(ticketIds, (id) => decideRemoval(context, visible(read, id), permanent))
+  const trashed = verdicts.decided.flatMap((removal) => (removal.kind === 'trash' ? [removal.change] : []))
+  const purgedIds = verdicts.decided.flatMap((removal) => (removal.kind === 'purge' ? [removal.id] : []))
+  if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)
+  const deleted = await deleteTickets(database, { actor: context.actor, trashed, purgedIds, now: context.now })
+  events.publish(deleted.eventIds)
+  if (deleted.storageKeys.length > 0) defer(files.discard(deleted.storageKeys))
+  const meant = new Set([...trashed.map(({ ticket }) => ticket.id), ...purgedIds])
+  return verdicts.settle((id) => !meant.has(id) || deleted.ids.has(id))
+}
+
+function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolean | undefined): Removal {
+  requirePermission(context.actor, 'delete_ticket')
+  if (ticket.statusId !== STATUS.deleted) {
+    const change = changeStatus(context, ticket, { statusId: STATUS.deleted })
+    return isChange(change) ? { kind: 'trash', change } : { kind: 'none' }
+  }
+  return permanent === true ? { kind: 'purge', id: ticket.id } : { kind: 'none' }
+}
+
+/** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */
+export async function removePurgedFiles({ files }: Services, { context }: StoredEvent): Promise<void> {
+  const keys = String(context['storageKeys'] ?? '')
+  if (keys !== '') await files.remove(keys.split(','))
+}

@@ -1,0 +1,109 @@
+import type { EventChange } from '../../../database/statements.ts'
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
+import { requirePermission } from '../../../shared/identity/identity.policy.ts'
+import {
+  type AssignablePerson,
+  changeAssignment,
+  type ChangeContext,
+  changeStatus,
+  noChange,
+  resolveAssignee,
+} from './ticket-changes.policy.ts'
+import type { Assignee, TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
+import type { Ticket } from '../ticket/tickets.types.ts'
+
+type LinkName = 'helpTopicId' | 'sourceId' | 'priorityId' | 'typeId' | 'slaPlanId' | 'departmentId'
+
+interface Link {
+  name: LinkName
+  /** The parameter that a refusal names. */
+  parameter: string
+  /** The name in history. */
+  field: string
+  entries: keyof Catalog
+}
+
+const LINKS: readonly Link[] = [
+  { name: 'helpTopicId', parameter: 'help_topic', field: 'help_topic', entries: 'helpTopics' },
+  { name: 'sourceId', parameter: 'ticket_source', field: 'source', entries: 'sources' },
+  { name: 'priorityId', parameter: 'ticket_priority', field: 'priority', entries: 'priorities' },
+  { name: 'typeId', parameter: 'ticket_type', field: 'type', entries: 'types' },
+  { name: 'slaPlanId', parameter: 'sla_plan', field: 'sla', entries: 'slaPlans' },
+  { name: 'departmentId', parameter: 'department', field: 'department', entries: 'departments' },
+]
+
+/** The ids of an edit that do not exist, or are switched off and not the ticket's already. Throws 422 naming all of them. */
+export function checkEdit(
+  edit: TicketEdit,
+  ticket: Ticket | null,
+  { catalog, people }: { catalog: Catalog; people: readonly AssignablePerson[] },
+): Assignee | null {
+  const errors: FieldErrors = {}
+  for (const { name, parameter, entries } of LINKS) {
+    const id = edit[name]
+    if (id === undefined || id === ticket?.[name]) continue
+    const entry = catalog[entries].get(id)
+    if (!entry || ('active' in entry && entry.active === 0)) {
+      errors[parameter] = [`The selected ${parameter.replaceAll('_', ' ')} does not exist.`]
+    }
+  }
+  if (edit.statusId !== undefined && !catalog.statuses.has(edit.statusId)) {
+    errors['status'] = ['The selected status does not exist.']
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return edit.assignee === undefined ? null : resolveAssignee(edit.assignee, { people, catalog, field: 'assigned' })
+}
+
+/**
+ * Everything that an edit does, in one change. What is not sent, or is as it was, stays; a new SLA plan sets the due date from
+ * the time of creation. The department needs transfer_ticket beside edit_ticket, assignee and status their own rights.
+ */
+export function decideEdit(
+  context: ChangeContext,
+  ticket: Ticket,
+  { edit, assignee }: { edit: TicketEdit; assignee: Assignee | null },
+): TicketChange {
+  requirePermission(context.actor, 'edit_ticket')
+  const fields = changeFields(context, ticket, edit)
+  const assignment = assignee === null ? noChange(ticket) : changeAssignment(context, ticket, assignee)
+  const status =
+    edit.statusId === undefined
+      ? noChange(ticket)
+      : changeStatus(context, ticket, { statusId: edit.statusId, field: 'status' })
+  const followUps = [...assignment.events, ...status.events]
+  const transfer = fields.changes.filter(({ field }) => field === 'department')
+  const transferred = transfer.length === 0 ? [] : [{ type: 'ticket.transferred' as const, changes: transfer }]
+  const changes = [...fields.changes, ...followUps.flatMap((event) => event.changes)]
+  if (changes.length === 0) return noChange(ticket)
+  return {
+    ticket,
+    patch: { ...fields.patch, ...assignment.patch, ...status.patch },
+    notes: [...assignment.notes, ...status.notes],
+    events: [{ type: 'ticket.edited', changes }, ...transferred, ...followUps],
+  }
+}
+
+function changeFields(
+  { actor, catalog, now }: ChangeContext,
+  ticket: Ticket,
+  edit: TicketEdit,
+): { patch: TicketPatch; changes: EventChange[] } {
+  const patch: TicketPatch = {}
+  const changes: EventChange[] = []
+  if (edit.title !== undefined && edit.title !== ticket.title) {
+    patch.title = edit.title
+    changes.push({ field: 'title', from: ticket.title, to: edit.title })
+  }
+  for (const { name, field } of LINKS) {
+    const id = edit[name]
+    if (id === undefined || id === ticket[name]) continue
+    patch[name] = id
+    changes.push({ field, from: ticket[name], to: id })
+  }
+  if (patch.departmentId !== undefined) requirePermission(actor, 'transfer_ticket')
+  if (patch.slaPlanId === undefined || patch.slaPlanId === null) return { patch, changes }
+  const dueAt = ticket.createdAt + (catalog.slaPlans.get(patch.slaPlanId)?.graceSeconds ?? 0) * 1000
+  if (dueAt !== ticket.dueAt) changes.push({ field: 'duedate', from: ticket.dueAt, to: dueAt })
+  return { patch: { ...patch, dueAt, isOverdue: ticket.isOverdue && dueAt < now }, changes }
+}

@@ -1,0 +1,87 @@
+import { invalidFields } from '../../../shared/errors.ts'
+import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
+import { isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
+import { customersMayNotSetStatus, ticketMergedInto } from '../ticket/tickets.errors.ts'
+import type { TicketPatch } from './ticket-changes.types.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+
+const AGENTS_TARGETS: readonly number[] = [
+  STATUS.open,
+  STATUS.resolved,
+  STATUS.closed,
+  STATUS.archived,
+  STATUS.deleted,
+  STATUS.approval,
+  STATUS.spam,
+]
+const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STATUS.closed]
+const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
+
+export type JudgedTicket = Pick<Ticket, 'statusId' | 'mergedIntoId' | 'mergedIntoNumber'> & {
+  requester: { id: number }
+}
+
+/**
+ * The one rule of who may set which status (operations.md section 0, "Status changes"). The status that the ticket has
+ * already changes nothing and needs no right, since forms send every field. Throws 422 on `field` for a status that
+ * nobody may set, 403, and 409 for a merged ticket, which can only go to the trash.
+ */
+export function decideStatusChange(
+  actor: Actor,
+  settings: Pick<Settings, 'customerMaySetStatus'>,
+  ticket: JudgedTicket,
+  statusId: number,
+  field = 'status_id',
+): 'changed' | 'unchanged' {
+  if (statusId === ticket.statusId) return 'unchanged'
+  if (!AGENTS_TARGETS.includes(statusId)) {
+    throw invalidFields({ [field]: [`The selected ${field.replaceAll('_', ' ')} cannot be set.`] })
+  }
+  if (isStaff(actor)) requireAgentsRight(actor, statusId)
+  else requireCustomersRight(actor, settings, ticket, statusId)
+  if (ticket.mergedIntoId !== null && statusId !== STATUS.deleted) throw ticketMergedInto(ticket.mergedIntoNumber)
+  return 'changed'
+}
+
+function requireAgentsRight(actor: Actor, statusId: number): void {
+  if (FINISHED.includes(statusId)) requirePermission(actor, 'close_ticket')
+  if (statusId === STATUS.deleted) requirePermission(actor, 'delete_ticket')
+}
+
+/** Own tickets among open, resolved and closed; a collaborator and the holder of a mailed link only read and answer. */
+function requireCustomersRight(
+  actor: Actor,
+  settings: Pick<Settings, 'customerMaySetStatus'>,
+  ticket: JudgedTicket,
+  statusId: number,
+): void {
+  const isOwn = actor.kind === 'customer' && actor.onlyTicketId === null && actor.id === ticket.requester.id
+  if (!isOwn) throw roleNotAllowed()
+  if (!settings.customerMaySetStatus) throw customersMayNotSetStatus()
+  const isAmong = CUSTOMERS_STATUSES.includes(statusId) && CUSTOMERS_STATUSES.includes(ticket.statusId)
+  if (!isAmong) throw roleNotAllowed()
+}
+
+/**
+ * What a new status sets beside itself (domain.md 3.5, sane readings): only a finished ticket has a time of closing, only
+ * one in the trash a time of deletion, and reopened is what was finished before. Whether a reopened ticket is overdue is
+ * for the next tick to say, which records it too.
+ */
+export function statusPatch(ticket: Ticket, statusId: number, now: number): TicketPatch {
+  const reopens = statusId === STATUS.open && FINISHED.includes(ticket.statusId)
+  return {
+    statusId,
+    isOverdue: false,
+    closedAt: closedAt(ticket, statusId, now),
+    deletedAt: statusId === STATUS.deleted ? now : null,
+    reopenedAt: reopens ? now : ticket.reopenedAt,
+    reopenedCount: ticket.reopenedCount + (reopens ? 1 : 0),
+  }
+}
+
+/** Archiving what is closed does not close it again. */
+function closedAt(ticket: Ticket, statusId: number, now: number): number | null {
+  if (!FINISHED.includes(statusId)) return null
+  return statusId === STATUS.archived ? (ticket.closedAt ?? now) : now
+}

@@ -1,0 +1,88 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import { type DomainError, invalidFields } from '../../../shared/errors.ts'
+import { fullName, requirePermission } from '../../../shared/identity/identity.policy.ts'
+import type { Person, Role, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
+import { decideStatusChange, statusPatch } from './status-change.policy.ts'
+import type { Assignee, AssigneeReference, TicketChange } from './ticket-changes.types.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+
+export interface AssignablePerson extends Person {
+  role: Role
+  active: 0 | 1
+  ban: 0 | 1
+  isDeleted: 0 | 1
+}
+
+export interface ChangeContext extends Standing<SignedInActor> {
+  catalog: Catalog
+  now: number
+}
+
+export function noChange(ticket: Ticket): TicketChange {
+  return { ticket, patch: {}, notes: [], events: [] }
+}
+
+export function isChange({ patch }: TicketChange): boolean {
+  return Object.keys(patch).length > 0
+}
+
+/** Throws as `decideStatusChange` does. */
+export function changeStatus(
+  { actor, settings, catalog, now }: ChangeContext,
+  ticket: Ticket,
+  { statusId, field }: { statusId: number; field?: string },
+): TicketChange {
+  if (decideStatusChange(actor, settings, ticket, statusId, field) === 'unchanged') return noChange(ticket)
+  const type = statusId === STATUS.deleted ? ('ticket.deleted' as const) : ('ticket.status_changed' as const)
+  const changes = [{ field: 'status', from: ticket.statusId, to: statusId }]
+  const message = catalog.statuses.get(statusId)?.message ?? ''
+  return {
+    ticket,
+    patch: statusPatch(ticket, statusId, now),
+    notes: [`${message} ${fullName(actor)}`.trim()],
+    events: [{ type, changes }],
+  }
+}
+
+/** Who is meant, if they may have tickets: an active agent or team. Throws 422 on `field`. */
+export function resolveAssignee(
+  reference: AssigneeReference,
+  { people, catalog, field }: { people: readonly AssignablePerson[]; catalog: Catalog; field: string },
+): Assignee {
+  if ('teamId' in reference) {
+    if (reference.teamId === null) return { field: 'team', id: null, name: '' }
+    const team = catalog.teams.get(reference.teamId)
+    if (!team || team.active === 0) throw notAssignable(field)
+    return { field: 'team', id: team.id, name: `the team ${team.name}` }
+  }
+  if ('agentId' in reference && reference.agentId === null) return { field: 'assignee', id: null, name: '' }
+  const agent = people.find((person) =>
+    'email' in reference ? person.email === reference.email : person.id === reference.agentId,
+  )
+  const isAssignable =
+    agent && agent.role !== 'customer' && agent.active === 1 && agent.ban === 0 && agent.isDeleted === 0
+  if (!isAssignable) throw notAssignable(field)
+  return { field: 'assignee', id: agent.id, name: fullName(agent) }
+}
+
+function notAssignable(field: string): DomainError {
+  return invalidFields({ [field]: [`The selected ${field.replaceAll('_', ' ')} must be an active agent or team.`] })
+}
+
+/** An agent and a team have a ticket independently of each other. Who has it already needs no right to keep it. */
+export function changeAssignment({ actor }: ChangeContext, ticket: Ticket, assignee: Assignee): TicketChange {
+  const from = assignee.field === 'team' ? ticket.teamId : ticket.assignedTo
+  if (from === assignee.id) return noChange(ticket)
+  requirePermission(actor, 'assign_ticket')
+  return {
+    ticket,
+    patch: assignee.field === 'team' ? { teamId: assignee.id } : { assignedTo: assignee.id },
+    notes: [assignmentNote(assignee)],
+    events: [{ type: 'ticket.assigned', changes: [{ field: assignee.field, from, to: assignee.id }] }],
+  }
+}
+
+function assignmentNote({ field, id, name }: Assignee): string {
+  if (id !== null) return `This ticket has been assigned to ${name}`
+  return field === 'team' ? 'This ticket has been taken from its team' : 'This ticket has been unassigned'
+}

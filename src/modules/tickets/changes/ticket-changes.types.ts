@@ -1,0 +1,64 @@
+import type { EventChange } from '../../../database/statements.ts'
+import type { EventType } from '../../../shared/event-types.ts'
+import type { Ticket } from '../ticket/tickets.types.ts'
+
+/** What a change may set, by the domain's names. */
+export type TicketPatch = Partial<
+  Pick<
+    Ticket,
+    | 'title'
+    | 'departmentId'
+    | 'teamId'
+    | 'priorityId'
+    | 'slaPlanId'
+    | 'helpTopicId'
+    | 'statusId'
+    | 'typeId'
+    | 'sourceId'
+    | 'assignedTo'
+    | 'isOverdue'
+    | 'dueAt'
+    | 'reopenedCount'
+    | 'reopenedAt'
+    | 'closedAt'
+    | 'deletedAt'
+  >
+>
+
+/** One ticket's change with all that it leaves behind. An empty patch changes nothing and leaves nothing behind. */
+export interface TicketChange {
+  ticket: Ticket
+  patch: TicketPatch
+  /** Entries of the system that agents see. */
+  notes: string[]
+  events: { type: EventType; changes: EventChange[] }[]
+}
+
+/** What an operation on one or many tickets came to. */
+export interface Settled {
+  done: number[]
+  failed: { id: number; reason: string }[]
+}
+
+/** Whom a ticket is given to, as the request names them; `null` takes it away again. */
+export type AssigneeReference = { agentId: number | null } | { email: string } | { teamId: number | null }
+
+/** The same, known to exist. */
+export interface Assignee {
+  field: 'assignee' | 'team'
+  id: number | null
+  /** How the note calls them; '' for nobody. */
+  name: string
+}
+
+export interface TicketEdit {
+  title?: string
+  helpTopicId?: number
+  sourceId?: number
+  priorityId?: number
+  typeId?: number
+  slaPlanId?: number
+  statusId?: number
+  departmentId?: number
+  assignee?: AssigneeReference
+}

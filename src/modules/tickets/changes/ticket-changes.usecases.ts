@@ -1,0 +1,126 @@
+import type { Services } from '../../../services.types.ts'
+import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
+import {
+  changeAssignment,
+  type ChangeContext,
+  changeStatus,
+  isChange,
+  resolveAssignee,
+} from './ticket-changes.policy.ts'
+import {
+  applyTicketChange,
+  applyTicketChanges,
+  readTicketsForChange,
+  type TicketsForChange,
+} from './ticket-changes.repository.ts'
+import type { AssigneeReference, Settled, TicketChange, TicketEdit } from './ticket-changes.types.ts'
+import { judgeEach, type Verdicts } from '../ticket/one-or-many.ts'
+import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
+import { readTicket } from '../ticket/tickets.usecases.ts'
+import type { Shown, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
+
+export interface EditInput {
+  ticketId: number
+  edit: TicketEdit
+  /** Whether the version that the caller knows is this one; null when the caller does not say. */
+  knowsVersion: ((version: number) => boolean) | null
+}
+
+/** Changes what is sent and leaves the rest (edit-ticket.policy.ts). Throws 404, 403, 422, and 412 for a stale version. */
+export async function editTicket(
+  services: Services,
+  caller: Caller,
+  { ticketId, edit, knowsVersion }: EditInput,
+): Promise<Shown<TicketDetails>> {
+  const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: edit.assignee })
+  const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
+  const ticket = visible(read, ticketId)
+  const context = contextOf(services, read)
+  const change = decideEdit(context, ticket, { edit, assignee })
+  if (knowsVersion !== null && !knowsVersion(ticket.version)) throw staleTicket()
+  return await applyOne(services, caller, { context, change, hasCondition: knowsVersion !== null })
+}
+
+/** Gives a ticket to an agent or a team, or takes it from them. Throws 404, 403, and 422 on `user`. */
+export async function assignTicket(
+  services: Services,
+  caller: Caller,
+  { ticketId, to }: { ticketId: number; to: AssigneeReference },
+): Promise<Shown<TicketDetails>> {
+  const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: to })
+  requireStaff(read.actor)
+  const assignee = resolveAssignee(to, { ...read, field: 'user' })
+  const context = contextOf(services, read)
+  const change = changeAssignment(context, visible(read, ticketId), assignee)
+  return await applyOne(services, caller, { context, change, hasCondition: false })
+}
+
+/** The same for many, each judged by itself. Throws 422 on `assign_id`. */
+export async function assignTickets(
+  services: Services,
+  caller: Caller,
+  { ticketIds, to }: { ticketIds: readonly number[]; to: AssigneeReference },
+): Promise<Settled> {
+  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, assignee: to })
+  requireStaff(read.actor)
+  const assignee = resolveAssignee(to, { ...read, field: 'assign_id' })
+  const context = contextOf(services, read)
+  const verdicts = judgeEach(ticketIds, (id) => changeAssignment(context, visible(read, id), assignee))
+  return await settle(services, context, verdicts)
+}
+
+/** Sets the status of one ticket or many by `decideStatusChange`; a single id fails plainly. */
+export async function changeStatuses(
+  services: Services,
+  caller: Caller,
+  { ticketIds, statusId }: { ticketIds: readonly number[]; statusId: number },
+): Promise<Settled> {
+  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
+  const context = contextOf(services, read)
+  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visible(read, id), { statusId }))
+  return await settle(services, context, verdicts)
+}
+
+export function contextOf({ now }: Services, { actor, settings, catalog }: TicketsForChange): ChangeContext {
+  return { actor: requireSignedIn(actor), settings, catalog, now: now() }
+}
+
+/** Throws 404. */
+export function visible({ tickets }: TicketsForChange, id: number): Ticket {
+  const ticket = tickets.get(id)
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
+/** Nothing to change writes nothing and answers the same. */
+async function applyOne(
+  services: Services,
+  caller: Caller,
+  { context, change, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },
+): Promise<Shown<TicketDetails>> {
+  const { id } = change.ticket
+  if (!isChange(change)) return await readTicket(services, caller, { id })
+  const { actor, settings, catalog, now } = context
+  const changes = { actor, changes: [change], now, onlyIfUntouched: hasCondition }
+  const { details, changedIds, eventIds } = await applyTicketChange(services.database, changes, id)
+  if (details === null) throw ticketNotFound()
+  if (!changedIds.has(id)) throw hasCondition ? staleTicket() : ticketChangedMeanwhile()
+  services.events.publish(eventIds)
+  return { value: details, catalog, settings, seesNotes: true }
+}
+
+/** Writes all that may be written at once. */
+async function settle(
+  { database, events }: Services,
+  { actor, now }: ChangeContext,
+  verdicts: Verdicts<TicketChange>,
+): Promise<Settled> {
+  const changes = verdicts.decided.filter((change) => isChange(change))
+  if (changes.length === 0) return verdicts.settle(() => true)
+  const { changedIds, eventIds } = await applyTicketChanges(database, { actor, changes, now })
+  events.publish(eventIds)
+  const untouched = new Set(changes.map(({ ticket }) => ticket.id).filter((id) => !changedIds.has(id)))
+  return verdicts.settle((id) => !untouched.has(id))
+}

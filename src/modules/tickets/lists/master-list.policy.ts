@@ -1,0 +1,166 @@
+import { type Period, periodOf } from '../../../shared/periods.ts'
+import type { LookupKind, TicketFilter, TicketOrder, TicketSelection, TicketSort } from './ticket-selection.types.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
+
+const LOOKUP_KINDS = ['status', 'department', 'priority', 'source', 'type', 'slaPlan', 'helpTopic'] as const
+const DAY = 24 * 60 * 60 * 1000
+/** Up to a month of tickets, which may have an hour more than its days, may be sorted after they were found; more are read in the list's order. */
+const SHORT_PERIOD = 31.5 * DAY
+
+export const SHOWS = [
+  'inbox',
+  'open',
+  'mytickets',
+  'unassigned',
+  'closed',
+  'trash',
+  'overdue',
+  'duetoday',
+  'answered',
+  'followup',
+  'approval',
+  'all',
+] as const
+export type Show = (typeof SHOWS)[number]
+
+/** The names that a request sorts by. Tickets are numbered in the order in which they are created, as ids are. */
+export const SORTS = {
+  id: 'id',
+  ticket_title: 'title',
+  updated_at: 'updated',
+  created_at: 'id',
+  due: 'due',
+  ticket_number: 'id',
+  priority: 'priority',
+} as const satisfies Record<string, TicketSort>
+
+/** What was asked of the master list. An absent field does not filter; lists hold names or ids as they were typed. */
+export interface MasterListQuery {
+  show?: Show
+  lookups: Partial<Record<LookupKind, readonly string[]>>
+  assigned?: string
+  assignedTo?: readonly string[]
+  createdBy?: readonly string[]
+  created?: string
+  updated?: string
+  dueOn?: string
+  lastResponseBy?: string
+  ticketNumbers?: readonly string[]
+  search?: string
+  sortBy?: TicketSort
+  direction?: 'asc' | 'desc'
+}
+
+interface Moment {
+  now: number
+  /** Where the desk's days begin. */
+  timeZone: string
+  isCustomer: boolean
+}
+
+/** Everything in a query narrows the list down. What does not exist leaves nothing. */
+export function masterSelection(query: MasterListQuery, moment: Moment): TicketSelection {
+  const shown = shownBy(query.show ?? (moment.isCustomer ? 'all' : 'inbox'), moment)
+  return { ...shown, filters: [...shown.filters, ...filtersOf(query, moment)], order: orderOf(query) }
+}
+
+function orderOf({ sortBy, direction }: MasterListQuery): TicketOrder {
+  if (sortBy === undefined) return { by: 'updated', direction: direction ?? 'desc' }
+  return { by: sortBy, direction: direction ?? 'asc' }
+}
+
+function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' | 'filters'> {
+  const { now, isCustomer } = moment
+  const open = [STATUS.open]
+  switch (show) {
+    case 'inbox':
+      return { statuses: open, filters: [] }
+    case 'open':
+      return { statuses: open, filters: [{ kind: 'agentless' }, { kind: 'answered', is: false }] }
+    case 'mytickets':
+      return { statuses: open, filters: [{ kind: isCustomer ? 'requester' : 'agent', id: 'caller' }] }
+    case 'unassigned':
+      return { statuses: open, filters: [{ kind: 'agentless' }] }
+    case 'closed':
+      return { statuses: [STATUS.resolved, STATUS.closed], filters: [] }
+    case 'trash':
+      return { statuses: [STATUS.deleted], filters: [] }
+    case 'overdue':
+      return { statuses: open, filters: [{ kind: 'answered', is: false }, within('due', { from: 0, to: now }, now)] }
+    case 'duetoday':
+      return { statuses: open, filters: [{ kind: 'answered', is: false }, ...periodFilter('due', 'today', moment)] }
+    case 'answered':
+      return { statuses: open, filters: [{ kind: 'answered', is: true }] }
+    case 'followup':
+      return { statuses: open, filters: [{ kind: 'followUp' }] }
+    case 'approval':
+      return { statuses: [STATUS.approval], filters: [] }
+    case 'all':
+      return { statuses: null, filters: [] }
+  }
+}
+
+function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
+  const { assigned, assignedTo, createdBy, created, updated, dueOn, lastResponseBy, ticketNumbers, search } = query
+  const filters: TicketFilter[] = []
+  for (const kind of LOOKUP_KINDS) {
+    const named = query.lookups[kind]?.map(normalName)
+    const isAll = kind === 'department' && named?.includes('all') === true
+    if (named && !isAll) filters.push({ kind, named })
+  }
+  if (assigned !== undefined) filters.push(assignedFilter(assigned.trim()))
+  if (assignedTo) filters.push(assigneesFilter(assignedTo))
+  if (createdBy) filters.push({ kind: 'requesters', named: createdBy.flatMap(withoutPrefix) })
+  filters.push(...periodFilter('created', created, moment), ...periodFilter('updated', updated, moment))
+  filters.push(...periodFilter('due', dueOn, moment))
+  if (lastResponseBy !== undefined) filters.push(replierFilter(normalName(lastResponseBy)))
+  if (ticketNumbers)
+    filters.push({ kind: 'numbers', numbers: ticketNumbers.flatMap((one) => [one, one.toUpperCase()]) })
+  if (search !== undefined) filters.push({ kind: 'search', text: search })
+  return filters
+}
+
+/** Case and blanks do not matter in names. */
+function normalName(name: string): string {
+  return name.toLowerCase().replaceAll(/\s/g, '')
+}
+
+function assignedFilter(value: string): TicketFilter {
+  if (value !== '0' && value !== '1') return { kind: 'nothing' }
+  return { kind: 'taken', is: value === '1' }
+}
+
+/** `a-` stands before an agent, `t-` before a team; who is named without either is an agent. */
+function assigneesFilter(values: readonly string[]): TicketFilter {
+  const names = values.map(normalName)
+  const teams = names.filter((name) => name.startsWith('t-')).map((name) => name.slice(2))
+  const agents = names.filter((name) => !name.startsWith('t-')).map((name) => name.replace(/^a-/, ''))
+  return { kind: 'assignees', agents, teams }
+}
+
+/** The published apps put one letter and a dash before a name; a name may begin like that itself. */
+function withoutPrefix(value: string): string[] {
+  const name = normalName(value)
+  return name[1] === '-' ? [name, name.slice(2)] : [name]
+}
+
+function replierFilter(value: string): TicketFilter {
+  if (['client', 'customer', 'user'].includes(value)) return { kind: 'lastReplier', is: 'client' }
+  if (['agent', 'support', 'admin'].includes(value)) return { kind: 'lastReplier', is: 'agent' }
+  return { kind: 'nothing' }
+}
+
+type PeriodKind = 'created' | 'updated' | 'due'
+
+function periodFilter(kind: PeriodKind, typed: string | undefined, { now, timeZone }: Moment): TicketFilter[] {
+  const word = typed?.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  if (word === undefined || word === 'any-time') return []
+  const period = periodOf(word, now, timeZone)
+  return [period === null ? { kind: 'nothing' } : within(kind, period, now)]
+}
+
+/** Creation is looked up among the updates since, so there the period lasts until now. */
+function within(kind: PeriodKind, period: Period, now: number): TicketFilter {
+  const end = kind === 'created' ? now : period.to
+  return { kind, period, isShort: end - period.from <= SHORT_PERIOD }
+}

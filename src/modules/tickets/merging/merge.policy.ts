@@ -1,0 +1,62 @@
+import { type DomainError, invalidFields } from '../../../shared/errors.ts'
+import { requirePermission } from '../../../shared/identity/identity.policy.ts'
+import type { Actor } from '../../../shared/identity/identity.types.ts'
+import { ticketInTrash, ticketMergedInto, ticketNotFound } from '../ticket/tickets.errors.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+
+export interface MergeInput {
+  parentId: number
+  childIds: readonly number[]
+  /** Renames the parent. */
+  title?: string
+  reason: string
+}
+
+export interface Merge {
+  parent: Ticket
+  children: readonly Ticket[]
+}
+
+/**
+ * Which tickets become one (domain.md 3.7): all in sight, of one requester, none of them merged or in the trash. Throws 422 on
+ * `t_id` for the children, 404 and 409 for the parent, and 403 without edit_ticket.
+ */
+export function decideMerge(
+  actor: Actor,
+  { parentId, childIds }: Pick<MergeInput, 'parentId' | 'childIds'>,
+  tickets: ReadonlyMap<number, Ticket>,
+): Merge {
+  if (childIds.includes(parentId)) throw badChild('A ticket cannot be merged into itself.')
+  const children = childIds.flatMap((id) => tickets.get(id) ?? [])
+  if (children.length < childIds.length) throw badChild('The selected t id does not exist.')
+  const parent = tickets.get(parentId)
+  if (!parent) throw ticketNotFound()
+  requirePermission(actor, 'edit_ticket')
+  for (const child of children) requireMergeable(child, parent)
+  if (parent.statusId === STATUS.deleted) throw ticketInTrash()
+  if (parent.mergedIntoId !== null) throw ticketMergedInto(parent.mergedIntoNumber)
+  return { parent, children }
+}
+
+function requireMergeable(child: Ticket, parent: Ticket): void {
+  const { ticketNumber, requester, statusId, mergedIntoId } = child
+  if (requester.id !== parent.requester.id) throw badChild(`${ticketNumber} belongs to another requester.`)
+  if (statusId === STATUS.deleted) throw badChild(`${ticketNumber} is in the trash.`)
+  if (mergedIntoId !== null) throw badChild(`${ticketNumber} has been merged already.`)
+}
+
+function badChild(text: string): DomainError {
+  return invalidFields({ t_id: [text] })
+}
+
+const NO_REASON = 'No reason has been provided.'
+
+/** What the requester reads in each child, and agents in the parent for each child. */
+export function mergeNotes({ parent, children }: Merge, reason: string) {
+  const because = `Reason: ${reason === '' ? NO_REASON : reason}`
+  return children.map(({ id, ticketNumber }) => ({
+    childId: id,
+    inChild: `This ticket has been merged into ticket ${parent.ticketNumber}, where the conversation goes on. ${because}`,
+    inParent: `Ticket ${ticketNumber} has been merged into this ticket. ${because}`,
+  }))
+}

@@ -1,0 +1,47 @@
+import { once } from '../../../database/idempotency.ts'
+import { decideAgainIfChanged } from '../../../database/retry.ts'
+import type { Services } from '../../../services.types.ts'
+import { requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { decideMerge, type MergeInput } from './merge.policy.ts'
+import { mergeTickets } from './merge.repository.ts'
+import { readTicketsForChange } from '../changes/ticket-changes.repository.ts'
+import { ticketNotFound } from '../ticket/tickets.errors.ts'
+import { readMadeTicket } from '../ticket/tickets.usecases.ts'
+import type { Shown, TicketDetails } from '../ticket/tickets.types.ts'
+
+/**
+ * Makes one ticket of several: conversations, files, collaborators, form values and links move to the parent, and the
+ * children are closed and point to it. Answers the parent. Throws as `decideMerge` does; then nothing has moved.
+ */
+export async function mergeIntoTicket(
+  services: Services,
+  caller: Caller,
+  input: MergeInput,
+): Promise<Shown<TicketDetails>> {
+  return await once(
+    caller,
+    async () => await moveIntoTicket(services, caller, input),
+    async (again) => await readMadeTicket(services, again),
+  )
+}
+
+async function moveIntoTicket(services: Services, caller: Caller, input: MergeInput): Promise<Shown<TicketDetails>> {
+  const { database, events, now } = services
+  return await decideAgainIfChanged(async () => {
+    const ids = [input.parentId, ...input.childIds]
+    const { actor, settings, catalog, tickets } = await readTicketsForChange(database, caller, { ids })
+    const merge = decideMerge(requireStaff(actor), input, tickets)
+    const { details, eventIds } = await mergeTickets(database, {
+      ...merge,
+      caller,
+      actor,
+      title: input.title ?? merge.parent.title,
+      reason: input.reason,
+      now: now(),
+    })
+    if (details === null) throw ticketNotFound()
+    events.publish(eventIds)
+    return { value: details, catalog, settings, seesNotes: true }
+  })
+}

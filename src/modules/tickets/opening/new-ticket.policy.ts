@@ -1,0 +1,86 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
+import { isStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
+import type { Assignee } from '../changes/ticket-changes.types.ts'
+import { type NewTicketInput, SOURCE, STATUS } from '../ticket/tickets.types.ts'
+
+/** Where a new ticket goes: every link decided, each of them known to exist but the assignee. */
+export interface TicketRouting {
+  departmentId: number
+  helpTopicId: number
+  priorityId: number
+  slaPlanId: number
+  typeId: number
+  statusId: number
+  sourceId: number
+  /** Null: nobody. Who is named by the help topic gets it only while active. */
+  assignedTo: number | null
+  teamId: number | null
+  graceSeconds: number
+}
+
+/**
+ * Fills in what the form leaves open (domain.md 3.3): the department comes from the help topic, the priority from the request,
+ * else the topic, else the default; the SLA plan from the request, else the default. Customers choose a topic, a type and,
+ * when the setting allows, a priority; the rest is the desk's. Throws 422 naming every field that does not exist.
+ */
+export function routeNewTicket(
+  actor: Actor,
+  input: NewTicketInput,
+  { catalog, settings, assignee }: { catalog: Catalog; settings: Settings; assignee: Assignee | null },
+): TicketRouting {
+  const staff = isStaff(actor)
+  const chosen = staff ? input : customersChoice(input, settings)
+  requireKnown(chosen, catalog, staff)
+  const topic = catalog.helpTopics.get(chosen.helpTopicId ?? settings.defaultHelpTopicId)
+  const slaPlanId = chosen.slaPlanId ?? settings.defaultSlaPlanId
+  return {
+    helpTopicId: topic?.id ?? settings.defaultHelpTopicId,
+    departmentId: chosen.departmentId ?? topic?.departmentId ?? settings.defaultDepartmentId,
+    priorityId: chosen.priorityId ?? topic?.priorityId ?? settings.defaultPriorityId,
+    slaPlanId,
+    typeId: chosen.typeId ?? settings.defaultTypeId,
+    statusId: actor.kind === 'guest' && !input.mail?.isVerified ? STATUS.unverified : STATUS.open,
+    sourceId: sourceOf(input, staff),
+    assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
+    teamId: idOf(assignee, 'team'),
+    graceSeconds: catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0,
+  }
+}
+
+function idOf(assignee: Assignee | null, field: Assignee['field']): number | null {
+  return assignee?.field === field ? assignee.id : null
+}
+
+function sourceOf({ mail }: NewTicketInput, staff: boolean): number {
+  if (mail) return SOURCE.email
+  return staff ? SOURCE.agent : SOURCE.web
+}
+
+type Choice = Pick<NewTicketInput, 'helpTopicId' | 'priorityId' | 'slaPlanId' | 'typeId' | 'departmentId'>
+
+function customersChoice({ helpTopicId, typeId, priorityId }: NewTicketInput, settings: Settings): Choice {
+  return { helpTopicId, typeId, priorityId: settings.customerMaySetPriority ? priorityId : undefined }
+}
+
+interface Offered {
+  active?: 0 | 1
+  isPublic?: 0 | 1
+}
+
+function requireKnown(choice: Choice, catalog: Catalog, staff: boolean): void {
+  const errors: FieldErrors = {}
+  const check = (field: string, id: number | undefined, entries: Map<number, Offered>) => {
+    if (id === undefined) return
+    const entry = entries.get(id)
+    if (!entry || entry.active === 0 || (!staff && entry.isPublic === 0))
+      errors[field] = [`The selected ${field.replaceAll('_', ' ')} does not exist.`]
+  }
+  check('help_topic', choice.helpTopicId, catalog.helpTopics)
+  check('priority', choice.priorityId, catalog.priorities)
+  check('sla', choice.slaPlanId, catalog.slaPlans)
+  check('type', choice.typeId, catalog.types)
+  check('department', choice.departmentId, catalog.departments)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}

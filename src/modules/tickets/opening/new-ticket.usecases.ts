@@ -1,0 +1,133 @@
+import type { NewCustomer } from '../../../database/customers.ts'
+import { once } from '../../../database/idempotency.ts'
+import type { Services } from '../../../services.types.ts'
+import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
+import { isCustomer, isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { requireChallenge } from '../../challenges/challenges.usecases.ts'
+import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
+import { requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
+import { createAccountToken } from '../../people/account-tokens.ts'
+import { readMessageBody } from '../../threads/message-body.ts'
+import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
+import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
+import { unusedOf } from './new-ticket-unused.policy.ts'
+import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
+import type { Assignee } from '../changes/ticket-changes.types.ts'
+import { readFormValues } from './ticket-form.policy.ts'
+import { ticketNotFound } from '../ticket/tickets.errors.ts'
+import { readMadeTicket } from '../ticket/tickets.usecases.ts'
+import {
+  type NewTicketInput,
+  type RequesterInput,
+  type Shown,
+  STATUS,
+  type TicketDetails,
+} from '../ticket/tickets.types.ts'
+
+/**
+ * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
+ * widget key as a ticket that waits in status 6, and so does a mail that nobody vouches for. Throws 422 for what does not exist, before anything is written.
+ */
+export async function createTicket(
+  services: Services,
+  caller: Caller,
+  input: NewTicketInput,
+): Promise<Shown<TicketDetails>> {
+  return await once(
+    caller,
+    async () => await openTicket(services, caller, input),
+    async (again) => await readMadeTicket(services, again),
+  )
+}
+
+/** Everybody that the request names, by address or by id. */
+function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput) {
+  const emails = [...cc, ...(requester ? [requester.email] : []), ...('email' in assignee ? [assignee.email] : [])]
+  const ids = 'agentId' in assignee && assignee.agentId !== null ? [assignee.agentId] : []
+  return { emails, ids }
+}
+
+async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<TicketDetails>> {
+  const { config, database, events, uploads, now } = services
+  const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
+  const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
+  const context = await readCreationContext(database, caller, { ...namedIn(input), counters })
+  requireRoom(context.roomAt, now())
+  if (context.actor.kind === 'guest' && input.mail === undefined) {
+    await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
+  }
+  // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
+  const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
+  const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
+  const newTicket = { ...(await decideNewTicket(context, input, { caller, now: now() })), verification }
+  const { details, eventIds } = await insertTicket(database, newTicket)
+  if (details === null) throw ticketNotFound()
+  uploads.adopt(input.files.map(({ key }) => key))
+  events.publish(eventIds)
+  return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
+}
+
+async function decideNewTicket(
+  context: CreationContext,
+  input: NewTicketInput,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<Omit<NewTicket, 'verification'>> {
+  const { actor, settings, people } = context
+  if (isStaff(actor)) requirePermission(actor, 'create_ticket')
+  const routing = routeNewTicket(actor, input, { ...context, assignee: assigneeOf(actor, input, context) })
+  const { requester, statusId } = requesterOf(actor, input, people)
+  input.reportUnused?.(...unusedOf(actor, input, context))
+  return {
+    caller,
+    actor,
+    settings,
+    title: input.subject,
+    body: await readMessageBody(input, 'body'),
+    routing: statusId === null ? routing : { ...routing, statusId },
+    requester,
+    cc: input.cc,
+    files: input.files,
+    form: input.form === null ? {} : readFormValues(context.formFields, input.form),
+    messageId: input.mail?.messageId ?? null,
+    mayBeAnswered: input.mail?.mayBeAnswered ?? true,
+    address: caller.address,
+    reportedIp: caller.reportedIp,
+    now,
+  }
+}
+
+/** Who is to have the ticket is the desk's to say, so what a customer sends for it is not looked at. */
+function assigneeOf(actor: Actor, { assignee }: NewTicketInput, context: CreationContext): Assignee | null {
+  if (assignee === undefined || !isStaff(actor)) return null
+  return resolveAssignee(assignee, { ...context, field: 'assigned' })
+}
+
+interface Requester {
+  requester: NewTicket['requester']
+  /** Set where the requester decides it: what banned people write is spam (domain.md 3.3). */
+  statusId: TicketRouting['statusId'] | null
+}
+
+function requesterOf(
+  actor: Actor,
+  { requester, mail }: NewTicketInput,
+  people: readonly AssignablePerson[],
+): Requester {
+  if (isCustomer(actor)) return { requester: { id: actor.id }, statusId: null }
+  if (!requester) throw invalidFields({ email: ['The email field is required.'] })
+  const known = people.find(({ email }) => email === requester.email)
+  if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
+  return { requester: { id: known.id }, statusId: known.ban === 1 || known.isDeleted === 1 ? STATUS.spam : null }
+}
+
+function newCustomer(
+  { email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput,
+  isProven: boolean,
+): NewCustomer {
+  const errors: FieldErrors = {}
+  if ((mobile !== null || phoneNumber !== '') && countryCode === '')
+    errors['code'] = ['The code field is required with a phone or mobile number.']
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return { email, firstName, lastName, mobile, countryCode, phoneNumber, isProven }
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../../../services.types.ts'
+import { signTicketLink } from '../../../shared/identity/access-tokens.ts'
+import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { requireRoom } from '../../limits/limits.usecases.ts'
+import { countersOfGuest, sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
+import { composeTicketLinkMail } from './ticket-link-mail.ts'
+
+/**
+ * Has a link to the ticket mailed to its requester, if the e-mail is theirs (domain.md 3.17). Nothing tells the caller
+ * whether it was: neither the answer nor its cost. A mailbox gets as few mails a minute as an address may ask for.
+ */
+export async function requestTicketLink(
+  services: Services,
+  caller: Caller,
+  { email, ticketNumber }: { email: string; ticketNumber: string },
+): Promise<void> {
+  const { database, events, limits, now } = services
+  requireRoom(await admitToCheck(database, caller, await countersOfGuest(services, caller)), now())
+  await limits.spend('mail', `ticket-check:${email}`)
+  events.publish(await insertTicketCheck(database, { email, ticketNumber, now: now() }))
+}
+
+/** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */
+export async function sendTicketLink(
+  services: Services,
+  event: Pick<StoredEvent, 'id' | 'subjectId' | 'context'>,
+): Promise<void> {
+  const { database, config, now } = services
+  const reference = { ticketId: event.subjectId, userId: Number(event.context.userId) }
+  const content = await findTicketLinkContent(database, reference)
+  if (!content || content.email === null) return
+  const { email: to, url, ...ticket } = content
+  const token = await signTicketLink(config.tokenSecret, ticket, now())
+  const outgoing = composeTicketLinkMail({ ...ticket, to, baseUrl: config.publicUrl ?? url, token })
+  await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
+}

@@ -1,0 +1,69 @@
+import type { Services } from '../../../services.types.ts'
+import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { tooManyRequests } from '../../../shared/limits.errors.ts'
+import { sha256Hex } from '../../../shared/identity/secrets.ts'
+import { reserve } from '../../limits/limits.usecases.ts'
+import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { accountToken, createAccountToken } from '../../people/account-tokens.ts'
+import { accountTokenInvalid } from '../../people/people.errors.ts'
+import { composeTicketConfirmation } from './ticket-confirmation-mail.ts'
+import {
+  findConfirmation,
+  insertInvitations,
+  listUnproven,
+  type OpenConfirmation,
+  readConfirmation,
+} from './ticket-confirmation.repository.ts'
+
+/** So many at once, so that the first of many are asked while the others wait for the limit. */
+const PORTION = 10
+
+/**
+ * Asks whoever takes part in a ticket at an unproven address to confirm it: one neutral mail each, whatever is said in the
+ * ticket and however many tickets name the address. Throws 429 when others wait, for the limit of who brought them in.
+ */
+export async function inviteUnproven(
+  services: Services,
+  event: Pick<StoredEvent, 'id' | 'subjectId' | 'actorId'>,
+): Promise<void> {
+  const { database, config, events, now } = services
+  const at = now()
+  const unproven = await listUnproven(database, { eventId: event.id, now: at })
+  if (unproven.length === 0) return
+  const userIds = unproven.slice(0, PORTION)
+  await reserve(services, [{ limit: 'mail.account', subject: event.actorId ?? 'guest', count: userIds.length }])
+  const invitations = await Promise.all(
+    userIds.map(async (userId) => ({ userId, token: await createAccountToken(config.tokenSecret, 'activate', at) })),
+  )
+  events.publish(await insertInvitations(database, { ticketId: event.subjectId, invitations, now: at }))
+  if (unproven.length > PORTION) throw tooManyRequests(1)
+}
+
+/** Sends the mail of an activation that a ticket waits for. Throws when the mail service refuses or a limit is reached. */
+export async function sendTicketConfirmation(
+  services: Services,
+  event: Pick<StoredEvent, 'id' | 'context'>,
+): Promise<void> {
+  const { database, config, now } = services
+  const tokenId = Number(event.context['tokenId'])
+  const ticketId = Number(event.context['ticketId'])
+  const found = await findConfirmation(database, { tokenId, ticketId, now: now() })
+  if (!found || found.email === null) return
+  const { nonce, email: to, isRequester, url, ...ticket } = found
+  const token = await accountToken(config.tokenSecret, 'activate', nonce)
+  const baseUrl = config.publicUrl ?? url
+  const mail = composeTicketConfirmation({ ...ticket, to, isRequester: isRequester === 1, baseUrl, token })
+  await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
+}
+
+/** What a mailed link would confirm. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+export async function openConfirmation(
+  { database, now }: Services,
+  caller: Caller,
+  token: string,
+): Promise<OpenConfirmation> {
+  const found = await readConfirmation(database, caller, { tokenHash: await sha256Hex(token), now: now() })
+  if (found.userId === null) throw accountTokenInvalid()
+  return found
+}

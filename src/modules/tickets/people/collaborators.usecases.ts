@@ -1,0 +1,101 @@
+import { decideAgainIfChanged } from '../../../database/retry.ts'
+import type { Services } from '../../../services.types.ts'
+import { invalidFields } from '../../../shared/errors.ts'
+import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
+import { requireMayAddPeople } from './collaborators.policy.ts'
+import {
+  type CollaborationContext,
+  deleteCollaborator,
+  insertCollaborator,
+  listCollaborators,
+  MAX_COLLABORATORS,
+  readCollaboration,
+} from './collaborators.repository.ts'
+import type { Collaborator, PersonReference } from './collaborators.types.ts'
+import { ticketInTrash, ticketNotFound } from '../ticket/tickets.errors.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+
+/** Throws 404 when the ticket is out of sight. */
+export async function readCollaborators(services: Services, caller: Caller, ticketId: number): Promise<Collaborator[]> {
+  const { actor, collaborators } = await listCollaborators(services.database, caller, ticketId)
+  if (collaborators === null) throw ticketNotFound()
+  return collaborators.map((collaborator) => shownTo(actor, collaborator))
+}
+
+/** Customers see others by their addresses: who stands behind one that they can name is not theirs to learn. */
+function shownTo(actor: Actor, collaborator: Collaborator): Collaborator {
+  const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === collaborator.user.id)
+  return isKnown ? collaborator : { ...collaborator, user: addressAlone(collaborator.user) }
+}
+
+/**
+ * Lets somebody read and answer this one ticket; who is there already stays there. An unknown address becomes a customer,
+ * as in copy of a reply. By id only agents name people: ids can be counted through, addresses must be known. A customer is
+ * answered alike whoever has the address, and gets no name for it.
+ */
+export async function addCollaborator(
+  services: Services,
+  caller: Caller,
+  { ticketId, person }: { ticketId: number; person: PersonReference },
+): Promise<Collaborator> {
+  const { database, events, now } = services
+  return await decideAgainIfChanged(async () => {
+    const context = await readCollaboration(database, caller, { ticketId, person })
+    const { actor, ticket } = requireMayChange(context)
+    if (context.collaborator) return shownTo(actor, context.collaborator)
+    requireMayJoin(context, { actor, ticket, person })
+    const { collaborator, eventIds } = await insertCollaborator(database, caller, {
+      actor,
+      ticketId,
+      person,
+      now: now(),
+    })
+    events.publish(eventIds)
+    return shownTo(actor, collaborator)
+  })
+}
+
+/** The access ends with the commit. Throws 422 for who is not on the ticket. */
+export async function removeCollaborator(
+  services: Services,
+  caller: Caller,
+  { ticketId, email }: { ticketId: number; email: string },
+): Promise<void> {
+  const { database, events, now } = services
+  const person = { email }
+  await decideAgainIfChanged(async () => {
+    const context = await readCollaboration(database, caller, { ticketId, person })
+    const { actor } = requireMayChange(context)
+    if (!context.collaborator) throw invalidFields({ email: ['Nobody with this e-mail collaborates on the ticket.'] })
+    events.publish(await deleteCollaborator(database, caller, { actor, ticketId, person, now: now() }))
+  })
+}
+
+function requireMayChange({ actor, ticket }: CollaborationContext): { actor: SignedInActor; ticket: Ticket } {
+  const signedIn = requireSignedIn(actor)
+  if (ticket === null) throw ticketNotFound()
+  requireMayAddPeople(signedIn, ticket)
+  return { actor: signedIn, ticket }
+}
+
+interface Joining {
+  actor: SignedInActor
+  ticket: Ticket
+  person: PersonReference
+}
+
+function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket, person: reference }: Joining): void {
+  const field = 'userId' in reference ? 'user_id' : 'email'
+  const isNamedById = 'userId' in reference
+  if (isNamedById && (!known || !isStaff(actor)))
+    throw invalidFields({ [field]: ['The selected user id does not exist.'] })
+  // To a customer a refusal would tell that there is such an account; it sees and hears nothing of the ticket all the same.
+  if (isStaff(actor) && (known?.ban === 1 || known?.isDeleted === 1))
+    throw invalidFields({ [field]: ['This account may not be added.'] })
+  if (known?.userId === ticket.requester.id) throw invalidFields({ [field]: ['This is the requester of the ticket.'] })
+  if (ticket.collaboratorCount >= MAX_COLLABORATORS) {
+    throw invalidFields({ ticket_id: [`A ticket has at most ${MAX_COLLABORATORS} collaborators.`] })
+  }
+  if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
+}

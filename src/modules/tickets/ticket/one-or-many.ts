@@ -1,0 +1,38 @@
+import { DomainError } from '../../../shared/errors.ts'
+import type { Settled } from '../changes/ticket-changes.types.ts'
+import { ticketChangedMeanwhile } from './tickets.errors.ts'
+
+export interface Verdicts<T> {
+  /** What may be written. */
+  decided: T[]
+  /** Tells what came of it all, once it is known which of the decided ids were written. */
+  settle: (isWritten: (id: number) => boolean) => Settled
+}
+
+/**
+ * Operations on one or many (operations.md section 0, "Errors"): each id is judged by itself. A single one fails plainly, of
+ * several each is told why; what is wrong with the request itself (422) fails plainly in any case.
+ */
+export function judgeEach<T>(ids: readonly number[], judge: (id: number) => T): Verdicts<T> {
+  const failed: Settled['failed'] = []
+  const decided = new Map<number, T>()
+  const fail = (id: number, error: unknown) => {
+    if (!(error instanceof DomainError) || ids.length === 1 || error.kind === 'invalid') throw error
+    failed.push({ id, reason: error.message })
+  }
+  for (const id of ids) {
+    try {
+      decided.set(id, judge(id))
+    } catch (error) {
+      fail(id, error)
+    }
+  }
+  return {
+    decided: [...decided.values()],
+    settle(isWritten) {
+      const done = [...decided.keys()].filter((id) => isWritten(id))
+      for (const id of decided.keys()) if (!isWritten(id)) fail(id, ticketChangedMeanwhile())
+      return { done, failed }
+    },
+  }
+}

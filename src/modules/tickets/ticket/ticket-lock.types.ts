@@ -1,0 +1,11 @@
+import type { Person } from '../../../shared/identity/identity.types.ts'
+
+/** How long a lock lasts that nobody takes again (domain.md 3.11). */
+export const LOCK_MILLISECONDS = 2 * 60 * 1000
+
+/** An agent is writing an answer. It warns others and never stops them. */
+export interface TicketLock {
+  by: Person
+  at: number
+  expiresAt: number
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../../services.types.ts'
+import { requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { releaseLock, takeLock } from './ticket-lock.repository.ts'
+import type { TicketLock } from './ticket-lock.types.ts'
+import { ticketNotFound } from './tickets.errors.ts'
+import { readTicketForWriting } from './tickets.repository.ts'
+
+export interface HeldLock {
+  lock: TicketLock | null
+  isMine: boolean
+}
+
+/** Tells the others that the caller is answering, for two minutes from now; somebody else's live lock stays. */
+export async function lockTicket(services: Services, caller: Caller, ticketId: number): Promise<HeldLock> {
+  return await changeLock(services, caller, { ticketId, change: takeLock })
+}
+
+/** Gives the caller's own lock back; somebody else's stays. */
+export async function unlockTicket(services: Services, caller: Caller, ticketId: number): Promise<HeldLock> {
+  return await changeLock(services, caller, { ticketId, change: releaseLock })
+}
+
+async function changeLock(
+  { database, now }: Services,
+  caller: Caller,
+  { ticketId, change }: { ticketId: number; change: typeof takeLock },
+): Promise<HeldLock> {
+  const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
+  const { id: agentId } = requireStaff(actor)
+  if (ticket === null) throw ticketNotFound()
+  const lock = await change(database, { ticketId, agentId, now: now() })
+  return { lock, isMine: lock?.by.id === agentId }
+}

@@ -1,0 +1,124 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import type { Person, Role, Settings } from '../../../shared/identity/identity.types.ts'
+import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
+import type { AssigneeReference } from '../changes/ticket-changes.types.ts'
+import type { TicketLock } from './ticket-lock.types.ts'
+import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
+import type { WrittenBody } from '../../threads/threads.types.ts'
+
+/** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
+export const STATUS = {
+  open: 1,
+  resolved: 2,
+  closed: 3,
+  archived: 4,
+  deleted: 5,
+  unverified: 6,
+  approval: 7,
+  spam: 8,
+} as const
+export const SOURCE = { web: 1, email: 2, agent: 3, facebook: 4, twitter: 5, call: 6, chat: 7 } as const
+
+/** A ticket as stored, with the people on it. Times are epoch ms; an absent link is null. */
+export interface Ticket {
+  id: number
+  ticketNumber: string
+  title: string
+  departmentId: number
+  teamId: number | null
+  priorityId: number
+  slaPlanId: number | null
+  helpTopicId: number | null
+  statusId: number
+  typeId: number | null
+  sourceId: number | null
+  flags: number
+  ipAddress: number
+  assignedTo: number | null
+  lockBy: number | null
+  lockAt: number | null
+  isOverdue: boolean
+  isAnswered: boolean
+  followUp: boolean
+  version: number
+  mergedIntoId: number | null
+  mergedIntoNumber: string | null
+  dueAt: number | null
+  lastReplier: 'client' | 'agent'
+  reopenedCount: number
+  reopenedAt: number | null
+  closedAt: number | null
+  deletedAt: number | null
+  threadCount: number
+  noteCount: number
+  attachmentCount: number
+  noteAttachmentCount: number
+  collaboratorCount: number
+  createdAt: number
+  updatedAt: number
+  requester: Person
+  assignee: Person | null
+}
+
+export interface TicketDetails {
+  ticket: Ticket
+  collaborators: Person[]
+  /** Custom fields of the configured form, by name. */
+  form: Record<string, string>
+  /** The agent who is answering right now. */
+  lock: TicketLock | null
+}
+
+/** A ticket list's row with what its names come from, and whether the reader may know of internal notes. */
+export interface Shown<T> {
+  value: T
+  catalog: Catalog
+  settings: Settings
+  seesNotes: boolean
+}
+
+export interface NewTicketInput extends WrittenBody {
+  subject: string
+  helpTopicId?: number
+  priorityId?: number
+  slaPlanId?: number
+  typeId?: number
+  departmentId?: number
+  /** Whom an agent gives it to; null ids are nobody. */
+  assignee?: AssigneeReference
+  requester?: RequesterInput
+  cc: readonly string[]
+  files: readonly UploadedFile[]
+  /** Answers to custom fields as they were sent; null: opened without the form, so that none is required. */
+  form: Readonly<Record<string, unknown>> | null
+  /** Set when it came as a mail. */
+  mail?: MailOrigin
+  /** A guest's answer to the challenge. */
+  challenge?: string | undefined
+  /** Told before anything is written what was sent and is nothing to this caller; may throw. */
+  reportUnused?: (names: readonly string[], known: readonly string[]) => void
+}
+
+export interface RequesterInput {
+  email: string
+  firstName: string
+  lastName: string
+  mobile: string | null
+  countryCode: string
+  phoneNumber: string
+}
+
+/** How a request names the ticket that it is about. */
+export type TicketReference = { id: number } | { ticketNumber: string }
+
+/** The person whose tickets are listed. */
+export interface RequesterProfile extends Person {
+  role: Role
+  active: number
+  ban: number
+  isDeleted: number
+  countryCode: string
+  mobile: string | null
+  phoneNumber: string
+  company: string
+}

@@ -1,0 +1,160 @@
+import { sign, verify } from 'hono/jwt'
+import type { JWTPayload } from 'hono/utils/jwt/types'
+import * as z from 'zod'
+import { BoundedMap } from '../bounded-map.ts'
+import { tokenExpired, tokenInvalid } from './identity.errors.ts'
+import type { Credentials, Role } from './identity.types.ts'
+import { lazy } from '../lazy.ts'
+import { hmacKey } from './secrets.ts'
+
+export const ACCESS_TOKEN_SECONDS = 60 * 60
+export const FILE_LINK_SECONDS = 5 * 60
+export const TICKET_LINK_SECONDS = 60 * 60
+
+const ALGORITHM = 'HS256'
+const SECOND = 1000
+
+const claimsSchema = lazy(() =>
+  z.discriminatedUnion('for', [
+    z.object({
+      for: z.literal('access'),
+      sub: z.number().int().positive(),
+      role: z.enum(['customer', 'agent', 'admin']),
+      ver: z.number().int(),
+      sid: z.string(),
+    }),
+    z.object({
+      for: z.literal('ticket'),
+      sub: z.number().int().positive(),
+      ver: z.number().int(),
+      tid: z.number().int().positive(),
+    }),
+    z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
+  ]),
+)
+
+type Claims = z.infer<ReturnType<typeof claimsSchema>>
+
+export interface AccessClaims {
+  userId: number
+  role: Role
+  tokenVersion: number
+  sessionId: string
+}
+
+/** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
+export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
+  const { userId, role, tokenVersion, sessionId } = claims
+  return await issue(
+    secret,
+    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId },
+    { now, seconds: ACCESS_TOKEN_SECONDS },
+  )
+}
+
+/** A guest's link: for one hour it reads and answers this one ticket (domain.md 3.17). */
+export async function signTicketLink(
+  secret: string,
+  { userId, tokenVersion, ticketId }: { userId: number; tokenVersion: number; ticketId: number },
+  now: number,
+): Promise<string> {
+  return await issue(
+    secret,
+    { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId },
+    { now, seconds: TICKET_LINK_SECONDS },
+  )
+}
+
+/** Five minutes of access to one file, for places that can send no header. */
+export async function signFileLink(secret: string, attachmentId: number, now: number): Promise<string> {
+  return await issue(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
+}
+
+/** Checks signature and time only: any of the secrets may have signed. Throws `Token invalid` or `Token expired`. */
+export async function readCredentials(
+  secrets: readonly string[],
+  token: string,
+): Promise<Exclude<Credentials, { kind: 'none' }>> {
+  const claims = await readClaims(secrets, token)
+  switch (claims.for) {
+    case 'access':
+      return { kind: 'token', userId: claims.sub, role: claims.role, tokenVersion: claims.ver, sessionId: claims.sid }
+    case 'ticket':
+      return { kind: 'ticket-link', userId: claims.sub, tokenVersion: claims.ver, ticketId: claims.tid }
+    case 'file':
+      throw tokenInvalid()
+  }
+}
+
+/** True when the text is a live link to exactly this file. */
+export async function opensFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
+  try {
+    const claims = await readClaims(secrets, token)
+    return claims.for === 'file' && claims.fid === attachmentId
+  } catch {
+    return false
+  }
+}
+
+/** True when the text was such a link until its time ran out. Whether there is a file it does not say. */
+export async function openedFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
+  for (const secret of secrets) {
+    const payload = await verify(token, await hmacKey(secret), { alg: ALGORITHM, exp: false }).catch(() => null)
+    const claims = claimsSchema().safeParse(payload).data
+    if (claims?.for === 'file' && claims.fid === attachmentId) return true
+  }
+  return false
+}
+
+async function issue(
+  secret: string,
+  claims: Claims,
+  { now, seconds }: { now: number; seconds: number },
+): Promise<string> {
+  const issuedAt = Math.floor(now / SECOND)
+  return await sign({ ...claims, iat: issuedAt, exp: issuedAt + seconds }, await hmacKey(secret), ALGORITHM)
+}
+
+interface KnownToken {
+  secret: string
+  claims: Claims
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+const MAX_KNOWN_TOKENS = 1000
+// Whoever works calls again and again with the same token. What its signature says cannot change; who may use it is
+// for the database to say, each time.
+const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
+
+async function readClaims(secrets: readonly string[], token: string): Promise<Claims> {
+  const known = knownTokens.get(token)
+  if (known && secrets.includes(known.secret)) {
+    if (known.expiresAt <= Math.floor(Date.now() / SECOND)) throw tokenExpired()
+    return known.claims
+  }
+  const verified = await verifyToken(secrets, token)
+  knownTokens.set(token, verified)
+  return verified.claims
+}
+
+async function verifyToken(secrets: readonly string[], token: string): Promise<KnownToken> {
+  for (const secret of secrets) {
+    const payload = await payloadOf(secret, token)
+    if (payload === null) continue
+    const claims = claimsSchema().safeParse(payload)
+    if (!claims.success) throw tokenInvalid()
+    return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
+  }
+  throw tokenInvalid()
+}
+
+/** Null when this secret did not sign it, or it is no token at all. */
+async function payloadOf(secret: string, token: string): Promise<JWTPayload | null> {
+  try {
+    return await verify(token, await hmacKey(secret), ALGORITHM)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'JwtTokenExpired') throw tokenExpired()
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { constantTimeEqual, hmacToken } from '../identity/secrets.ts'
+
+/** Stands above everything that a mail of ours quotes or says; what a reply has below it is cut off. */
+export const REPLY_MARKER = '##- Please type your reply above this line -##'
+
+const SIGNATURE_CHARACTERS = 26
+// Controls, and the line separators that some mailers take for a line's end.
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
+const LINE_ENDS = /[\0-\x1f\x7f\u0085\u2028\u2029]+/g
+
+/** The bare address of `Example Desk <support@example.com>` or of an address alone, in lower case. */
+export function addressOf(sender: string): string {
+  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim().toLowerCase()
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+/** True for the helpdesk's own address, also with anything behind a plus: mail to it would come round for ever. */
+export function isOwnAddress(address: string, sender: string): boolean {
+  const plain = (text: string) => `${localOf(addressOf(text))}@${domainOf(addressOf(text))}`
+  return plain(address) === plain(sender)
+}
+
+/** What stands before the @, without anything behind a plus. */
+function localOf(address: string): string {
+  const [local = ''] = address.slice(0, Math.max(0, address.lastIndexOf('@'))).split('+')
+  return local
+}
+
+/** A text that cannot begin another header line. */
+export function headerValue(text: string): string {
+  return text.toWellFormed().replace(LINE_ENDS, ' ').trim()
+}
+
+/** A Message-ID in angle brackets, whether or not it came in them. */
+export function messageIdOf(text: string): string {
+  const bare = headerValue(text).replace(/^<|>$/g, '')
+  return `<${bare}>`
+}
+
+/**
+ * The address that answers about one ticket go to: `support+12.signature@example.com`. The signature is lower case, since
+ * mail programs change the case of addresses.
+ */
+export async function ticketAddress(
+  secret: string,
+  { ticketId, sender }: { ticketId: number; sender: string },
+): Promise<string> {
+  const address = addressOf(sender)
+  return `${localOf(address)}+${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
+}
+
+/** The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread. */
+export async function ticketMessageId(
+  secret: string,
+  { ticketId, sender }: { ticketId: number; sender: string },
+): Promise<string> {
+  return `<ticket-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
+}
+
+/** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */
+export async function ticketOfSigned(secrets: readonly string[], text: string): Promise<number | null> {
+  const address = text.trim().toLowerCase()
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
+  const dot = local.length - SIGNATURE_CHARACTERS - 1
+  const digits = /(?:\+|ticket-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
+  if (digits === undefined || local[dot] !== '.') return null
+  const ticketId = Number(digits)
+  for (const secret of secrets) {
+    if (constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId))) return ticketId
+  }
+  return null
+}
+
+/** 130 bits, in letters and digits without upper case. */
+async function ticketSignature(secret: string, ticketId: number): Promise<string> {
+  const bytes = Buffer.from(await hmacToken(secret, 'ticket-address', String(ticketId)), 'base64url')
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+  return [...bytes.subarray(0, SIGNATURE_CHARACTERS)].map((byte) => alphabet[byte % alphabet.length]).join('')
+}

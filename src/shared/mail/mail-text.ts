@@ -1,0 +1,20 @@
+import { escapeHtml } from '../text/html.ts'
+import { trimEndOf } from '../text/trimming.ts'
+import { unicodePattern } from '../text/unicode.ts'
+
+const INVISIBLE = unicodePattern(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+`, 'g')
+
+/** Line breaks in a name could forge lines of a mail, or of its head. */
+export function oneLine(text: string): string {
+  return text.replace(INVISIBLE(), ' ').trim()
+}
+
+/** A page of the front end; null when nobody configured where it lives. */
+export function pageLink(baseUrl: string, path: string): string | null {
+  const base = trimEndOf(baseUrl, '/')
+  return /^https?:\/\//i.test(base) ? `${base}${path}` : null
+}
+
+export function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
+}
