@@ -148,8 +148,8 @@ describe('one log line per request', () => {
 
   test('and a failure shows no SQL, parameter or stack to the caller', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await env.DB.prepare('DROP TABLE ticket_form_values').run()
     const { ticket_id } = await openTicket(agent)
+    await env.DB.prepare('DROP TABLE ticket_form_values').run()
     const { status, text } = await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id: ticket_id } })
     log.mockRestore()
     expect(status).toBe(500)

@@ -9,10 +9,6 @@ test('zod is imported as a namespace: the object `z` would ship every locale, 60
   expect(sourcesWith(/^import \{ z\b.*'zod'/m)).toEqual([])
 })
 
-test("queries are written by our own tag: Drizzle's takes four times as long", () => {
-  expect(sourcesWith(/^import \{[^}]*\bsql\b[^}]*\} from 'drizzle-orm'/m)).toEqual(['src/database/sql.ts'])
-})
-
 test("the start loads none of Node's modules: `node:crypto` alone was a third of its CPU time", () => {
   expect(sourcesWith(/^import (?!type\b)[^;']*'node:/m)).toEqual([])
 })

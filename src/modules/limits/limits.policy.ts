@@ -27,7 +27,7 @@ export const LIMITS = {
 
   /** Mails that somebody makes go out to an address which did not ask for them: links, confirmations, guests' checks. */
   'mail.target': { scope: 'target', minute: 2, day: 10 },
-  'mail.network': { scope: 'network', minute: 5, day: 100 },
+  'mail.network': { scope: 'network', minute: 10, day: 200 },
   'mail.account': { scope: 'account', minute: 20, day: 200 },
   'mail.key': { scope: 'key', minute: 30, day: 1000 },
   'mail.installation': { scope: 'installation', minute: 120, day: 5000 },

@@ -106,7 +106,7 @@ describe('what guests read', () => {
   test('is never an error', async () => {
     const missing = await send('GET', '/v3/api/articles/missing', guest())
     expect(missing.status).toBe(404)
-    expect(missing.headers.get('Cache-Control')).toBeNull()
+    expect(missing.headers.get('Cache-Control')).toBe('private, no-store')
     expect((await send('GET', '/v3/api/search', guest())).headers.get('ETag')).toBeNull()
   })
 })
