@@ -278,6 +278,21 @@ describe('the old address', () => {
     expect((await openPage(link)).status).toBe(422)
   })
 
+  test.each(['taking it back', 'a new password'])('%s ends app passwords too, whoever made them', async (way) => {
+    const agent = await createAgent({ email: 'agent@example.com', passwordHash })
+    const insert = env.DB.prepare(
+      "INSERT INTO app_passwords (user_id, name, secret_hash, created_at) VALUES (?1, 'a', 'b', 1)",
+    )
+    await env.DB.batch([insert.bind(agent.id), insert.bind(cara.id)])
+    await change('thief@example.com', agent)
+    await post('/api/v2/helpdesk/user/change/password', { email: 'agent@example.com' })
+    const reset = linkIn((await mailsOf('user.password_reset_requested'))[0])
+    const link = way === 'a new password' ? reset : await returnLink()
+    expect((await pressButton(link, await openPage(link), { password: 'of the owner' })).status).toBe(200)
+    const { results } = await env.DB.prepare('SELECT user_id FROM app_passwords').all()
+    expect(results).toEqual([{ user_id: cara.id }])
+  })
+
   test('takes it back for seven days after it was proven, whatever a thief did meanwhile', async () => {
     await change('thief@example.com')
     await prove(await proofLink())
