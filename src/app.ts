@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { requireConfiguration } from './api/health/configuration.ts'
 import { healthApi } from './api/health/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
+import { publishedAppsApi } from './api/published-apps/index.ts'
 import { v1Api } from './api/v1/index.ts'
 import { v2Api } from './api/v2/index.ts'
 import { v3Api } from './api/v3/index.ts'
@@ -35,6 +36,7 @@ export function createApp(): Hono<AppEnv> {
   const account = app.basePath('/account')
   speakPages(account)
   accountPages(account)
+  publishedAppsApi(app.basePath('/public'))
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
   // As a middleware it would stand in the way of every request; only those that no route takes may need it.

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import operations from '../docs/operations.md?raw'
+import publishedApps from '../docs/published-apps.md?raw'
 import { createApp, type MountedRoute, mountedRoutes } from '../src/app.ts'
 
 const ROLES = { public: 'P', optional: 'P/U', user: 'U', agent: 'A', admin: 'X' } as const
-const KEYS = { optional: '–', required: 'K', conditional: 'Kc' } as const
+const KEYS = { optional: '–', required: 'K', conditional: 'Kc', ignored: '·' } as const
 
-/** The first four cells of each row that begins with a method. */
+/** The first four cells of each row that begins with a method; a row may stand for several. */
 function documentedRows(markdown: string): string[] {
   const cells = markdown.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-  const rows = cells.filter(([before, method = '']) => before === '' && /^[A-Z]{3,7}$/.test(method))
-  return rows.map((row) => row.slice(1, 5).join(' | ').replaceAll('`', ''))
+  const rows = cells.filter(([before, methods = '']) => before === '' && /^[A-Z]{3,7}(?:, [A-Z]{3,7})*$/.test(methods))
+  return rows.flatMap(([, methods = '', ...row]) =>
+    methods.split(', ').map((method) => [method, ...row.slice(0, 3)].join(' | ').replaceAll('`', '')),
+  )
 }
 
 function rowOf({
@@ -31,14 +34,14 @@ function rowOf({
   return [method, path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}'), access, key].join(' | ')
 }
 
-const documented = documentedRows(operations)
+const documented = [operations, publishedApps].flatMap(documentedRows)
 const mounted = mountedRoutes(createApp()).map(rowOf)
 
-test('every mounted route has its row in docs/operations.md, with its access and its key', () => {
+test('every mounted route has its row in docs/operations.md or docs/published-apps.md, with its access and its key', () => {
   expect(mounted.filter((row) => !documented.includes(row))).toEqual([])
 })
 
-test('every row of docs/operations.md is mounted as it says', () => {
+test('every row of both is mounted as it says', () => {
   expect(documented.filter((row) => !mounted.includes(row))).toEqual([])
 })
 

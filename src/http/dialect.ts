@@ -7,7 +7,7 @@ export interface Success {
 
 export interface WrittenAnswer {
   status: number
-  body: Record<string, unknown>
+  body: unknown
   /** In place of the error's own. */
   headers?: Record<string, string>
 }
@@ -18,6 +18,8 @@ export interface Dialect {
   failure(error: DomainError): WrittenAnswer
   /** Anything that nobody foresaw: says nothing about itself. */
   crash(): WrittenAnswer
+  /** JSON as the face's clients can read it; without it as `JSON.stringify` writes it. */
+  writeJson?(answer: WrittenAnswer): string
 }
 
 export function statusOf(kind: ErrorKind): number {

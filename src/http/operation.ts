@@ -142,7 +142,7 @@ function chooseFormat(c: Context<AppEnv>, { values: { format } }: ParameterBag):
 
 /** Checks the signature only. The caller's refusals that need the database come with the first round trip. */
 async function identify(c: Context<AppEnv>, demand: Demand, { values }: Pick<ParameterBag, 'values'>): Promise<Caller> {
-  const apiKey = presentText(values.api_key)
+  const apiKey = demand.apiKey === 'ignored' ? null : presentText(values.api_key)
   const mayBeKeyAlone = apiKey !== null && (demand.serviceKeyAlone || demand.widgetKeyAlone)
   const credentials = await claimedCredentials(c, demand, values)
   if (credentials.kind === 'none' && demand.role !== 'public' && demand.role !== 'optional' && !mayBeKeyAlone) {

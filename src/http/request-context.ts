@@ -69,6 +69,7 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
     method: c.req.method,
     path: c.req.path,
     status: c.res.status,
+    refusal: c.res.headers.get('X-Error-Code') ?? undefined,
     milliseconds: totalMilliseconds,
     trips,
     statements,

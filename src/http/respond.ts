@@ -29,14 +29,13 @@ function dialectOf<E extends AppEnv>(c: Context<E>): Dialect {
   return dialect ?? envelopeDialect
 }
 
-function write<E extends AppEnv>(
-  c: Context<E>,
-  { status, body }: WrittenAnswer,
-  headers: Record<string, string>,
-): Response {
+function write<E extends AppEnv>(c: Context<E>, answer: WrittenAnswer, headers: Record<string, string>): Response {
+  const { status, body } = answer
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   c.header('Vary', 'Accept', { append: true })
   const code = status as ContentfulStatusCode
-  if (c.get('format') !== 'xml') return c.json(body, code)
-  return c.body(writeXml(body), code, { 'Content-Type': 'application/xml; charset=UTF-8' })
+  if (c.get('format') === 'xml')
+    return c.body(writeXml(body), code, { 'Content-Type': 'application/xml; charset=UTF-8' })
+  const text = dialectOf(c).writeJson?.(answer) ?? JSON.stringify(body)
+  return c.body(text, code, { 'Content-Type': 'application/json' })
 }

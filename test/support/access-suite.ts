@@ -9,6 +9,15 @@ import { createAdmin, createAgent, createApiKey, createCustomer, expiredToken, t
 const ORIGIN = 'https://shop.example.com'
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 const ROLE_REFUSED = 'Your role does not allow this.'
+/** The face for the published apps knows 401 for tokens, and 200 for every other refusal, in words of its own. */
+const APP_ROLE_REFUSED = 'Permission denied'
+const APP_TOKEN_WORDS: Record<string, string> = {
+  'Token not provided': 'token_not_provided',
+  'Token invalid': 'token_invalid',
+  'Token expired': 'token_expired',
+}
+/** Their screens count every 200 as success. */
+const APP_FAILING = new Set(['/public/api/v1/helpdesk/internal-note'])
 /** What a path's parts are called here when any id will do; refusals of a caller come before the record is sought. */
 const PLACEHOLDERS: Record<string, string> = { kind: 'problem', identifier: 'impact', slug: 'any-article' }
 /** All of these count as not sent. */
@@ -42,9 +51,27 @@ function expectNotRefused(what: string, { status, body }: Answer): void {
   expect.soft(status, what).not.toBe(500)
 }
 
+function isForApps({ path }: MountedRoute): boolean {
+  return path.startsWith('/public/')
+}
+
+function expectTokenRefused(what: string, route: MountedRoute, answer: Answer, message: string): void {
+  expectRefusal(what, answer, [401, message])
+  if (isForApps(route)) expect.soft(answer.text, what).toContain(`"error":"${APP_TOKEN_WORDS[message]}"`)
+}
+
+function expectRoleRefused(what: string, route: MountedRoute, answer: Answer): void {
+  if (!isForApps(route)) {
+    expectRefusal(what, answer, [403, ROLE_REFUSED])
+    return
+  }
+  expect.soft(answer.text, what).toContain(APP_ROLE_REFUSED)
+  expect.soft(answer.status, what).toBe(APP_FAILING.has(route.path) ? 422 : 200)
+}
+
 function expectTokenMissing(what: string, route: MountedRoute, answer: Answer): void {
   if (!/^\/(?:api\/)?v3\//.test(route.path)) {
-    expectRefusal(what, answer, [401, 'Token not provided'])
+    expectTokenRefused(what, route, answer, 'Token not provided')
     return
   }
   expectRefusal(what, answer, [422, LOGIN_AGAIN])
@@ -74,11 +101,12 @@ export type AccessTest = [name: string, expectAccess: () => Promise<void>]
 
 /** The access tests of one route, whatever else it does (operations.md section 0). */
 export function accessTests(route: MountedRoute): AccessTest[] {
-  const { method, path, role, changes, serviceKeyAlone, widgetKeyAlone } = route
+  const { method, path, role, apiKey, changes, serviceKeyAlone, widgetKeyAlone } = route
   const all: [isDue: boolean, name: string, check: (route: MountedRoute) => Promise<void>][] = [
     [role === 'public', 'takes no identity, and no key that is not good', checkPublic],
     [role !== 'public', 'takes live tokens only', checkTokens],
-    [role !== 'public', 'takes good keys only, and asks for one where it must', checkKeys],
+    [role !== 'public' && apiKey !== 'ignored', 'takes good keys only, and asks for one where it must', checkKeys],
+    [apiKey === 'ignored', 'asks for no key and judges none', checkKeyIgnored],
     [role === 'agent' || role === 'admin', 'refuses lower roles', checkRoles],
     [serviceKeyAlone || widgetKeyAlone, 'takes keys alone of the right kind', checkKeysAlone],
     [changes && method === 'GET', 'refuses HEAD and prefetching', checkSpeculation],
@@ -92,7 +120,7 @@ async function checkPublic(route: MountedRoute): Promise<void> {
   const withToken = await knock(route, { token: 'x.y.z' })
   expect.soft(withToken.status, 'a bad token is ignored').toBe(plain.status)
   expect.soft(plain.status, 'nothing sent').not.toBe(500)
-  if (KEYLESS.has(route.path)) return
+  if (KEYLESS.has(route.path) || route.apiKey === 'ignored') return
   const { status } = await knock(route, { query: { api_key: 'unknown' } })
   // Where something else is required, its absence may be told first.
   expect.soft([400, 401, 403, 422], 'an unknown key').toContain(status)
@@ -111,11 +139,13 @@ async function checkTokens(route: MountedRoute): Promise<void> {
     ['of nobody', await sign({ ...claims, userId: 999_999 }), 'Token invalid'],
     ['expired', await expiredToken(person), 'Token expired'],
   ]
-  for (const [what, token, message] of refused) expectRefusal(what, await knock(route, { token }), [401, message])
+  for (const [what, token, message] of refused) {
+    expectTokenRefused(what, route, await knock(route, { token }), message)
+  }
   for (const column of ['active = 0', 'ban = 1', 'is_deleted = 1']) {
     const { id, token } = await createAdmitted(route)
     await env.DB.prepare(`UPDATE users SET ${column} WHERE id = ?1`).bind(id).run()
-    expectRefusal(`user with ${column}`, await knock(route, { token }), [401, 'Token invalid'])
+    expectTokenRefused(`user with ${column}`, route, await knock(route, { token }), 'Token invalid')
   }
   expectNotRefused('a live token', await knock(route, { as: person, query: await keyParameter(route) }))
 }
@@ -146,6 +176,22 @@ async function checkKeys(route: MountedRoute): Promise<void> {
   await checkDemandedKey(route)
 }
 
+/** The key in the published apps is public: it opens nothing, whatever it is, and shuts nothing. */
+async function checkKeyIgnored(route: MountedRoute): Promise<void> {
+  await install()
+  const agent = await createAgent()
+  await env.DB.prepare('UPDATE settings SET api_key_mandatory = 1').run()
+  const keys = ['unknown', await createApiKey({ kind: 'service', userId: agent.id })]
+  for (const api_key of keys) {
+    const query = { api_key }
+    if (route.role === 'public') expectNotRefused('a key', await knock(route, { query }))
+    else expectNotRefused('a key beside a token', await knock(route, { as: await createAdmitted(route), query }))
+    if (route.role !== 'public' && route.role !== 'optional') {
+      expectTokenMissing('a key alone', route, await knock(route, { query }))
+    }
+  }
+}
+
 async function checkDemandedKey(route: MountedRoute): Promise<void> {
   for (const isMandatory of [0, 1]) {
     await env.DB.prepare('UPDATE settings SET api_key_mandatory = ?1').bind(isMandatory).run()
@@ -165,7 +211,7 @@ async function checkRoles(route: MountedRoute): Promise<void> {
   const query = await keyParameter(route)
   const tooLow = [await createCustomer(), ...(route.role === 'admin' ? [await createAgent()] : [])]
   for (const person of tooLow) {
-    expectRefusal(`as ${person.role}`, await knock(route, { as: person, query }), [403, ROLE_REFUSED])
+    expectRoleRefused(`as ${person.role}`, route, await knock(route, { as: person, query }))
   }
   expectNotRefused('as admin', await knock(route, { as: await createAdmin(), query }))
 }
@@ -201,9 +247,19 @@ async function checkSpeculation(route: MountedRoute): Promise<void> {
   const as = route.role === 'public' ? null : await createAdmitted(route)
   const query = await keyParameter(route)
   const head = await knock({ ...route, method: 'HEAD' }, { as, query })
-  expect.soft(head.status, 'HEAD').toBe(405)
+  expectSpeculationRefused('HEAD', route, head, [405, 'http.method_not_allowed'])
   for (const purpose of ['prefetch', 'prefetch;prerender']) {
     const answer = await knock(route, { as, query, headers: { 'Sec-Purpose': purpose } })
-    expect.soft(answer.status, purpose).toBe(403)
+    expectSpeculationRefused(purpose, route, answer, [403, 'http.prefetch_refused'])
   }
+}
+
+function expectSpeculationRefused(
+  what: string,
+  route: MountedRoute,
+  { status, headers }: Answer,
+  [expected, code]: [number, string],
+): void {
+  expect.soft(status, what).toBe(isForApps(route) ? 200 : expected)
+  if (isForApps(route)) expect.soft(headers.get('X-Error-Code'), what).toBe(code)
 }

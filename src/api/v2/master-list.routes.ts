@@ -3,7 +3,7 @@ import { presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
 import { listMasterTickets } from '../../modules/tickets/lists/master-list.usecases.ts'
 import { presentTicketItem } from '../shared/tickets.presenter.ts'
-import { masterList, masterListInput } from './master-list.schemas.ts'
+import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 /** Specification section 4.2; its filters and sorts are domain.md 4.2. */

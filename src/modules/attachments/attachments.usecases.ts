@@ -28,7 +28,7 @@ export async function readAttachment(
 /** The bytes; throws 404 when the store lost them. */
 export async function openAttachment(
   { files }: Services,
-  { storageKey }: StoredAttachment,
+  { storageKey }: Pick<StoredAttachment, 'storageKey'>,
   range?: { offset: number; length: number },
 ): Promise<ReadableStream> {
   const object = await files.open(storageKey, range)

@@ -34,7 +34,7 @@ const threadColumns = columnsOf<Omit<ThreadRow, LongText>>({
   userId: 'u.id',
   ...nameExpressions,
   files: `json(iif(th.attachment_count = 0, '[]', (
-    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type))
+    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type, 'storageKey', f.storage_key))
     FROM attachments f WHERE f.thread_id = th.id)))`,
 })
 

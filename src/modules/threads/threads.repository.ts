@@ -65,6 +65,23 @@ export function latestThreadsRows(caller: Caller, ticketId: number | SQL<number>
   )
 }
 
+/** The same with its statement beside it; null when the ticket does not exist for the caller. */
+export async function listLatestThreads(
+  database: Database,
+  caller: Caller,
+  ticketId: number,
+): Promise<Thread[] | null> {
+  const { rows } = await readAs(database, caller, [
+    rowQuery(
+      columnsOf<{ id: number }>({ id: 't.id' }),
+      sql`FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInSight(caller)}`,
+    ),
+    latestThreadsRows(caller, ticketId),
+  ])
+  const [seen, threads] = rows
+  return seen ? latestThreadsOf(threads) : null
+}
+
 export function latestThreadsOf(rows: unknown): Thread[] {
   return (rows as ThreadRow[]).map((row) => threadOf(row))
 }

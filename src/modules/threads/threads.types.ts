@@ -13,6 +13,8 @@ export interface AttachedFile {
   /** Bytes. */
   size: number
   contentType: string
+  /** Where its bytes are; never shown. */
+  storageKey: string
 }
 
 /** One entry of a ticket's conversation. */

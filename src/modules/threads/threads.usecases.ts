@@ -27,6 +27,7 @@ import {
   findMadeThread,
   latestThreadsOf,
   latestThreadsRows,
+  listLatestThreads,
   listThreads,
   type MadeThread,
 } from './threads.repository.ts'
@@ -53,6 +54,13 @@ export async function readThreads(
   const page = await listThreads(services.database, caller, query)
   if (page === null) throw ticketNotFound()
   return page
+}
+
+/** The newest hundred entries, oldest first, for clients that know no pages. Throws 404 when the ticket is out of sight. */
+export async function readLatestThreads(services: Services, caller: Caller, ticketId: number): Promise<Thread[]> {
+  const threads = await listLatestThreads(services.database, caller, ticketId)
+  if (threads === null) throw ticketNotFound()
+  return threads
 }
 
 /**

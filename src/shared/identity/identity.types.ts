@@ -18,8 +18,8 @@ export type Permission =
 export interface Demand {
   /** `public` ignores any identity, `optional` judges one that is sent. */
   role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
-  /** `conditional`: required when the setting `api_key_mandatory` is on. */
-  apiKey: 'optional' | 'required' | 'conditional'
+  /** `conditional`: required when the setting `api_key_mandatory` is on. `ignored`: one that is sent counts as not sent. */
+  apiKey: 'optional' | 'required' | 'conditional' | 'ignored'
   /** A service key without a token stands for its agent. */
   serviceKeyAlone: boolean
   /** A widget key without a token may call as a guest. */

@@ -2,7 +2,7 @@ import type { RecordDetails, RecordSummary } from '../../../modules/service-desk
 import { presentTime } from '../../shared/people.presenter.ts'
 import { presentLookup, presentTimes } from './records.presenter.ts'
 import type { RecordFace } from './records.routes.ts'
-import { momentField, optionalField, required, type WireFields } from './records.schemas.ts'
+import { momentField, optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
 const fields = {
   typeId: required('asset_type_id'),

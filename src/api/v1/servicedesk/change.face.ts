@@ -2,7 +2,7 @@ import type { RecordDetails, RecordSummary } from '../../../modules/service-desk
 import { presentPerson } from '../../shared/people.presenter.ts'
 import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
 import type { RecordFace } from './records.routes.ts'
-import { optionalField, required, type WireFields } from './records.schemas.ts'
+import { optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
 const fields = {
   requesterId: optionalField('requester'),

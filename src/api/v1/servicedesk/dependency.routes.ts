@@ -5,51 +5,10 @@ import { respond } from '../../../http/respond.ts'
 import type { FormListName, FormLists } from '../../../modules/service-desk/lists/form-lists.types.ts'
 import { readFormLists } from '../../../modules/service-desk/lists/form-lists.usecases.ts'
 import { presentPerson } from '../../shared/people.presenter.ts'
+import { FORM_NAMES, FORMS } from '../../shared/record-forms.ts'
 import type { Api } from '../../shared/face.ts'
 
-/**
- * Which list each form finds under which key. Those of problem and change are read by NewProblem and CreateChange of the
- * agent app, whose loops need at least as many statuses as priorities.
- */
-const FORMS = {
-  problem: {
-    priority_ids: 'ticketPriorities',
-    assets: 'assets',
-    status_type_ids: 'ticketStatuses',
-    departments: 'departments',
-    impact_ids: 'impacts',
-    assigned_ids: 'staff',
-    group_ids: 'teams',
-    location_type_ids: 'locations',
-  },
-  change: {
-    sd_changes_priorities: 'changePriorities',
-    assets: 'assets',
-    statuses: 'changeStatuses',
-    sd_changes_types: 'changeTypes',
-    sd_impact_types: 'impacts',
-    requester: 'staff',
-    sd_locations: 'locations',
-  },
-  release: {
-    sd_release_priorities: 'releasePriorities',
-    assets: 'assets',
-    statuses: 'releaseStatuses',
-    sd_release_types: 'releaseTypes',
-    sd_locations: 'locations',
-  },
-  asset: {
-    sd_asset_types: 'assetTypes',
-    departments: 'departments',
-    sd_impact_types: 'impacts',
-    sd_locations: 'locations',
-    managed_by: 'staff',
-    used_by: 'staff',
-  },
-} as const satisfies Record<string, Record<string, FormListName>>
-
-type FormName = keyof typeof FORMS
-const form = () => z.object({ type: choice(Object.keys(FORMS) as FormName[]) })
+const form = () => z.object({ type: choice(FORM_NAMES) })
 
 /** Specification section 4.8, "Common dependency metadata". */
 export function dependencyRoutes(api: Api): void {

@@ -16,7 +16,7 @@ import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets.schemas.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
-import { workKind } from './records.schemas.ts'
+import { workKind } from '../../shared/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 /** The web form posts the singular. */

@@ -5,7 +5,7 @@ import { respond } from '../../../http/respond.ts'
 import { nameKeyOf } from '../../../modules/service-desk/lists/record-history.types.ts'
 import { readRecordHistory } from '../../../modules/service-desk/lists/record-history.usecases.ts'
 import { presentHistoryEvent } from '../../shared/history.presenter.ts'
-import { recordKind } from './records.schemas.ts'
+import { recordKind } from '../../shared/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })

@@ -15,7 +15,7 @@ import { fileAddress } from '../../shared/file-address.ts'
 import { changeFace } from './change.face.ts'
 import { problemFace } from './problem.face.ts'
 import type { RecordFace } from './records.routes.ts'
-import { draftSchema } from './records.schemas.ts'
+import { draftSchema } from '../../shared/records.schemas.ts'
 import { releaseFace } from './release.face.ts'
 import type { Api } from '../../shared/face.ts'
 

@@ -8,7 +8,7 @@ import { listRecordsOf } from '../../../modules/service-desk/lists/record-lists.
 import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { fileAddress } from '../../shared/file-address.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
-import { type DraftFace, draftSchema, pathId } from './records.schemas.ts'
+import { type DraftFace, draftSchema, pathId } from '../../shared/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 /** What the wire knows about a kind of record: the names of its fields and how it looks. */

@@ -111,10 +111,10 @@ interface Requester {
 
 function requesterOf(
   actor: Actor,
-  { requester, mail }: NewTicketInput,
+  { requester, mail, isOwn = false }: NewTicketInput,
   people: readonly AssignablePerson[],
 ): Requester {
-  if (isCustomer(actor)) return { requester: { id: actor.id }, statusId: null }
+  if (isCustomer(actor) || (isOwn && isStaff(actor))) return { requester: { id: actor.id }, statusId: null }
   if (!requester) throw invalidFields({ email: ['The email field is required.'] })
   const known = people.find(({ email }) => email === requester.email)
   if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }

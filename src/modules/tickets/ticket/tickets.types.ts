@@ -87,6 +87,8 @@ export interface NewTicketInput extends WrittenBody {
   /** Whom an agent gives it to; null ids are nobody. */
   assignee?: AssigneeReference
   requester?: RequesterInput
+  /** An agent opens it for themselves, so that no requester is named. */
+  isOwn?: boolean
   cc: readonly string[]
   files: readonly UploadedFile[]
   /** Answers to custom fields as they were sent; null: opened without the form, so that none is required. */

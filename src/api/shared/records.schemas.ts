@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { aliased, type Aliases } from '../../../http/parameters/aliases.ts'
-import { isMissing } from '../../../http/parameters/atom.ts'
+import { aliased, type Aliases } from '../../http/parameters/aliases.ts'
+import { isMissing } from '../../http/parameters/atom.ts'
 import {
   choice,
   email,
@@ -12,9 +12,9 @@ import {
   optionalMoment,
   optionalText,
   text,
-} from '../../../http/parameters/atoms.ts'
-import type { FieldOf, RecordDraft, RecordKind, WorkKind } from '../../../modules/service-desk/records.types.ts'
-import { MAX_BODY, MAX_SUBJECT } from '../../shared/tickets.schemas.ts'
+} from '../../http/parameters/atoms.ts'
+import type { FieldOf, RecordDraft, RecordKind, WorkKind } from '../../modules/service-desk/records.types.ts'
+import { MAX_BODY, MAX_SUBJECT } from './tickets.schemas.ts'
 
 const MAX_ASSETS = 100
 const MAX_EXTERNAL_ID = 100

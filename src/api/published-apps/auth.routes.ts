@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { atom, scalarText } from '../../http/parameters/atom.ts'
+import { optionalChoice, password, text, webAddress } from '../../http/parameters/atoms.ts'
+import { respond } from '../../http/respond.ts'
+import type { SignedIn } from '../../modules/auth/auth.types.ts'
+import type { Caller } from '../../shared/identity.types.ts'
+import type { Api } from '../shared/face.ts'
+import { billingDialect, signInDialect } from './dialect.ts'
+import { appOperation, nothing, READ } from './operation.ts'
+import { appRole, presentAppPerson } from './people.presenter.ts'
+import { checkPurchase, readCurrentUser, registerDevice, signIn } from './usecases.ts'
+
+const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
+const purchase = () => z.object({ url: webAddress() })
+const device = () =>
+  z.object({ fcm_token: atom((value) => scalarText(value).trim()), os: optionalChoice(['android', 'ios']) })
+
+/** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
+export function authRoutes(v1: Api, v2: Api): void {
+  v1.post('/authenticate', appOperation('public', credentials, { dialect: () => signInDialect }), async (c) => {
+    const signedIn = await signIn(c.var.services, c.var.caller, c.var.input)
+    return respond(c, { data: presentSession(signedIn) })
+  })
+    .on(READ, '/authenticate/user', appOperation('user', nothing), async (c) => {
+      const actor = await readCurrentUser(c.var.services, c.var.caller)
+      return respond(c, { data: { success: true, user: { ...presentAppPerson(actor), role: appRole(actor.kind) } } })
+    })
+    // url_check: whoever reads this has found the installation, so there is nothing to compare and nothing is fetched.
+    .on(READ, ['/helpdesk/url', '/helpdesk/check-url'], appOperation('public', nothing), (c) =>
+      Promise.resolve(respond(c, { data: { status: 'success', result: 'success' } })),
+    )
+    .post('/fcmtoken', appOperation('optional', device), async (c) => {
+      await rememberDevice(c.var.services, c.var.caller, c.var.input)
+      return respond(c, { data: { response: 'success' } })
+    })
+  v2.on(READ, '/helpdesk/plugin/status/ServiceDesk', appOperation('user', nothing), async (c) => {
+    await c.var.services.admit(c.var.caller)
+    return respond(c, { data: { success: true, data: { plugin_status: true } } })
+  })
+}
+
+/** billing_check goes to the vendor's host; for an app that was built for another one. */
+export function billingRoutes(api: Api): void {
+  const check = appOperation('public', purchase, { dialect: () => billingDialect })
+  api.on(READ, ['/v3/api/check-url', '/api/check-url'], check, async (c) => {
+    const { purchased } = await checkPurchase(c.var.services, c.var.caller, c.var.input.url)
+    return respond(c, { data: { status: purchased ? 'success' : 'fails' } })
+  })
+}
+
+/** The token where each generation looks for it; `User` is a slip that reauth_form of the service-desk app depends on. */
+function presentSession({ accessToken, user }: SignedIn) {
+  const person = { ...presentAppPerson(user), role: appRole(user.role) }
+  const spelled = user.role === 'customer' ? 'User' : user.role
+  return {
+    success: true,
+    token: accessToken,
+    user_id: person,
+    data: { token: accessToken, user: person, User: { ...person, role: spelled } },
+  }
+}
+
+type Registering = Parameters<typeof registerDevice>[0]
+
+/**
+ * fcm_register sends a user's id and nothing that proves it, so without a token no device is kept: anybody could have the
+ * pushes of anybody. With one, the device is the caller's, whatever id stands beside it.
+ */
+async function rememberDevice(
+  services: Registering,
+  caller: Caller,
+  { fcm_token: token, os = 'android' }: { fcm_token: string; os?: 'android' | 'ios' },
+): Promise<void> {
+  const { credentials } = caller
+  if (credentials.kind !== 'token') return
+  await registerDevice(services, caller, { userId: credentials.userId, os, token: token === '0' ? null : token })
+}

@@ -1,0 +1,49 @@
+import { type Api, speak } from '../shared/face.ts'
+import { authRoutes, billingRoutes } from './auth.routes.ts'
+import { collaboratorRoutes } from './collaborators.routes.ts'
+import { appDialect } from './dialect.ts'
+import { lookupRoutes } from './lookups.routes.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { formRoutes, updateRoutes } from './record-forms.routes.ts'
+import { changes, problems, releases } from './record-kinds.ts'
+import { changeReleaseRoutes, problemChangeRoutes, ticketProblemRoutes } from './record-links.routes.ts'
+import { recordRoutes } from './records.routes.ts'
+import { threadRoutes } from './threads.routes.ts'
+import { ticketChangeRoutes } from './ticket-changes.routes.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+
+/**
+ * The face for the published apps, whose user types the address of the installation with `/public` behind it
+ * (docs/published-apps.md). Comments name the call of the contract that needs what they explain; the contracts are
+ * test/published-apps/contracts.
+ */
+export function publishedAppsApi(api: Api): void {
+  speak(api, appDialect)
+  api.use(async function inJson(c, next) {
+    c.set('format', 'json')
+    // The token stands in the address, and what was true a moment ago is not true now.
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  const v1 = api.basePath('/api/v1')
+  const v2 = api.basePath('/api/v2')
+  authRoutes(v1, v2)
+  billingRoutes(api)
+  ticketRoutes(v1, v2)
+  ticketChangeRoutes(v1, v2)
+  threadRoutes(v1)
+  peopleRoutes(v1, v2)
+  collaboratorRoutes(v1)
+  lookupRoutes(v1)
+  notificationRoutes(v1)
+  const desk = v1.basePath('/servicedesk')
+  recordRoutes(desk, problems)
+  recordRoutes(desk, changes)
+  recordRoutes(desk, releases)
+  ticketProblemRoutes(desk)
+  problemChangeRoutes(desk)
+  changeReleaseRoutes(desk)
+  formRoutes(desk)
+  updateRoutes(desk)
+}

@@ -1,0 +1,60 @@
+import { respond } from '../../http/respond.ts'
+import type { Lookup, LookupKind } from '../../modules/catalog/lookups.types.ts'
+import {
+  presentDepartments,
+  presentHelpTopics,
+  presentPriorities,
+  presentSlaPlans,
+  presentTeams,
+} from '../shared/lookups.presenter.ts'
+import type { Api } from '../shared/face.ts'
+import { presentAppDependencies } from './lookups.presenter.ts'
+import { appOperation, nothing, READ } from './operation.ts'
+import { appColor } from './tickets.presenter.ts'
+import { listLookup, readDependencies } from './usecases.ts'
+
+export function lookupRoutes(v1: Api): void {
+  v1.on(READ, '/helpdesk/dependency', appOperation('user', nothing), async (c) => {
+    const data = presentAppDependencies(await readDependencies(c.var.services, c.var.caller))
+    return respond(c, { data: { success: true, data, result: data } })
+  })
+  lookup(v1, 'teams', 'teams', presentTeams)
+  lookup(v1, 'help-topic', 'helpTopics', presentHelpTopics)
+  lookup(v1, 'sla-plan', 'slaPlans', presentSlaPlans)
+  lookup(v1, 'department', 'departments', presentDepartments)
+  lookup(v1, 'priority', 'priorities', presentNamedPriorities)
+}
+
+/** The lists of the older apps: full rows below `result` (domain.md 4.1). */
+function lookup<Kind extends LookupKind>(
+  v1: Api,
+  name: string,
+  kind: Kind,
+  present: (lookup: Lookup<Kind>) => object[],
+): void {
+  v1.on(READ, `/helpdesk/${name}`, appOperation('user', nothing), async (c) => {
+    const rows = present(await listLookup(c.var.services, c.var.caller, kind))
+    return respond(c, { data: { success: true, result: rows.map(inAppTypes) } })
+  })
+}
+
+/** One generation asks for `name` and `id`, the other for the columns. */
+function presentNamedPriorities(lookup: Lookup<'priorities'>): object[] {
+  const rows = presentPriorities(lookup)
+  return rows.map((row) => ({
+    ...row,
+    id: row.priority_id,
+    name: row.priority,
+    priority_color: appColor({ color: row.priority_color }),
+  }))
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z$/
+
+function inAppTypes(row: object): object {
+  const values = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    if (typeof value === 'boolean') return [name, value ? 1 : 0]
+    return [name, typeof value === 'string' ? value.replace(INSTANT, '$1 $2') : value]
+  })
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,54 @@
+/** Everything that this face calls, in one place: no rule of its own stands here. */
+export { openAttachment } from '../../modules/attachments/attachments.usecases.ts'
+export { readCurrentUser, signIn } from '../../modules/auth/auth.usecases.ts'
+export { checkPurchase } from '../../modules/billing/billing.usecases.ts'
+export { listLookup } from '../../modules/catalog/lookups.usecases.ts'
+export { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
+export { editUser, listAgents, readCustomer, setUserActive } from '../../modules/people/profile.usecases.ts'
+export { registerUser } from '../../modules/people/registration.usecases.ts'
+export { filterUsers, listCustomers, suggestUsers } from '../../modules/people/user-lists.usecases.ts'
+export { registerDevice } from '../../modules/push-tokens/push-tokens.usecases.ts'
+export { searchTickets } from '../../modules/search/ticket-search.usecases.ts'
+export { readFormLists } from '../../modules/service-desk/form-lists.usecases.ts'
+export {
+  deleteUpdate,
+  readUpdates,
+  saveUpdate,
+  SOLUTION_TITLE,
+} from '../../modules/service-desk/general-updates.usecases.ts'
+export {
+  attachExisting,
+  createAttached,
+  detach,
+  listAttached,
+  readAttached,
+} from '../../modules/service-desk/record-links.usecases.ts'
+export {
+  createRecord,
+  deleteRecord,
+  editRecord,
+  listRecordsOf,
+  readRecord,
+} from '../../modules/service-desk/records.usecases.ts'
+export { addInternalNote, readLatestThreads, replyToTicket } from '../../modules/threads/threads.usecases.ts'
+export { listAssignableAgents } from '../../modules/tickets/assignable-agents.usecases.ts'
+export { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'
+export { removeTickets } from '../../modules/tickets/delete-tickets.usecases.ts'
+export { readDependencies } from '../../modules/tickets/dependencies.usecases.ts'
+export { listMasterTickets } from '../../modules/tickets/master-list.usecases.ts'
+export { mergeIntoTicket } from '../../modules/tickets/merge.usecases.ts'
+export { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
+export {
+  assignTicket,
+  assignTickets,
+  changeStatuses,
+  editTicket,
+} from '../../modules/tickets/ticket-changes.usecases.ts'
+export {
+  listTicketsOf,
+  listTicketsOfAgent,
+  listTicketsOfUser,
+  readTicket,
+  TICKET_LISTS,
+  type TicketListName,
+} from '../../modules/tickets/tickets.usecases.ts'

@@ -1,0 +1,94 @@
+/** One value that an app takes out of an answer, and what it takes it for. */
+export interface AppRead {
+  /** `$.a.b`, with `[*]` for every element and `[0]` for the first. */
+  path: string
+  as: keyof typeof ACCEPTS
+  optional?: boolean
+  equals?: string
+  contains?: string
+  nonEmpty?: boolean
+}
+
+type Check = (value: unknown) => boolean
+
+const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTime: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
+const isColour: Check = (value) => typeof value === 'string' && /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)
+const isWholeNumber: Check = (value) => /^-?\d{1,9}$/.test(String(value))
+
+/** What the accessors of org.json and of the app make no failure of; `any` is there at all, a null counts as its text. */
+const ACCEPTS = {
+  any: () => true,
+  int: isWholeNumber,
+  number: (value) => (typeof value === 'number' || typeof value === 'string') && !Number.isNaN(Number(value)),
+  object: isObject,
+  'object or null': (value) => value === null || isObject(value),
+  'object, null or empty': (value) => value === null || value === '' || isObject(value),
+  array: (value) => Array.isArray(value),
+  'json array': (value) => Array.isArray(value) || (typeof value === 'string' && Array.isArray(JSON.parse(value))),
+  'array of texts or text': (value) =>
+    typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')),
+  time: isTime,
+  'time or null': (value) => value === null || isTime(value),
+  colour: isColour,
+  'colour or null': (value) => value === null || isColour(value),
+  'text or null': (value) => value === null || (typeof value === 'string' && value !== ''),
+  flag: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
+} satisfies Record<string, Check>
+
+interface Found {
+  path: string
+  value: unknown
+}
+
+/** What an app would stumble over in this answer; empty when it would not. */
+export function problemsOf(reads: readonly AppRead[], body: unknown, text: string): string[] {
+  return reads.flatMap((read) => problemsWith(read, body, text))
+}
+
+function problemsWith(read: AppRead, body: unknown, text: string): string[] {
+  const { path, as, optional = false } = read
+  // The whole body is looked through as a text.
+  if (path === '$' && as === 'any') return textProblems(read, path, text)
+  const { found, missing } = resolve(body, path)
+  const problems = optional ? [] : missing.map((place) => `${place} is missing`)
+  for (const { path: place, value } of found) {
+    if (!ACCEPTS[as](value)) problems.push(`${place} is ${JSON.stringify(value)}, read as ${as}`)
+    problems.push(...textProblems(read, place, typeof value === 'string' ? value : JSON.stringify(value)))
+  }
+  return problems
+}
+
+function textProblems({ equals, contains, nonEmpty }: AppRead, place: string, text: string): string[] {
+  const problems: string[] = []
+  if (equals !== undefined && text !== equals) problems.push(`${place} is '${text}', not '${equals}'`)
+  if (contains !== undefined && !text.includes(contains)) problems.push(`${place} does not say '${contains}'`)
+  if (nonEmpty === true && (text === '' || text === 'null')) problems.push(`${place} is empty`)
+  return problems
+}
+
+/** Lists that are all empty count as missing: then nothing was tried. */
+function resolve(body: unknown, path: string): { found: Found[]; missing: string[] } {
+  const steps = path.slice(1).match(/\.[^.[]+|\[\*\]|\[\d+\]/g) ?? []
+  let found: Found[] = [{ path: '$', value: body }]
+  const missing: string[] = []
+  for (const step of steps) {
+    found = found.flatMap(({ path: place, value }) => {
+      const next = childrenOf(value, step).map((child) => ({ path: place + child.name, value: child.value }))
+      if (next.length === 0 && step !== '[*]') missing.push(place + step)
+      return next
+    })
+    if (found.length === 0 && step === '[*]') missing.push(`everything in ${path}`)
+  }
+  return { found, missing }
+}
+
+function childrenOf(value: unknown, step: string): { name: string; value: unknown }[] {
+  if (step === '[*]') {
+    const items: unknown[] = Array.isArray(value) ? value : []
+    return items.map((item, index) => ({ name: `[${index}]`, value: item }))
+  }
+  const key = step.startsWith('[') ? step.slice(1, -1) : step.slice(1)
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return []
+  return [{ name: step, value: (value as Record<string, unknown>)[key] }]
+}

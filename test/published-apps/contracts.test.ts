@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { problemsOf } from './app-reads.ts'
+import { type AppCall, CONTRACTS, replay } from './replay.ts'
+import { seedDesk, type SeededDesk, seedFoundTickets } from './seeded-desk.ts'
+
+/** Calls that change nothing that another one reads: they share a desk, since making one costs more than all of them. */
+const READING =
+  /^(?:url_check|billing_check|login|token_refresh|reauth|fcm|dependency|plugin|tickets_|ticket_search|user_s|ticket_detail|ticket_thread|collaborator_list|customers|customer_detail|agent_list|notifications|problems|changes|sd_|problem_detail|problem_attached|change_detail|change_attached|update_get|next_page|feedback)/
+
+/** Every call of every contract, as the app sends it, against what the app reads of the answer. */
+describe.each(CONTRACTS)('$app', ({ calls }) => {
+  test('the calls that read', { timeout: 120_000 }, async () => {
+    const desk = await seedPurchasedDesk()
+    await seedFoundTickets(desk)
+    const reading = calls.filter(({ name }) => READING.test(name))
+    expect(reading.length).toBeGreaterThan(30)
+    for (const call of reading) await expectUnderstood(desk, call)
+  })
+
+  test.each(calls.filter(({ name }) => !READING.test(name)))('$name', { timeout: 60_000 }, async (call: AppCall) => {
+    await expectUnderstood(await seedPurchasedDesk(), call)
+  })
+})
+
+async function seedPurchasedDesk(): Promise<SeededDesk> {
+  const desk = await seedDesk()
+  await env.DB.prepare(
+    `INSERT INTO purchased_addresses (address, plan, expires_at, created_at) VALUES ('desk.example.com/public', 'pro', NULL, 0)`,
+  ).run()
+  return desk
+}
+
+async function expectUnderstood(desk: SeededDesk, call: AppCall): Promise<void> {
+  const response = await replay(desk, call)
+  const text = await response.text()
+  const { name } = call
+  expect.soft({ name, status: response.status, text: text.slice(0, 300) }).toMatchObject({ status: 200 })
+  expect.soft(text, `${name} is decoded as ISO-8859-1, and read as one line`).toMatch(/^[\u0020-\u007e]*$/)
+  expect.soft(text, `${name} would sign in anew`).not.toMatch(/token_(?:expired|invalid|not_provided)|tokenRefreshed/)
+  expect.soft({ name, problems: problemsOf(call.reads, JSON.parse(text), text) }).toEqual({ name, problems: [] })
+}
