@@ -8,6 +8,9 @@ import { seedDesk, type SeededDesk, seedFoundTickets } from './seeded-desk.ts'
 const READING =
   /^(?:url_check|billing_check|login|token_refresh|reauth|fcm|dependency|plugin|tickets_|ticket_search|user_s|ticket_detail|ticket_thread|collaborator_list|customers|customer_detail|agent_list|notifications|problems|changes|sd_|problem_detail|problem_attached|change_detail|change_attached|update_get|next_page|feedback)/
 
+/** As `ticket-search` of bench/operations.ts. */
+const SEARCH_TRIPS = 3
+
 /** Every call of every contract, as the app sends it, against what the app reads of the answer. */
 describe.each(CONTRACTS)('$app', ({ calls }) => {
   test('the calls that read', { timeout: 120_000 }, async () => {
@@ -23,6 +26,13 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
   })
 })
 
+/** Round trips, as everywhere: one to read, two to write; a search asks two databases, and signing in makes a session. */
+function budgetOf(name: string): number {
+  if (/^(?:login|token_refresh|reauth|feedback)/.test(name)) return 2
+  if (name.startsWith('ticket_search')) return SEARCH_TRIPS
+  return READING.test(name) ? 1 : 2
+}
+
 async function seedPurchasedDesk(): Promise<SeededDesk> {
   const desk = await seedDesk()
   await env.DB.prepare(
@@ -35,6 +45,8 @@ async function expectUnderstood(desk: SeededDesk, call: AppCall): Promise<void> 
   const response = await replay(desk, call)
   const text = await response.text()
   const { name } = call
+  const trips = Number(/trips=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1])
+  expect.soft({ name, isWithinBudget: trips <= budgetOf(name), trips }).toMatchObject({ name, isWithinBudget: true })
   expect.soft({ name, status: response.status, text: text.slice(0, 300) }).toMatchObject({ status: 200 })
   expect.soft(text, `${name} is decoded as ISO-8859-1, and read as one line`).toMatch(/^[\u0020-\u007e]*$/)
   expect.soft(text, `${name} would sign in anew`).not.toMatch(/token_(?:expired|invalid|not_provided)|tokenRefreshed/)

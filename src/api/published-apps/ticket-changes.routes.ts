@@ -100,14 +100,16 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
     .post('/helpdesk/ticket/assign', appOperation('agent', assignments), async (c) => {
       const { ticketIds: ids, assign_id: to } = c.var.input
       const { done, failed } = await assignTickets(c.var.services, c.var.caller, { ticketIds: ids, to })
-      const message = done.length > 0 ? 'Assigned successfully' : (failed[0]?.reason ?? '')
+      const message = done.length > 0 ? 'Assigned successfully' : refusalOf(failed)
       return respond(c, { data: { success: done.length > 0, message } })
     })
     .post('/helpdesk/ticket/delete', appOperation('agent', removal), async (c) => {
       const input = { ...c.var.input, permanent: true }
-      const { done } = await removeTickets(c.var.services, c.var.caller, input)
+      const { done, failed } = await removeTickets(c.var.services, c.var.caller, input)
       // ticket_delete_forever looks for two words in `success`.
-      return respond(c, { data: { success: done.length > 0 ? 'Tickets deleted successfully' : false } })
+      const isDone = done.length > 0
+      const data = isDone ? { success: 'Tickets deleted successfully' } : { success: false, message: refusalOf(failed) }
+      return respond(c, { data })
     })
     .post(
       '/helpdesk/merge',
@@ -132,7 +134,13 @@ function presentStatusChange({ done, failed }: Settled, statusId: number): objec
     const message = `Status changed to ${APP_STATUSES[statusId - 1] ?? statusId}`
     return { success: true, message }
   }
-  const isForbidden = failed.some(({ reason }) => reason.startsWith('Permission denied'))
-  if (isForbidden) return { success: false, message: [PERMISSION_DENIED], response: { message: [PERMISSION_DENIED] } }
+  const message = refusalOf(failed)
+  if (message === PERMISSION_DENIED) return { success: false, message: [message], response: { message: [message] } }
   return { success: false, error: { ticket_id: failed.map(({ reason }) => reason) } }
+}
+
+/** Why nothing was done of several, in the app's sentence where a right is missing. */
+function refusalOf(failed: Settled['failed']): string {
+  const isForbidden = failed.some(({ reason }) => reason.startsWith('Permission denied'))
+  return isForbidden ? PERMISSION_DENIED : (failed[0]?.reason ?? '')
 }
