@@ -18,8 +18,8 @@ export interface Dialect {
   failure(error: DomainError): WrittenAnswer
   /** Anything that nobody foresaw: says nothing about itself. */
   crash(): WrittenAnswer
-  /** JSON as the face's clients can read it; without it as `JSON.stringify` writes it. */
-  writeJson?(answer: WrittenAnswer): string
+  /** For a face that knows no XML: JSON as its clients can read it. */
+  writeJson?: (answer: WrittenAnswer) => string
 }
 
 export function statusOf(kind: ErrorKind): number {

@@ -34,8 +34,9 @@ function write<E extends AppEnv>(c: Context<E>, answer: WrittenAnswer, headers: 
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   c.header('Vary', 'Accept', { append: true })
   const code = status as ContentfulStatusCode
-  if (c.get('format') === 'xml')
+  const { writeJson } = dialectOf(c)
+  if (c.get('format') === 'xml' && writeJson === undefined)
     return c.body(writeXml(body), code, { 'Content-Type': 'application/xml; charset=UTF-8' })
-  const text = dialectOf(c).writeJson?.(answer) ?? JSON.stringify(body)
+  const text = writeJson?.(answer) ?? JSON.stringify(body)
   return c.body(text, code, { 'Content-Type': 'application/json' })
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { requestLine } from '../support/request-log.ts'
 import { problemsOf } from './app-reads.ts'
 import { type AppCall, CONTRACTS, replay } from './replay.ts'
 import { seedDesk, type SeededDesk, seedFoundTickets } from './seeded-desk.ts'
@@ -45,7 +46,7 @@ async function expectUnderstood(desk: SeededDesk, call: AppCall): Promise<void> 
   const response = await replay(desk, call)
   const text = await response.text()
   const { name } = call
-  const trips = Number(/trips=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1])
+  const trips = Number(requestLine(response.headers.get('X-Request-Id'))['trips'])
   expect.soft({ name, isWithinBudget: trips <= budgetOf(name), trips }).toMatchObject({ name, isWithinBudget: true })
   expect.soft({ name, status: response.status, text: text.slice(0, 300) }).toMatchObject({ status: 200 })
   expect.soft(text, `${name} is decoded as ISO-8859-1, and read as one line`).toMatch(/^[\u0020-\u007e]*$/)

@@ -114,7 +114,15 @@ export const billingDialect = createDialect({ body: ({ message }) => ({ status: 
 
 /** ticket_reply_multipart comes with a file; without one the same call reads what a 200 says. */
 export function replyDialect(c: Context): Dialect {
-  return c.req.header('Content-Type')?.startsWith('multipart/') === true ? sendingDialect : appDialect
+  const dialectOf = (error?: DomainError) => {
+    const files = c.get('files') as readonly unknown[] | undefined
+    return (files ?? []).length > 0 || error?.kind === 'too_large' ? sendingDialect : appDialect
+  }
+  return {
+    ...appDialect,
+    failure: (error) => dialectOf(error).failure(error),
+    crash: () => dialectOf().crash(),
+  }
 }
 
 // The Android apps decode bytes as ISO-8859-1, so there is nothing but ASCII in an answer.

@@ -20,12 +20,6 @@ import { ticketRoutes } from './tickets.routes.ts'
  */
 export function publishedAppsApi(api: Api): void {
   speak(api, appDialect)
-  api.use(async function inJson(c, next) {
-    c.set('format', 'json')
-    // The token stands in the address, and what was true a moment ago is not true now.
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
   const v1 = api.basePath('/api/v1')
   const v2 = api.basePath('/api/v2')
   authRoutes(v1, v2)

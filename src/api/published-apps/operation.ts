@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Dialect } from '../../http/dialect.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../../http/operation.ts'
+import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
 import type { Demand } from '../../shared/identity.types.ts'
 
@@ -88,7 +89,12 @@ export function appOperation<Schema extends z.ZodType>(
   makeSchema: () => Schema,
   { dialect, ...options }: AppOperationOptions = {},
 ): OperationHandler<z.output<Schema>> {
-  const schema = () => z.preprocess((values) => meantValues(values as ParameterValues), makeSchema())
+  // The apps send what this server has no use for with every call, and read no header that says so.
+  const schema = () =>
+    alsoReads(
+      z.preprocess((values) => meantValues(values as ParameterValues), makeSchema()),
+      (values) => Object.keys(values),
+    )
   const plain = operation(role, schema, { ...options, apiKey: 'ignored' }) as OperationHandler<z.output<Schema>>
   if (dialect === undefined) return plain
   const handler: typeof plain = Object.assign(
@@ -96,7 +102,7 @@ export function appOperation<Schema extends z.ZodType>(
       c.set('dialect', dialect(c))
       return await plain(c, next)
     },
-    { access: plain.access },
+    { access: plain.access, schema: plain.schema },
   )
   return handler
 }

@@ -57,7 +57,7 @@ const ACTIVATE = "Activate your account! Click on the link that we've sent to yo
 const UPDATED = { success: true, data: { message: 'Updated successfully' } }
 
 export function peopleRoutes(v1: Api, v2: Api): void {
-  const registration = appOperation('optional', registerSchema, { creates: true, discreet: true })
+  const registration = appOperation('optional', registerSchema, { creates: true })
   v1.post('/helpdesk/register', registration, async (c) => {
     const { email, password } = c.var.input
     const fields = { ...readPersonFields(c.var.input), email, password }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, id, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import type { FormListName, FormLists } from '../../modules/service-desk/form-lists.types.ts'
+import type { FormListName, FormLists } from '../../modules/service-desk/lists/form-lists.types.ts'
 import { UPDATE_NAMES } from '../../modules/service-desk/records.types.ts'
 import type { Api } from '../shared/face.ts'
 import { FORM_NAMES, FORMS } from '../shared/record-forms.ts'

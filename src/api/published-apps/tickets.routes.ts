@@ -55,7 +55,7 @@ const THANKS = 'Message Sent! Thanks for reaching out! Someone from our team wil
 export function ticketRoutes(v1: Api, v2: Api): void {
   v1.post('/helpdesk/create', appOperation('user', newTicket, { files: true, creates: true }), async (c) => {
     const { services, caller, input, files } = c.var
-    const shown = await createTicket(services, caller, newTicketInput(input, { files }))
+    const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
     const receipt = { ticket_id: shown.value.id, message: CREATED }
     return respond(c, { data: { success: true, message: CREATED, response: receipt, data: presentNewTicket(shown) } })
   })

@@ -9,7 +9,8 @@ export { registerUser } from '../../modules/people/registration.usecases.ts'
 export { filterUsers, listCustomers, suggestUsers } from '../../modules/people/user-lists.usecases.ts'
 export { registerDevice } from '../../modules/push-tokens/push-tokens.usecases.ts'
 export { searchTickets } from '../../modules/search/ticket-search.usecases.ts'
-export { readFormLists } from '../../modules/service-desk/form-lists.usecases.ts'
+export { listRecordsOf } from '../../modules/service-desk/lists/record-lists.usecases.ts'
+export { readFormLists } from '../../modules/service-desk/lists/form-lists.usecases.ts'
 export {
   deleteUpdate,
   readUpdates,
@@ -23,13 +24,7 @@ export {
   listAttached,
   readAttached,
 } from '../../modules/service-desk/record-links.usecases.ts'
-export {
-  createRecord,
-  deleteRecord,
-  editRecord,
-  listRecordsOf,
-  readRecord,
-} from '../../modules/service-desk/records.usecases.ts'
+export { createRecord, deleteRecord, editRecord, readRecord } from '../../modules/service-desk/records.usecases.ts'
 export { addInternalNote, readLatestThreads, replyToTicket } from '../../modules/threads/threads.usecases.ts'
 export { listAssignableAgents } from '../../modules/tickets/assignable-agents.usecases.ts'
 export { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'

@@ -1,4 +1,4 @@
-import type { FormListName } from '../../modules/service-desk/form-lists.types.ts'
+import type { FormListName } from '../../modules/service-desk/lists/form-lists.types.ts'
 
 /**
  * Which list each form finds under which key. Those of problem and change are read by NewProblem and CreateChange of the
