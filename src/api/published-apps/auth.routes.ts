@@ -18,7 +18,8 @@ const device = () =>
 /** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
 export function authRoutes(v1: Api, v2: Api): void {
   v1.post('/authenticate', appOperation('public', credentials, { dialect: () => signInDialect }), async (c) => {
-    const signedIn = await signIn(c.var.services, c.var.caller, c.var.input)
+    // The apps know no second factor: who has one signs in with an app password.
+    const signedIn = await signIn(c.var.services, c.var.caller, { ...c.var.input, otp: null })
     return respond(c, { data: presentSession(signedIn) })
   })
     .on(READ, '/authenticate/user', appOperation('user', nothing), async (c) => {

@@ -1,6 +1,7 @@
 /** Everything that this face calls, in one place: no rule of its own stands here. */
 export { openAttachment } from '../../modules/attachments/attachments.usecases.ts'
-export { readCurrentUser, signIn } from '../../modules/auth/auth.usecases.ts'
+export { readCurrentUser } from '../../modules/auth/auth.usecases.ts'
+export { signIn } from '../../modules/auth/sign-in.usecases.ts'
 export { checkPurchase } from '../../modules/billing/billing.usecases.ts'
 export { listLookup } from '../../modules/catalog/lookups.usecases.ts'
 export { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
