@@ -138,7 +138,7 @@ test('signing in tells a wrong pair from a banned account, and never by a 200', 
 })
 
 async function seedBanned(): Promise<string> {
-  const { hashPassword } = await import('../../src/shared/passwords.ts')
+  const { hashPassword } = await import('../../src/shared/identity/passwords.ts')
   return (await createAgent({ ban: true, passwordHash: await hashPassword(PASSWORD) })).email
 }
 

@@ -102,6 +102,8 @@ const OTHERWISE: Record<string, (desk: SeededDesk) => Values> = {
   tickets_sorted_next_page: () => ({ departments: 'All', 'sort-by': 'due', order: 'ASC' }),
   customers_filter: () => ({ role: 'user' }),
   customers_filter_next_page: () => ({ role: 'User' }),
+  // What is not changed is sent as it is; a proven address is its owner's to change.
+  customer_edit: ({ requester }) => ({ email: requester.email }),
   collaborator_add: ({ newcomer }) => ({ user_id: newcomer.id }),
   collaborator_remove: ({ collaborator }) => ({ email: collaborator.email }),
   customer_status: ({ newcomer }) => ({ id: newcomer.id }),

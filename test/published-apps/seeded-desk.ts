@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { hashPassword } from '../../src/shared/passwords.ts'
+import { hashPassword } from '../../src/shared/identity/passwords.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { seedIndexedTickets } from '../support/searches.ts'
 import { addCollaborator } from '../support/tickets.ts'

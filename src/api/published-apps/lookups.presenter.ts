@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../modules/tickets/dependencies.types.ts'
+import type { Dependencies } from '../../modules/tickets/lists/dependencies.types.ts'
 import { presentDependencies } from '../shared/dependencies.presenter.ts'
 import { presentAppPerson } from './people.presenter.ts'
 import { appColor, APP_STATUSES, appStatusName, named } from './tickets.presenter.ts'

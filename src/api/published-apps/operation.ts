@@ -4,7 +4,7 @@ import type { Dialect } from '../../http/dialect.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../../http/operation.ts'
 import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
-import type { Demand } from '../../shared/identity.types.ts'
+import type { Demand } from '../../shared/identity/identity.types.ts'
 
 /** Other names of a parameter, in lower case, from the older apps (domain.md 0.3) and from the forms of the web. */
 const ALIASES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { User } from '../../modules/people/people.types.ts'
-import type { RequesterProfile } from '../../modules/tickets/tickets.types.ts'
-import type { Person, Role } from '../../shared/identity.types.ts'
+import type { RequesterProfile } from '../../modules/tickets/ticket/tickets.types.ts'
+import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** For the text of an empty name, as the family writes it. */
 export const NOT_AVAILABLE = 'Not available'

@@ -1,6 +1,6 @@
 import type { AttachedFile, Thread } from '../../modules/threads/threads.types.ts'
 import type { Services } from '../../services.types.ts'
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 import type { FileAddress } from '../shared/threads.presenter.ts'
 import { appTime, presentSomebody } from './people.presenter.ts'
 import { openAttachment } from './usecases.ts'

@@ -1,7 +1,7 @@
-import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/tickets.types.ts'
+import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { PriorityEntry, StatusEntry } from '../../shared/catalog.types.ts'
-import { fullName } from '../../shared/identity.policy.ts'
-import { presentTicket, presentTicketDetails, presentTicketItem } from '../shared/tickets.presenter.ts'
+import { fullName } from '../../shared/identity/identity.policy.ts'
+import { presentTicketDetails, presentTicketItem } from '../shared/tickets.presenter.ts'
 import { appTime, NOT_AVAILABLE, presentAppPerson, presentAppRequester, presentSomebody } from './people.presenter.ts'
 
 type Names = Pick<Shown<unknown>, 'catalog' | 'seesNotes'>
@@ -157,11 +157,6 @@ function detailsOf(ticket: Ticket, names: Names) {
     // Unlike in lists an assignee who is nobody is null here (ticket_detail).
     assignee: ticket.assignee && presentAppPerson(ticket.assignee),
   }
-}
-
-/** A new ticket, as ticket_create's successors look at it. */
-export function presentNewTicket({ value, ...names }: Shown<Ticket>) {
-  return { ...presentTicket(value, names), ...detailsOf(value, names) }
 }
 
 /** `data.ticket` for the newer apps, and `result`, flat and with a text for the assignee, for the older (domain.md 4.1, item B). */

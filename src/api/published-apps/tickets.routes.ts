@@ -2,25 +2,17 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { pageFields, pageRequest } from '../../http/pages.ts'
-import { optional } from '../../http/parameters/atom.ts'
 import { optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import type { Shown, Ticket } from '../../modules/tickets/tickets.types.ts'
+import type { Shown, Ticket } from '../../modules/tickets/ticket/tickets.types.ts'
 import { MAX_PER_PAGE, type Page, type PageRequest } from '../../shared/pages.ts'
 import type { Api } from '../shared/face.ts'
 import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
 import { ticketReference } from '../shared/ticket-reference.ts'
 import { MAX_BODY, MAX_SUBJECT, newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
-import { assignedAgent } from './assigned-agent.ts'
 import { appOperation, READ } from './operation.ts'
 import { presentAppPage, readFullPage } from './pages.ts'
-import {
-  presentAppTicket,
-  presentAppTicketRow,
-  presentCustomer,
-  presentFoundTicket,
-  presentNewTicket,
-} from './tickets.presenter.ts'
+import { presentAppTicket, presentAppTicketRow, presentCustomer, presentFoundTicket } from './tickets.presenter.ts'
 import {
   createTicket,
   listMasterTickets,
@@ -35,8 +27,7 @@ import {
 
 const MAX_SEARCH = 500
 
-const newTicket = () =>
-  z.object({ ...newTicketFields(), assigned: optional(assignedAgent()), department: optionalId() })
+const newTicket = () => z.object({ ...newTicketFields(), department: optionalId() })
 const page = () => z.object({ ...pageFields(), user_id: optionalId() })
 const search = () => z.object({ search: text({ max: MAX_SEARCH }), ...pageFields() })
 const feedback = () => z.object({ help_subject: text({ max: MAX_SUBJECT }), help_massage: text({ max: MAX_BODY }) })
@@ -56,8 +47,10 @@ export function ticketRoutes(v1: Api, v2: Api): void {
   v1.post('/helpdesk/create', appOperation('user', newTicket, { files: true, creates: true }), async (c) => {
     const { services, caller, input, files } = c.var
     const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
-    const receipt = { ticket_id: shown.value.id, message: CREATED }
-    return respond(c, { data: { success: true, message: CREATED, response: receipt, data: presentNewTicket(shown) } })
+    const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
+    return respond(c, {
+      data: { success: true, message: CREATED, response: receipt, data: presentAppTicket(shown).data },
+    })
   })
     .on(READ, '/helpdesk/ticket', appOperation('user', ticketReference), async (c) => {
       const shown = await readTicket(c.var.services, c.var.caller, c.var.input)

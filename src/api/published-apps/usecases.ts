@@ -27,19 +27,23 @@ export {
 } from '../../modules/service-desk/record-links.usecases.ts'
 export { createRecord, deleteRecord, editRecord, readRecord } from '../../modules/service-desk/records.usecases.ts'
 export { addInternalNote, readLatestThreads, replyToTicket } from '../../modules/threads/threads.usecases.ts'
-export { listAssignableAgents } from '../../modules/tickets/assignable-agents.usecases.ts'
-export { addCollaborator, readCollaborators, removeCollaborator } from '../../modules/tickets/collaborators.usecases.ts'
-export { removeTickets } from '../../modules/tickets/delete-tickets.usecases.ts'
-export { readDependencies } from '../../modules/tickets/dependencies.usecases.ts'
-export { listMasterTickets } from '../../modules/tickets/master-list.usecases.ts'
-export { mergeIntoTicket } from '../../modules/tickets/merge.usecases.ts'
-export { createTicket } from '../../modules/tickets/new-ticket.usecases.ts'
+export { listAssignableAgents } from '../../modules/tickets/people/assignable-agents.usecases.ts'
+export {
+  addCollaborator,
+  readCollaborators,
+  removeCollaborator,
+} from '../../modules/tickets/people/collaborators.usecases.ts'
+export { removeTickets } from '../../modules/tickets/changes/delete-tickets.usecases.ts'
+export { readDependencies } from '../../modules/tickets/lists/dependencies.usecases.ts'
+export { listMasterTickets } from '../../modules/tickets/lists/master-list.usecases.ts'
+export { mergeIntoTicket } from '../../modules/tickets/merging/merge.usecases.ts'
+export { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 export {
   assignTicket,
   assignTickets,
   changeStatuses,
   editTicket,
-} from '../../modules/tickets/ticket-changes.usecases.ts'
+} from '../../modules/tickets/changes/ticket-changes.usecases.ts'
 export {
   listTicketsOf,
   listTicketsOfAgent,
@@ -47,4 +51,4 @@ export {
   readTicket,
   TICKET_LISTS,
   type TicketListName,
-} from '../../modules/tickets/tickets.usecases.ts'
+} from '../../modules/tickets/ticket/tickets.usecases.ts'
