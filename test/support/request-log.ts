@@ -4,19 +4,26 @@ const BEGINNING = '{"level":"info","message":"request"'
 
 type RequestLine = Record<string, unknown>
 
-const lines = new Map<string, RequestLine>()
-const watched = new WeakSet<typeof console.log>()
+// The files of one worker share its console, but each loads this module anew: what is watched already stays the only watcher.
+const LINES = Symbol.for('request-log.lines')
+const shared = globalThis as { [LINES]?: Map<string, RequestLine> }
+const lines = (shared[LINES] ??= new Map<string, RequestLine>())
 
 /** Reads along what the Worker's one logger writes: it runs in the isolate of its tests. Where it goes does not change. */
 export function watchLog(): void {
   const writeLog = console.log
-  if (watched.has(writeLog)) return
-  const watching = (...written: unknown[]) => {
-    remember(written)
-    writeLog.call(console, ...written)
-  }
-  watched.add(watching)
-  console.log = watching
+  if (isWatching(writeLog)) return
+  console.log = Object.assign(
+    (...written: unknown[]) => {
+      remember(written)
+      writeLog.call(console, ...written)
+    },
+    { [LINES]: true },
+  )
+}
+
+function isWatching(log: object): boolean {
+  return Object.hasOwn(log, LINES)
 }
 
 function remember([text]: unknown[]): void {

@@ -34,7 +34,8 @@ const MAX_LISTED = 100
 /** The parent as far as the caller sees it, and how it stands to the child in question. */
 const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: number | null }>, link: LinkName) => {
   const end = parentEnd(viewer, link)
-  const child = recordEnd(viewer, RECORD_LINKS[link].child)
+  const kind = RECORD_LINKS[link].child
+  const m = recordAlias(kind)
   const first = firstChild(link, sql`${end.id}`)
   const shape = {
     id: end.id,
@@ -42,7 +43,7 @@ const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: n
     departmentId: end.departmentId,
     firstChildId: first,
     isFirstChildSeen: flag(
-      sql`exists (select 1 from ${child.from} where ${and(sql`${child.id} = ${first}`, child.inScope)})`,
+      sql`exists (select 1 from ${m.from} where ${and(sql`${m.columns.id} = ${first}`, recordInScope(viewer, kind, m))})`,
     ),
     isAttached: flag(isLinked(link, end.id, sql`${at.childId}`)),
   }
