@@ -20,7 +20,8 @@ export function respondFailure(c: Context<AppEnv>, error: DomainError): Response
 }
 
 export function respondCrash(c: Context<AppEnv>): Response {
-  return write(c, dialectOf(c).crash(), {})
+  const answer = dialectOf(c).crash()
+  return write(c, answer, answer.headers ?? {})
 }
 
 /** A request that fails before it reached a version has no dialect of its own. */

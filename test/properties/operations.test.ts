@@ -19,7 +19,12 @@ const RUNS = {
 }
 const TIMEOUT = 60_000 + SECONDS * 2000
 /** Their refusals write by design: a used refresh token ends its family, and attempts are counted. */
-const REFUSALS_WRITE = new Set(['/api/v1/authenticate', '/api/v1/authenticate/refresh', '/oauth/token'])
+const REFUSALS_WRITE = new Set([
+  '/api/v1/authenticate',
+  '/api/v1/authenticate/refresh',
+  '/oauth/token',
+  '/public/api/v1/authenticate',
+])
 const WHO = ['customer', 'agent', 'admin', 'nobody'] as const
 
 const operations = mountedOperations(createApp())
@@ -82,8 +87,12 @@ async function askAs(
       query: { api_key, ...options.query },
       headers,
     })
-    const mayWrite = answer.status < 400 || REFUSALS_WRITE.has(operation.path)
-    if (answer.status >= 500) throw new Error(`answered ${answer.status}: ${answer.text}`)
+    // The published apps are refused in a 200; only this header says so.
+    const code = answer.headers.get('X-Error-Code')
+    const isRefused = answer.status >= 400 || code !== null
+    const mayWrite = !isRefused || REFUSALS_WRITE.has(operation.path)
+    if (answer.status >= 500 || code === 'http.internal_error')
+      throw new Error(`answered ${answer.status}: ${answer.text}`)
     if (!mayWrite && answer.cost.rowsWritten > 0) throw new Error(`written by ${answer.status}: ${answer.text}`)
     return answer
   }

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import { createAgent, createCustomer, expiredToken } from '../support/people.ts'
@@ -30,6 +31,7 @@ function expectRefused(appCall: AppCall, { status, text, code }: Told): void {
   const { name } = appCall
   expect.soft({ name, status, code }).toMatchObject({ name, status: SENDING.has(name) ? 422 : 200 })
   expect.soft(code, `${name}: ${text.slice(0, 200)}`).not.toBeNull()
+  expect.soft(code, name).not.toBe('http.internal_error')
   expect.soft(() => JSON.parse(text) as unknown, name).not.toThrow()
   for (const sentence of sentencesOf(appCall)) expect.soft(text, name).not.toContain(sentence)
 }
@@ -157,4 +159,14 @@ test('the root keeps its own face', async () => {
   expect([strict.status, strict.body]).toEqual([404, { success: false, message: 'Not found', data: null }])
   const { text } = await call('GET', '/api/v1/helpdesk/ticket-thread', { as: agent, query: { id: 1 } })
   expect(text).toContain('–')
+})
+
+test('what nobody foresaw is told as such, and nothing else about it', async () => {
+  const { agent } = await seedDesk()
+  await env.DB.prepare('DROP TABLE catalog').run()
+  const read = await call('GET', '/public/api/v1/helpdesk/dependency', { as: agent })
+  expect([read.status, read.headers.get('X-Error-Code')]).toEqual([200, 'http.internal_error'])
+  expect(read.body).toEqual({ success: false, message: 'Internal error', error: 'Internal error' })
+  const json = { ticket_id: 1, body: 'A note' }
+  expect((await call('POST', '/public/api/v1/helpdesk/internal-note', { as: agent, json })).status).toBe(503)
 })

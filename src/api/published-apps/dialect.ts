@@ -36,6 +36,9 @@ interface Tone {
 /** Both generations look into `error`: for the texts of a field, or for one text (domain.md 4, "Common answers"). */
 const plainBody: RefusalBody = ({ message, fields }) => ({ success: false, message, error: fields ?? message })
 
+const CRASH: Refusal = { message: 'Internal error', isForbidden: false }
+const CRASHED = { 'X-Error-Code': 'http.internal_error' }
+
 /** Only 200 is success, and an error's body is read of a 200 alone: refusals are 200, problems of the token 401. */
 function createDialect({ body = plainBody, fails = false }: Tone = {}): Dialect {
   return {
@@ -48,7 +51,7 @@ function createDialect({ body = plainBody, fails = false }: Tone = {}): Dialect 
       }
       return { status: fails ? NOT_DONE : OK, body: bodyOf(error, body), headers }
     },
-    crash: () => ({ status: fails ? UNAVAILABLE : OK, body: body({ message: 'Internal error', isForbidden: false }) }),
+    crash: () => ({ status: fails ? UNAVAILABLE : OK, body: body(CRASH), headers: CRASHED }),
     writeJson,
   }
 }
@@ -81,7 +84,7 @@ export const signInDialect: Dialect = {
     const word = status === UNAUTHORIZED ? 'invalid_credentials' : message
     return { status, body: { success: false, message, error: word, status_code: status }, headers: headersOf(error) }
   },
-  crash: () => ({ status: UNAVAILABLE, body: { success: false, message: 'Internal error' } }),
+  crash: () => ({ status: UNAVAILABLE, body: plainBody(CRASH), headers: CRASHED }),
 }
 
 /** internal_note and ticket_reply_multipart take every 200 for sent: what was not sent must not look like it. */
