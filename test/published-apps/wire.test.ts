@@ -133,3 +133,21 @@ test('feedback becomes a ticket of whoever wrote it, and nobody is mailed', asyn
   const known = await env.DB.prepare("SELECT count(*) AS n FROM users WHERE email = 'victim@example.com'").first()
   expect(known).toEqual({ n: 0 })
 })
+
+test('what is repeated after a new token takes nobody off, and adds nobody either', async () => {
+  const { agent, id } = await deskWithTicket()
+  const friend = await createCustomer()
+  const query = { ticket_id: id, email: friend.email, token: agent.token }
+  await call('POST', `${PUBLIC}/collaborator/create`, { query: { ...query, user_id: friend.id } })
+  const repeated = await call('POST', `${PUBLIC}/collaborator/create`, { query })
+  expect(repeated.body).toMatchObject({ collaborator: { user_id: friend.id, role: 'ccc' } })
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM ticket_collaborators').first()
+  expect(row).toEqual({ n: 1 })
+})
+
+test('a format that is asked for changes nothing: the apps read JSON', async () => {
+  const { agent } = await deskWithTicket()
+  const asked = { headers: { Accept: 'application/xml' }, query: { format: 'xml' }, form: { format: 'xml' } }
+  const answer = await call('POST', `${PUBLIC}/inbox`, { as: agent, ...asked })
+  expect([answer.headers.get('Content-Type'), answer.body]).toMatchObject(['application/json', { total: 1 }])
+})

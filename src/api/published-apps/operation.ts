@@ -74,7 +74,7 @@ function meantValue(name: string, value: ParameterValue): ParameterValue | undef
 
 interface AppOperationOptions extends Omit<
   OperationOptions,
-  'apiKey' | 'serviceKeyAlone' | 'widgetKeyAlone' | 'ticketLink'
+  'apiKey' | 'serviceKeyAlone' | 'widgetKeyAlone' | 'ticketLink' | 'creates'
 > {
   /** Where a screen wants its refusals otherwise. */
   dialect?: (c: Context) => Dialect

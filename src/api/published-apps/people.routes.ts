@@ -57,8 +57,9 @@ const ACTIVATE = "Activate your account! Click on the link that we've sent to yo
 const UPDATED = { success: true, data: { message: 'Updated successfully' } }
 
 export function peopleRoutes(v1: Api, v2: Api): void {
-  const registration = appOperation('optional', registerSchema, { creates: true })
-  v1.post('/helpdesk/register', registration, async (c) => {
+  const registration = appOperation('optional', registerSchema)
+  // The older service-desk server had it one level up (domain.md 4.1).
+  v1.on('POST', ['/helpdesk/register', '/register'], registration, async (c) => {
     const { email, password } = c.var.input
     const fields = { ...readPersonFields(c.var.input), email, password }
     const registered = await registerUser(c.var.services, c.var.caller, fields)

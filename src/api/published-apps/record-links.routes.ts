@@ -21,7 +21,7 @@ export function ticketProblemRoutes(desk: Api): void {
   const link = 'ticketProblem'
   const newProblem = () => z.intersection(ofTicket(), draftSchema(problems.draft, 'inherit'))
   desk
-    .post('/attach/problem/ticket', appOperation('agent', newProblem, { files: true, creates: true }), async (c) => {
+    .post('/attach/problem/ticket', appOperation('agent', newProblem, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticket_id: parentId, ...draft } = input
       await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
@@ -61,16 +61,12 @@ export function problemChangeRoutes(desk: Api): void {
   const newChange = () => z.intersection(ofProblem(), draftSchema(changes.draft, 'create'))
   const cut = () => z.object({ problem_id: id(), change_id: optionalId() })
   desk
-    .post(
-      '/problem/change/:problem_id',
-      appOperation('agent', newChange, { files: true, creates: true }),
-      async (c) => {
-        const { services, caller, input, files } = c.var
-        const { problem_id: parentId, ...draft } = input
-        await createAttached(services, caller, { link, parentId, draft: { ...meantDraft(c, 'change', draft), files } })
-        return respond(c, { data: { data: { success: changes.sentences.created } } })
-      },
-    )
+    .post('/problem/change/:problem_id', appOperation('agent', newChange, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const { problem_id: parentId, ...draft } = input
+      await createAttached(services, caller, { link, parentId, draft: { ...meantDraft(c, 'change', draft), files } })
+      return respond(c, { data: { data: { success: changes.sentences.created } } })
+    })
     .post('/problem/change/attach/:problem_id', appOperation('agent', problemAndChange), async (c) => {
       const { problem_id: parentId, change: childId } = c.var.input
       await attachExisting(c.var.services, c.var.caller, { link, parentId, childId, childName: 'change' })
@@ -95,16 +91,12 @@ export function changeReleaseRoutes(desk: Api): void {
   const newRelease = () => z.intersection(ofChange(), draftSchema(releases.draft, 'create'))
   const cut = () => z.object({ change_id: id(), release_id: optionalId() })
   desk
-    .post(
-      '/change/release/:change_id',
-      appOperation('agent', newRelease, { files: true, creates: true }),
-      async (c) => {
-        const { services, caller, input, files } = c.var
-        const { change_id: parentId, ...draft } = input
-        await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
-        return respond(c, { data: { data: { success: releases.sentences.created } } })
-      },
-    )
+    .post('/change/release/:change_id', appOperation('agent', newRelease, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const { change_id: parentId, ...draft } = input
+      await createAttached(services, caller, { link, parentId, draft: { ...draft, files } })
+      return respond(c, { data: { data: { success: releases.sentences.created } } })
+    })
     .post('/change/release/attach/:change_id', appOperation('agent', changeAndRelease), async (c) => {
       const { change_id: parentId, release: childId } = c.var.input
       await attachExisting(c.var.services, c.var.caller, { link, parentId, childId, childName: 'release' })

@@ -24,7 +24,7 @@ export function recordRoutes<K extends WorkKind>(desk: Api, record: AppRecordKin
   const create = () => draftSchema(draft, 'create')
   const edit = () => z.intersection(target(), draftSchema(draft, 'edit'))
   desk
-    .post(`/${kind}/create`, appOperation('agent', create, { files: true, creates: true }), async (c) => {
+    .post(`/${kind}/create`, appOperation('agent', create, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
       await createRecord(services, caller, { kind, draft: { ...meantDraft(c, kind, input), files } })
       return respond(c, { data: { data: record.createdAsText ? sentences.created : { success: sentences.created } } })

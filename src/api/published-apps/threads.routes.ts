@@ -19,8 +19,8 @@ const newNote = () =>
 const NO_FILES: ReadonlyMap<number, string> = new Map()
 
 export function threadRoutes(v1: Api): void {
-  const reply = appOperation('user', newReply, { files: true, creates: true, dialect: replyDialect })
-  const note = appOperation('agent', newNote, { files: true, creates: true, dialect: () => sendingDialect })
+  const reply = appOperation('user', newReply, { files: true, dialect: replyDialect })
+  const note = appOperation('agent', newNote, { files: true, dialect: () => sendingDialect })
   v1.on(READ, '/helpdesk/ticket-thread', appOperation('user', ofTicket), async (c) => {
     const { services, caller, input } = c.var
     const latest = await readLatestThreads(services, caller, input.ticketId)

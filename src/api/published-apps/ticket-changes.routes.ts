@@ -111,15 +111,11 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
       const data = isDone ? { success: 'Tickets deleted successfully' } : { success: false, message: refusalOf(failed) }
       return respond(c, { data })
     })
-    .post(
-      '/helpdesk/merge',
-      appOperation('agent', merge, { creates: true, dialect: () => mergeDialect }),
-      async (c) => {
-        await mergeIntoTicket(c.var.services, c.var.caller, c.var.input)
-        const message = 'merged successfully'
-        return respond(c, { data: { success: true, message, response: { message } } })
-      },
-    )
+    .post('/helpdesk/merge', appOperation('agent', merge, { dialect: () => mergeDialect }), async (c) => {
+      await mergeIntoTicket(c.var.services, c.var.caller, c.var.input)
+      const message = 'merged successfully'
+      return respond(c, { data: { success: true, message, response: { message } } })
+    })
     .on(READ, '/helpdesk/api/get/agentlist', appOperation('agent', ofTickets), async (c) => {
       const agents = await listAssignableAgents(c.var.services, c.var.caller, c.var.input.ticket_id)
       const data = agents.map((agent) => ({ id: agent.id, name: fullName(agent) }))

@@ -44,7 +44,7 @@ const CREATED = 'Ticket created successfully!'
 const THANKS = 'Message Sent! Thanks for reaching out! Someone from our team will get back to you soon.'
 
 export function ticketRoutes(v1: Api, v2: Api): void {
-  v1.post('/helpdesk/create', appOperation('user', newTicket, { files: true, creates: true }), async (c) => {
+  v1.post('/helpdesk/create', appOperation('user', newTicket, { files: true }), async (c) => {
     const { services, caller, input, files } = c.var
     const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
     const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
