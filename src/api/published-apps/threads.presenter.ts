@@ -17,16 +17,25 @@ interface Conversation {
 /** ticket_thread: files travel as base64 in the answer, the newest first; what is too large is a link in the text. */
 export async function presentConversation(threads: readonly Thread[], { services, addressOf }: Conversation) {
   const newestFirst = threads.toReversed()
-  const inline = new Map<number, string>()
-  let left = MAX_INLINE_BYTES
-  for (const file of newestFirst.flatMap(({ files }) => files)) {
-    if (file.size > left || inline.size >= MAX_INLINE_FILES) continue
-    const text = await readBase64(services, file)
-    if (text === null) continue
-    inline.set(file.id, text)
-    left -= file.size
-  }
+  const inline = await readInline(services, newestFirst)
   return await Promise.all(newestFirst.map((thread) => presentAppThread(thread, { inline, addressOf })))
+}
+
+/** As base64, by the id of the file. */
+async function readInline(services: Services, newestFirst: readonly Thread[]): Promise<Map<number, string>> {
+  let left = MAX_INLINE_BYTES
+  const chosen = newestFirst
+    .flatMap(({ files }) => files)
+    .filter(({ size }) => {
+      if (size > left) return false
+      left -= size
+      return true
+    })
+  const read = chosen
+    .slice(0, MAX_INLINE_FILES)
+    .map(async (file) => [file.id, await readBase64(services, file)] as const)
+  const texts = await Promise.all(read)
+  return new Map(texts.flatMap(([id, text]) => (text === null ? [] : [[id, text] as const])))
 }
 
 /** Null when the store lost it: then the link says so. */
