@@ -24,6 +24,9 @@ const REFUSALS_WRITE = new Set([
   '/api/v1/authenticate/refresh',
   '/oauth/token',
   '/public/api/v1/authenticate',
+  '/api/v2/helpdesk/user/edit/:user_id',
+  '/public/api/v2/helpdesk/user/edit/:user_id',
+  '/public/api/v2/helpdesk/user-edit/:user_id',
 ])
 const WHO = ['customer', 'agent', 'admin', 'nobody'] as const
 
