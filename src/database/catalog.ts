@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { catalog } from '../../drizzle/catalog.ts'
 import type { Catalog, CatalogEntries } from '../shared/catalog.types.ts'
-import { JsonQuery } from './json-query.ts'
-import { sql } from './sql.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import { row } from './engine/rows.ts'
+import { json } from './engine/shapes.ts'
+import type { Read } from './engine/statements.ts'
 
-const KINDS = ['statuses', 'sources', 'priorities', 'types', 'slaPlans', 'helpTopics', 'departments', 'teams'] as const
+type Entries = { [Kind in keyof CatalogEntries]?: CatalogEntries[Kind][] }
 
 interface Version {
   version: string
@@ -12,25 +16,39 @@ interface Version {
 /** What this isolate read last. Versions are random, so those of two databases never meet. */
 let latest: Version | null = null
 
+const catalogBeside = prepared((at: Slots<{ known: string | null }>) => {
+  const { id, version, entries } = catalog
+  const unknown = json<Entries | null>(sql`iif(${version} = ${at.known}, null, ${entries})`)
+  return row({ version, entries: unknown }, sql`from ${catalog} where ${id} = 1`)
+})
+
 /**
  * All look-ups, to go into the batch of whatever needs their names: one row, of which the database sends the entries only
  * when they are not of the version that this isolate knows.
  */
-export function catalogQuery(): JsonQuery<Catalog> {
+export function catalogQuery(): Read<Catalog> {
   const known = latest
-  const text = sql`SELECT json_array(version, CASE WHEN version = ${known?.version ?? null} THEN NULL ELSE entries END)
-    FROM catalog WHERE id = 1`
-  return new JsonQuery(text, (json) => {
-    const [version, entries] = JSON.parse(json ?? '["", "{}"]') as [string, string | null]
-    if (entries === null && known !== null) return known.catalog
-    const catalog = catalogOf(entries ?? '{}')
-    latest = { version, catalog }
-    return catalog
+  return catalogBeside({ known: known?.version ?? null }).map((found) => {
+    if (found !== null && found.entries === null && known !== null) return known.catalog
+    const read = catalogOf(found?.entries ?? {})
+    latest = { version: found?.version ?? '', catalog: read }
+    return read
   })
 }
 
-function catalogOf(text: string): Catalog {
-  const entries = JSON.parse(text) as Partial<Record<keyof CatalogEntries, { id: number }[]>>
-  const maps = KINDS.map((kind) => [kind, new Map((entries[kind] ?? []).map((entry) => [entry.id, entry]))] as const)
-  return Object.fromEntries(maps) as unknown as Catalog
+function catalogOf(entries: Entries): Catalog {
+  return {
+    statuses: byId(entries.statuses),
+    sources: byId(entries.sources),
+    priorities: byId(entries.priorities),
+    types: byId(entries.types),
+    slaPlans: byId(entries.slaPlans),
+    helpTopics: byId(entries.helpTopics),
+    departments: byId(entries.departments),
+    teams: byId(entries.teams),
+  }
+}
+
+function byId<Entry extends { id: number }>(list: readonly Entry[] = []): Map<number, Entry> {
+  return new Map(list.map((entry) => [entry.id, entry]))
 }

@@ -1,15 +1,21 @@
-import type { SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { departmentMembers, teamMembers, users } from '../../drizzle/people.ts'
+import { ticketCollaborators, tickets } from '../../drizzle/tickets.ts'
+import { lazy } from '../shared/lazy.ts'
 import type { Caller, Role } from '../shared/identity/identity.types.ts'
 import type { Viewer } from './access/viewer.ts'
 import { possibleRoles, principalId } from './principal.ts'
-import { sql } from './sql.ts'
 
 /**
  * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees
- * a ticket; `t` is the ticket, and each way but the last is served by an index of its own. Agents work on what is in their
- * scope; what they only asked for, or collaborate on, is in their sight beside it, and there they are customers.
+ * a ticket; each way but the last is served by an index of its own. Agents work on what is in their scope; what they only
+ * asked for, or collaborate on, is in their sight beside it, and there they are customers.
  */
 export type WayIn = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
+
+/** The ticket `t`, which all conditions here are about. */
+export const ticketAlias = lazy(() => alias(tickets, 't'))
 
 const WAYS_IN: Record<Role, readonly WayIn[]> = {
   admin: ['everything'],
@@ -22,7 +28,6 @@ const ASIDE: readonly WayIn[] = ['requester', 'collaborator']
 
 export interface TicketWayIn {
   way: WayIn
-  /** On the alias `t`. */
   condition: SQL
   /** Only a service key's caller: the role that the principal must turn out to have for this way to be open. */
   onlyFor: Role | null
@@ -30,20 +35,21 @@ export interface TicketWayIn {
 
 type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
-function onlookerOf(caller: Caller): Onlooker {
-  const { credentials } = caller
+/** Queries that are not prepared yet know the caller instead of a viewer. */
+function onlookerOf(who: Onlooker | Caller): Onlooker {
+  if (!('credentials' in who)) return who
+  const { credentials } = who
   const onlyTicketId = credentials.kind === 'ticket-link' ? sql<number>`${credentials.ticketId}` : null
-  return { roles: possibleRoles(caller), id: principalId(caller), onlyTicketId }
+  return { roles: possibleRoles(who), id: principalId(who), onlyTicketId }
 }
 
-/** The ways in that the caller may have; together they are the scope. */
-export function ticketWaysIn(caller: Caller): TicketWayIn[] {
-  return waysOf(onlookerOf(caller))
-}
-
-function waysOf({ roles, id, onlyTicketId }: Onlooker): TicketWayIn[] {
+/** The ways in that the viewer may have; together they are the scope. */
+export function ticketWaysIn(who: Onlooker | Caller): TicketWayIn[] {
+  const { roles, id, onlyTicketId } = onlookerOf(who)
+  const t = ticketAlias()
   if (onlyTicketId !== null) {
-    return [{ way: 'requester', condition: sql`t.user_id = ${id} AND t.id = ${onlyTicketId}`, onlyFor: null }]
+    const condition = sql`${eq(t.userId, id)} and ${eq(t.id, onlyTicketId)}`
+    return [{ way: 'requester', condition, onlyFor: null }]
   }
   const isCertain = roles.length === 1
   return roles.flatMap((role) =>
@@ -51,59 +57,79 @@ function waysOf({ roles, id, onlyTicketId }: Onlooker): TicketWayIn[] {
   )
 }
 
-/** The whole scope as one condition on the alias `t`, for a single ticket that is found by its key. */
-export function ticketInScope(caller: Caller): SQL {
-  return ticketSeenBy(onlookerOf(caller))
-}
-
-/** The same for the viewer of a prepared query. */
-export function ticketSeenBy(viewer: Onlooker): SQL {
-  const conditions = waysOf(viewer).map(({ condition, onlyFor }) =>
-    onlyFor === null ? sql`(${condition})` : sql`(${hasRole(viewer, onlyFor)} AND ${condition})`,
+/** The whole scope as one condition, for a single ticket that is found by its key. */
+export function ticketInScope(who: Onlooker | Caller): SQL {
+  const viewer = onlookerOf(who)
+  const ways = ticketWaysIn(viewer).map(({ condition, onlyFor }) =>
+    onlyFor === null ? condition : sql`${hasRole(viewer, onlyFor)} and ${condition}`,
   )
-  return conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` OR `)})`
+  return anyOf(ways)
 }
 
 /** The scope, and for agents what they are customers of, for a single ticket that is found by its key. */
-export function ticketInSight(caller: Caller): SQL {
-  if (!mayBeAside(caller)) return ticketInScope(caller)
-  const me = principalId(caller)
-  const aside = ASIDE.map((way) => sql`(${wayCondition(way, me)})`)
-  return sql`(${ticketInScope(caller)} OR ${sql.join(aside, sql` OR `)})`
+export function ticketInSight(who: Onlooker | Caller): SQL {
+  const viewer = onlookerOf(who)
+  if (!mayBeAside(viewer)) return ticketInScope(viewer)
+  return anyOf([ticketInScope(viewer), ...ASIDE.map((way) => wayCondition(way, viewer.id))])
 }
 
-/** Whether the caller may turn out to be a customer of a ticket although their role is another one. */
-export function mayBeAside(caller: Caller): boolean {
-  return possibleRoles(caller).includes('agent')
+/** Whether the viewer may turn out to be a customer of a ticket although their role is another one. */
+export function mayBeAside(who: Onlooker | Caller): boolean {
+  return onlookerOf(who).roles.includes('agent')
 }
 
-/** As `ticketInSight` of any user, as one condition on `t` and on what names the user and the role. */
+/** As `ticketInSight` of any user, as one condition on what names the user and the role. */
 export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
   const byRole = Object.entries(WAYS_IN).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...ASIDE] : ways
-    const conditions = all.map((way) => sql`(${wayCondition(way, userId)})`)
-    return sql`(${role} = ${name} AND (${sql.join(conditions, sql` OR `)}))`
+    return sql`${role} = ${name} and ${anyOf(all.map((way) => wayCondition(way, userId)))}`
   })
-  return sql`(${sql.join(byRole, sql` OR `)})`
+  return anyOf(byRole)
+}
+
+/** In brackets, and each of them too. */
+function anyOf(conditions: readonly SQL[]): SQL {
+  if (conditions.length === 0) return sql`0`
+  return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
 }
 
 function hasRole({ id }: Onlooker, role: Role): SQL {
-  return sql`EXISTS (SELECT 1 FROM users p WHERE p.id = ${id} AND p.role = ${role})`
+  const p = alias(users, 'p')
+  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }
 
 function wayCondition(way: WayIn, userId: SQL<number>): SQL {
+  const t = ticketAlias()
   switch (way) {
     case 'everything':
       return sql`1`
     case 'department':
-      return sql`t.dept_id IN (SELECT department_id FROM department_members WHERE user_id = ${userId})`
+      return sql`${t.departmentId} in (${departmentsOf(userId)})`
     case 'assigned':
-      return sql`t.assigned_to = ${userId}`
+      return eq(t.assignedTo, userId)
     case 'team':
-      return sql`t.team_id IN (SELECT team_id FROM team_members WHERE user_id = ${userId})`
+      return sql`${t.teamId} in (${teamsOf(userId)})`
     case 'requester':
-      return sql`t.user_id = ${userId}`
-    case 'collaborator':
-      return sql`EXISTS (SELECT 1 FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.user_id = ${userId} AND c.is_active = 1)`
+      return eq(t.userId, userId)
+    case 'collaborator': {
+      const c = alias(ticketCollaborators, 'c')
+      const isOnIt = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1`
+      return sql`exists (select 1 from ${ticketCollaborators} ${c} where ${isOnIt})`
+    }
   }
 }
+
+/** The ids of an agent's departments, as a SELECT. */
+export function departmentsOf(userId: SQL<number>): SQL {
+  const { departmentId, userId: memberId } = departmentMembers
+  return sql`select ${departmentId} from ${departmentMembers} where ${eq(memberId, userId)}`
+}
+
+/** The ids of an agent's teams, as a SELECT. */
+export function teamsOf(userId: SQL<number>): SQL {
+  const { teamId, userId: memberId } = teamMembers
+  return sql`select ${teamId} from ${teamMembers} where ${eq(memberId, userId)}`
+}
+
+/** The older name of `ticketInScope`. */
+export const ticketSeenBy = ticketInScope

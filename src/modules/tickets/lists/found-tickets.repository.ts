@@ -1,10 +1,9 @@
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { ticketInScope } from '../../../database/ticket-scope.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { firstTicketsRows, ticketOf } from '../ticket/ticket-row.repository.ts'
+import { firstTickets } from '../ticket/ticket-row.repository.ts'
 import type { Shown, Ticket } from '../ticket/tickets.types.ts'
 
 export interface FoundSelection {
@@ -18,10 +17,10 @@ export async function findTicketsInScope(
   caller: Caller,
   { ids, limit }: FoundSelection,
 ): Promise<Shown<Map<number, Ticket>>> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    firstTicketsRows(ids, { condition: ticketInScope(caller), limit }),
-    catalogQuery(),
-  ])
-  const tickets = new Map(rows[0].map((row) => [row.id, ticketOf(row)]))
-  return { value: tickets, catalog: rows[1], settings, seesNotes: isStaff(actor) }
+  const { actor, settings, rows } = await readAs(database, caller, {
+    found: firstTickets(caller, { ids: JSON.stringify(ids) }, limit),
+    catalog: catalogQuery(),
+  })
+  const tickets = new Map(rows.found.map((ticket) => [ticket.id, ticket]))
+  return { value: tickets, catalog: rows.catalog, settings, seesNotes: isStaff(actor) }
 }

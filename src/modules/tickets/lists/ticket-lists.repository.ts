@@ -3,7 +3,10 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { catalogQuery } from '../../../database/catalog.ts'
 import type { Database } from '../../../database/connection.ts'
 import { readAs } from '../../../database/gate.ts'
-import { columnsOf, type JsonQuery, rowQuery, rowsQuery } from '../../../database/json-query.ts'
+import { columnsOf, rowQuery } from '../../../database/json-query.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
 import { personExpressions } from '../../../database/person-columns.ts'
 import { sql } from '../../../database/sql.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
@@ -12,16 +15,15 @@ import { limitOf, offsetOf, type Page, type PageRequest, pageOf, type Total } fr
 import { personId, wantedTables } from './ticket-filters.repository.ts'
 import { beyondCursor, mergedPage } from '../merging/ticket-merge.repository.ts'
 import { type AccessPath, accessPaths, pathSource, SORT_KEYS } from './ticket-paths.repository.ts'
-import { ticketExpressions, ticketOf, ticketPeople, type TicketRow } from '../ticket/ticket-row.repository.ts'
+import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 import type { RequesterProfile, Shown, Ticket } from '../ticket/tickets.types.ts'
 
-interface ListedRow extends TicketRow {
+interface ListedTicket {
+  ticket: Ticket
   sortKey: number | string
 }
-
-const listedColumns = columnsOf<ListedRow>({ sortKey: 'page.sortKey', ...ticketExpressions })
 
 const profileColumns = columnsOf<RequesterProfile>({
   ...personExpressions,
@@ -53,8 +55,8 @@ function shownPage(
 ): Shown<Page<Ticket>> {
   const value = pageOf(listed, request, {
     total: totalOf(listed.length, request, total),
-    cursorOf: ({ sortKey, id }) => ({ key: sortKey, id }),
-    present: ticketOf,
+    cursorOf: ({ sortKey, ticket }) => ({ key: sortKey, id: ticket.id }),
+    present: ({ ticket }) => ticket,
   })
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
@@ -67,8 +69,8 @@ function totalOf(listed: number, request: PageRequest, total: Total): Total {
 
 /** One round trip: the page, its total and the look-ups for its names. */
 export async function listTickets(database: Database, caller: Caller, listing: Listing): Promise<Shown<Page<Ticket>>> {
-  const { rows, ...standing } = await readAs(database, caller, listQueries(caller, listing))
-  return shownPage(rows, listing.request, standing)
+  const { rows: found, ...standing } = await readAs(database, caller, listQueries(caller, listing))
+  return shownPage(found, listing.request, standing)
 }
 
 /** The same for one agent; null when the person that is named is none. */
@@ -77,14 +79,14 @@ export async function listTicketsOfAssignee(
   caller: Caller,
   { agentId, ...listing }: Listing & { agentId: number | 'caller' },
 ): Promise<Shown<Page<Ticket>> | null> {
-  const { rows, ...standing } = await readAs(database, caller, [
+  const { rows: found, ...standing } = await readAs(database, caller, [
     ...listQueries(caller, listing),
     rowQuery(
       columnsOf<{ id: number }>({ id: 'u.id' }),
       sql`FROM users u WHERE u.id = ${personId(caller, agentId)} AND u.role <> 'customer'`,
     ),
   ])
-  const [listed, total, catalog, agent] = rows
+  const [listed, total, catalog, agent] = found
   return agent ? shownPage([listed, total, catalog], listing.request, standing) : null
 }
 
@@ -99,11 +101,11 @@ export async function listTicketsOfRequester(
     filters: [{ kind: 'requester', id: userId }],
     order: { by: 'updated', direction: 'desc' },
   }
-  const { rows, ...standing } = await readAs(database, caller, [
+  const { rows: found, ...standing } = await readAs(database, caller, [
     ...listQueries(caller, { selection, request }),
     rowQuery(profileColumns, sql`FROM users u WHERE u.id = ${personId(caller, userId)}`),
   ])
-  const [listed, total, catalog, requester] = rows
+  const [listed, total, catalog, requester] = found
   const shown = shownPage([listed, total, catalog], request, standing)
   // Of what they asked for themselves agents are customers, who are not told of notes.
   const seesNotes = shown.seesNotes && (userId !== 'caller' || standing.actor.kind === 'admin')
@@ -111,12 +113,12 @@ export async function listTicketsOfRequester(
 }
 
 /** One page of the selection in the caller's scope, with the people on its tickets. CROSS JOIN keeps the page's order. */
-export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): JsonQuery<ListedRow[]> {
+export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): Read<ListedTicket[]> {
   const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
   const page = mergedPage(caller, selection, request) ?? [unitedPage(caller, { selection, request, direction })]
-  return rowsQuery(
-    listedColumns,
-    sql`FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople}`,
+  return rows(
+    { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` },
+    sql`FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople()}`,
     sql`WITH RECURSIVE ${sql.join([...wantedTables(selection), ...page], sql`, `)}`,
   )
 }
@@ -131,7 +133,7 @@ function unitedPage(caller: Caller, { selection, request, direction }: Listing &
   )
   const union = branches.length === 0 ? sql`SELECT 0 AS id, 0 AS sortKey WHERE 0` : sql.join(branches, sql` UNION `)
   return sql`page AS (${union} ORDER BY sortKey ${direction}, id ${direction}
-    LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})`
+    LIMIT ${digits(limitOf(request))} OFFSET ${digits(offsetOf(request))})`
 }
 
 function branchQuery(
@@ -142,5 +144,5 @@ function branchQuery(
   const key = SORT_KEYS[selection.order.by]
   return sql`SELECT id, sortKey FROM (
     SELECT t.id, ${key} AS sortKey ${pathSource(caller, path, beyondCursor(request, selection))}
-    ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${limitOf(request) + offsetOf(request)})`
+    ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${digits(limitOf(request) + offsetOf(request))})`
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { digits } from '../../../database/engine/text.ts'
 import { sql } from '../../../database/sql.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type PageRequest } from '../../../shared/pages.ts'
@@ -39,7 +40,7 @@ export function mergedPage(caller: Caller, selection: TicketSelection, request: 
       SELECT h.stream, h.owner, h.status, ${key}, t.id FROM heads h CROSS JOIN tickets t ON t.id =
         CASE h.stream ${each(streams, ' ', (stream, number) => sql`WHEN ${number} THEN ${next(stream)}`)} END
       ORDER BY 4 ${direction}, 5 ${direction})`,
-    sql`page(sortKey, id) AS (SELECT DISTINCT key, id FROM heads LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)})`,
+    sql`page(sortKey, id) AS (SELECT DISTINCT key, id FROM heads LIMIT ${digits(limitOf(request))} OFFSET ${digits(offsetOf(request))})`,
   ]
 }
 

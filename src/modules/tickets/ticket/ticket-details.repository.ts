@@ -1,43 +1,105 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchResponse } from 'drizzle-orm/batch'
-import { columnsOf, rowsQuery } from '../../../database/json-query.ts'
-import { personColumns } from '../../../database/person-columns.ts'
-import { sql } from '../../../database/sql.ts'
-import { lockOf, lockQuery } from './ticket-lock.repository.ts'
-import { ticketOf, ticketQuery } from './ticket-row.repository.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/people.ts'
+import { ticketCollaborators, ticketFormValues, tickets } from '../../../../drizzle/tickets.ts'
+import { madeBefore } from '../../../database/access/claims.ts'
+import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { first, flag, many, type RowOf } from '../../../database/engine/shapes.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../../database/ticket-scope.ts'
+import { LOCK_MILLISECONDS } from './ticket-lock.types.ts'
+import { isReferenced, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
 import type { TicketDetails } from './tickets.types.ts'
 
-const formColumns = columnsOf<{ name: string; value: string }>({ name: 'name', value: 'value' })
+const MAX_SHOWN = 100
 
-/** Everybody on a ticket, its form values, and who is answering it. Whether the caller may see them is for the statement beside it to say. */
-export function companyQueries(ticketId: SQL | number) {
-  return [
-    rowsQuery(
-      personColumns,
-      sql`FROM (SELECT user_id FROM ticket_collaborators WHERE ticket_id = ${ticketId} AND is_active = 1 ORDER BY id LIMIT 100) c
-        CROSS JOIN users u ON u.id = c.user_id`,
-    ),
-    rowsQuery(
-      formColumns,
-      sql`FROM (SELECT name, value FROM ticket_form_values WHERE ticket_id = ${ticketId} LIMIT 100)`,
-    ),
-    lockQuery(ticketId, Date.now()),
-  ] as const
-}
-
-/** The ticket as its details show it; unscoped at the end of a batch that has just written it, else with a `condition`. */
-export function detailQueries(ticketId: SQL | number, condition = sql`1`) {
-  return [ticketQuery(sql`t.id = ${ticketId} AND ${condition}`), ...companyQueries(ticketId)] as const
-}
-
-export type DetailRows = BatchResponse<[...ReturnType<typeof detailQueries>]>
-
-export function detailsOf([row, collaborators, form, lock]: DetailRows): TicketDetails | null {
-  if (!row) return null
+/** Everybody on the ticket `t`, its form values, and who is answering it at the moment that is bound. */
+function companyShape(now: Placeholder | SQL | number) {
+  const t = ticketAlias()
+  const c = alias(ticketCollaborators, 'c')
+  const u = alias(users, 'u')
+  const { ticketId, name, value } = ticketFormValues
   return {
-    ticket: ticketOf(row),
-    collaborators,
-    form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
-    lock: lockOf(lock),
+    collaborators: many(
+      personShape(u),
+      sql`from ${ticketCollaborators} ${c} cross join ${users} ${u} on ${eq(u.id, c.userId)}
+        where ${eq(c.ticketId, t.id)} and ${c.isActive} = 1 order by ${c.id} limit ${digits(MAX_SHOWN)}`,
+    ),
+    form: many({ name, value }, sql`from ${ticketFormValues} where ${eq(ticketId, t.id)} limit ${digits(MAX_SHOWN)}`),
+    lock: first(
+      { by: personShape(u), at: sql<number>`${t.lockAt}` },
+      sql`from ${users} ${u} where ${eq(u.id, t.lockBy)} and ${t.lockAt} > ${now} - ${digits(LOCK_MILLISECONDS)}`,
+    ),
   }
+}
+
+function detailsShape(now: Placeholder | SQL | number) {
+  return { ticket: ticketShape(), ...companyShape(now) }
+}
+
+function presented({ form, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {
+  return {
+    ...row,
+    form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
+    lock: lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS },
+  }
+}
+
+/** The one ticket `t` that meets the condition, as its details show it; for builders of prepared queries. */
+export function detailsQuery(condition: SQL, now: Placeholder | SQL | number): Read<TicketDetails | null> {
+  return row(detailsShape(now), ticketsWhere(condition)).map((found) => found && presented(found))
+}
+
+function ticketsWhere(condition: SQL | undefined): SQL {
+  return sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`
+}
+
+/** Behind a write of the same batch, which has checked it: the ticket that was written. */
+export const writtenTicketDetails = prepared((at: Slots<{ id: number; now: number }>) =>
+  detailsQuery(eq(ticketAlias().id, at.id), at.now),
+)
+
+/** Behind a write of the same batch: the ticket that was made. Ids are given out in order inside one transaction. */
+export const newestTicketDetails = prepared((at: Slots<{ now: number }>) =>
+  detailsQuery(eq(ticketAlias().id, sql`(select max(${tickets.id}) from ${tickets})`), at.now),
+)
+
+/** A ticket in sight, and whether it is the viewer's to work on: of what is not, agents are customers. */
+export interface SeenDetails {
+  details: TicketDetails
+  isWork: boolean
+}
+
+export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
+  seenQuery(viewer, and(isReferenced(at, byId), ticketInSight(viewer)), at.now),
+)
+
+/** What an earlier request with the same Idempotency-Key wrote. A guest has no sight, and is shown it by the key alone. */
+export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
+  const isMade = eq(ticketAlias().id, madeBefore(viewer, 'ticketId'))
+  return seenQuery(viewer, isGuest ? isMade : and(isMade, ticketInSight(viewer)), at.now)
+})
+
+function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<SeenDetails | null> {
+  const isWork = flag(mayBeAside(viewer) ? ticketInScope(viewer) : sql`1`)
+  return row({ ...detailsShape(now), isWork }, ticketsWhere(condition)).map((found) => {
+    if (found === null) return null
+    const { isWork: isTheirs, ...details } = found
+    return { details: presented(details), isWork: isTheirs }
+  })
+}
+
+/** The older way to `writtenTicketDetails`, `newestTicketDetails` and `seenTicketDetails`. */
+export function detailQueries(ticketId: SQL | number, condition = sql`1`) {
+  return [detailsQuery(sql`${ticketAlias().id} = ${ticketId} and ${condition}`, Date.now())] as const
+}
+
+export type DetailRows = [TicketDetails | null]
+
+export function detailsOf([details]: DetailRows): TicketDetails | null {
+  return details
 }

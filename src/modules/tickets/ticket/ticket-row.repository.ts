@@ -1,166 +1,149 @@
-import type { SQL } from 'drizzle-orm'
-import { columnsOf, type JsonQuery, JsonRows, rowQuery, rowsQuery } from '../../../database/json-query.ts'
-import { sql } from '../../../database/sql.ts'
-import type { Person } from '../../../shared/identity/identity.types.ts'
-import type { Ticket } from './tickets.types.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/people.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { maybe, type RowOf } from '../../../database/engine/shapes.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import { ticketAlias, ticketInScope, ticketInSight } from '../../../database/ticket-scope.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../shared/lazy.ts'
 
-/** Each column of `t` (the ticket), `r` (its requester) and `a` (its assignee) by the name it has in a row. */
-export const ticketExpressions = {
-  id: 't.id',
-  ticketNumber: 't.ticket_number',
-  title: 't.title',
-  departmentId: 't.dept_id',
-  teamId: 't.team_id',
-  priorityId: 't.priority_id',
-  slaPlanId: 't.sla',
-  helpTopicId: 't.help_topic_id',
-  statusId: 't.status',
-  typeId: 't.type',
-  sourceId: 't.source',
-  flags: 't.flags',
-  ipAddress: 't.ip_address',
-  assignedTo: 't.assigned_to',
-  lockBy: 't.lock_by',
-  lockAt: 't.lock_at',
-  isOverdue: 't.isoverdue',
-  isAnswered: 't.isanswered',
-  followUp: 't.follow_up',
-  version: 't.version',
-  mergedIntoId: 't.merged_into_id',
-  mergedIntoNumber: '(SELECT m.ticket_number FROM tickets m WHERE m.id = t.merged_into_id)',
-  dueAt: 't.duedate',
-  lastReplier: 't.last_replier',
-  reopenedCount: 't.reopened',
-  reopenedAt: 't.reopened_at',
-  closedAt: 't.closed_at',
-  deletedAt: 't.deleted_at',
-  threadCount: 't.thread_count',
-  noteCount: 't.note_count',
-  attachmentCount: 't.attachment_count',
-  noteAttachmentCount: 't.note_attachment_count',
-  collaboratorCount: 't.collaborator_count',
-  createdAt: 't.created_at',
-  updatedAt: 't.updated_at',
-  requesterId: 'r.id',
-  requesterFirstName: 'r.first_name',
-  requesterLastName: 'r.last_name',
-  requesterUserName: 'r.user_name',
-  requesterEmail: 'r.email',
-  requesterProfilePic: 'r.profile_pic',
-  assigneeFirstName: 'a.first_name',
-  assigneeLastName: 'a.last_name',
-  assigneeUserName: 'a.user_name',
-  assigneeEmail: 'a.email',
-  assigneeProfilePic: 'a.profile_pic',
+/** A ticket as stored, with the people on it. Times are epoch ms; an absent link is null. */
+export interface Ticket extends RowOf<ReturnType<typeof ticketShape>> {}
+
+const people = lazy(() => ({ requester: alias(users, 'r'), assignee: alias(users, 'a') }))
+
+/** What is shown of the ticket `t`; it stands beside `ticketPeople`. */
+export const ticketShape = lazy(() => {
+  const t = ticketAlias()
+  const { requester, assignee } = people()
+  const m = alias(tickets, 'm')
+  return {
+    id: t.id,
+    ticketNumber: t.ticketNumber,
+    title: t.title,
+    departmentId: t.departmentId,
+    teamId: t.teamId,
+    priorityId: t.priorityId,
+    slaPlanId: t.slaPlanId,
+    helpTopicId: t.helpTopicId,
+    statusId: t.statusId,
+    typeId: t.typeId,
+    sourceId: t.sourceId,
+    flags: t.flags,
+    ipAddress: t.ipAddress,
+    assignedTo: t.assignedTo,
+    lockBy: t.lockBy,
+    lockAt: t.lockAt,
+    isOverdue: t.isOverdue,
+    isAnswered: t.isAnswered,
+    followUp: t.followUp,
+    version: t.version,
+    mergedIntoId: t.mergedIntoId,
+    mergedIntoNumber: sql<
+      string | null
+    >`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`,
+    dueAt: t.dueAt,
+    lastReplier: t.lastReplier,
+    reopenedCount: t.reopenedCount,
+    reopenedAt: t.reopenedAt,
+    closedAt: t.closedAt,
+    deletedAt: t.deletedAt,
+    threadCount: t.threadCount,
+    noteCount: t.noteCount,
+    attachmentCount: t.attachmentCount,
+    noteAttachmentCount: t.noteAttachmentCount,
+    collaboratorCount: t.collaboratorCount,
+    createdAt: t.createdAt,
+    updatedAt: t.updatedAt,
+    requester: personShape(requester),
+    assignee: maybe(assignee.id, personShape(assignee)),
+  }
+})
+
+/** Joins the people of the shape to `t`; CROSS JOIN keeps the order of what stands before. */
+export function ticketPeople(): SQL {
+  const t = ticketAlias()
+  const { requester, assignee } = people()
+  return sql`cross join ${users} ${requester} on ${eq(requester.id, t.userId)}
+    left join ${users} ${assignee} on ${eq(assignee.id, t.assignedTo)}`
 }
 
-export const ticketPeople = sql`CROSS JOIN users r ON r.id = t.user_id LEFT JOIN users a ON a.id = t.assigned_to`
+/** How a request names the ticket that it is about. */
+export type TicketReference = { id: number } | { ticketNumber: string }
 
-type Stored = Omit<Ticket, 'isOverdue' | 'isAnswered' | 'followUp' | 'requester' | 'assignee'>
-
-export interface TicketRow extends Stored {
-  isOverdue: number
-  isAnswered: number
-  followUp: number
-  requesterId: number
-  requesterFirstName: string
-  requesterLastName: string
-  requesterUserName: string | null
-  requesterEmail: string | null
-  requesterProfilePic: string | null
-  assigneeFirstName: string | null
-  assigneeLastName: string | null
-  assigneeUserName: string | null
-  assigneeEmail: string | null
-  assigneeProfilePic: string | null
+/** A reference for a prepared query: which of the two is the variant, and `referenced` binds it. */
+export interface ReferenceValues {
+  id: number | null
+  ticketNumber: string | null
 }
 
-const ticketColumns = columnsOf<TicketRow>(ticketExpressions)
-
-/** The one ticket `t` that meets the condition. */
-export function ticketQuery(condition: SQL): JsonQuery<TicketRow | undefined> {
-  return rowQuery(ticketColumns, sql`FROM tickets t ${ticketPeople} WHERE ${condition}`)
+export function referenceValues(reference: TicketReference): ReferenceValues {
+  return 'id' in reference ? { id: reference.id, ticketNumber: null } : { id: null, ...reference }
 }
 
-/** Those of the tickets that meet the condition. */
-export function ticketsQuery(ids: readonly number[], condition: SQL): JsonQuery<TicketRow[]> {
-  return rowsQuery(ticketColumns, sql`${ticketsAmong(ids)} WHERE ${condition}`)
+export function isById(reference: TicketReference): boolean {
+  return 'id' in reference
+}
+
+export function isReferenced(at: Slots<ReferenceValues>, byId: boolean): SQL {
+  const t = ticketAlias()
+  return byId ? eq(t.id, at.id) : eq(t.ticketNumber, at.ticketNumber)
+}
+
+const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean, isInSight: boolean) => {
+  const isVisible = isInSight ? ticketInSight(viewer) : ticketInScope(viewer)
+  return ticketQuery(sql`${isReferenced(at, byId)} and ${isVisible}`)
+})
+
+/** The ticket if it is the caller's to work on. */
+export function visibleTicket(caller: Caller, reference: TicketReference): Read<Ticket | null> {
+  return referencedTicket(caller, referenceValues(reference), isById(reference), false)
+}
+
+/** The same, or one that an agent is a customer of. */
+export function ticketInSightOf(caller: Caller, reference: TicketReference): Read<Ticket | null> {
+  return referencedTicket(caller, referenceValues(reference), isById(reference), true)
+}
+
+const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>
+  rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${ticketInScope(viewer)}`),
+)
+
+/** Those of the tickets that are the caller's to work on. */
+export function visibleTickets(caller: Caller, ids: readonly number[]): Read<Ticket[]> {
+  return ticketsInScope(caller, { ids: JSON.stringify(ids) })
 }
 
 /** The same in the order of the ids, up to a limit; nothing is read of the tickets beyond it. */
-export function firstTicketsRows(
-  ids: readonly number[],
-  { condition, limit }: { condition: SQL; limit: number },
-): JsonRows<TicketRow, never> {
-  const text = sql`SELECT ${ticketColumns.json} AS json ${ticketsAmong(ids)} WHERE ${condition} ORDER BY j.rowid LIMIT ${limit}`
-  return new JsonRows(ticketColumns, text)
+export const firstTickets = preparedFor((viewer, at: Slots<{ ids: string }>, limit: number) =>
+  rows(
+    ticketShape(),
+    sql`${ticketsAmong(sql`${at.ids}`)} where ${ticketInScope(viewer)} order by j.rowid limit ${digits(limit)}`,
+  ),
+)
+
+function ticketsAmong(ids: SQL): SQL {
+  const t = ticketAlias()
+  return sql`from json_each(${ids}) j cross join ${tickets} ${t} on ${t.id} = j.value ${ticketPeople()}`
 }
 
-function ticketsAmong(ids: readonly number[]): SQL {
-  return sql`FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value ${ticketPeople}`
+/** The one ticket `t` that meets the condition; for builders of prepared queries. */
+export function ticketQuery(condition: SQL): Read<Ticket | null> {
+  return row(ticketShape(), sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`)
 }
 
-export function ticketOf(row: TicketRow): Ticket {
-  return {
-    id: row.id,
-    ticketNumber: row.ticketNumber,
-    title: row.title,
-    departmentId: row.departmentId,
-    teamId: row.teamId,
-    priorityId: row.priorityId,
-    slaPlanId: row.slaPlanId,
-    helpTopicId: row.helpTopicId,
-    statusId: row.statusId,
-    typeId: row.typeId,
-    sourceId: row.sourceId,
-    flags: row.flags,
-    ipAddress: row.ipAddress,
-    assignedTo: row.assignedTo,
-    lockBy: row.lockBy,
-    lockAt: row.lockAt,
-    isOverdue: row.isOverdue === 1,
-    isAnswered: row.isAnswered === 1,
-    followUp: row.followUp === 1,
-    version: row.version,
-    mergedIntoId: row.mergedIntoId,
-    mergedIntoNumber: row.mergedIntoNumber,
-    dueAt: row.dueAt,
-    lastReplier: row.lastReplier,
-    reopenedCount: row.reopenedCount,
-    reopenedAt: row.reopenedAt,
-    closedAt: row.closedAt,
-    deletedAt: row.deletedAt,
-    threadCount: row.threadCount,
-    noteCount: row.noteCount,
-    attachmentCount: row.attachmentCount,
-    noteAttachmentCount: row.noteAttachmentCount,
-    collaboratorCount: row.collaboratorCount,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    requester: requesterOf(row),
-    assignee: assigneeOf(row),
-  }
+/** The older way to `visibleTickets`. */
+export function ticketsQuery(ids: readonly number[], condition: SQL): Read<Ticket[]> {
+  return rows(ticketShape(), sql`${ticketsAmong(sql`${JSON.stringify(ids)}`)} where ${condition}`)
 }
 
-function requesterOf(row: TicketRow): Person {
-  return {
-    id: row.requesterId,
-    firstName: row.requesterFirstName,
-    lastName: row.requesterLastName,
-    userName: row.requesterUserName,
-    email: row.requesterEmail,
-    profilePic: row.requesterProfilePic,
-  }
-}
-
-function assigneeOf(row: TicketRow): Person | null {
-  if (row.assignedTo === null) return null
-  return {
-    id: row.assignedTo,
-    firstName: row.assigneeFirstName ?? '',
-    lastName: row.assigneeLastName ?? '',
-    userName: row.assigneeUserName,
-    email: row.assigneeEmail,
-    profilePic: row.assigneeProfilePic,
-  }
+/** From the time when a row was not a ticket yet. */
+export function ticketOf(ticket: Ticket): Ticket {
+  return ticket
 }

@@ -3,8 +3,11 @@ import type { Person, Role, Settings } from '../../../shared/identity/identity.t
 import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
 import type { AssigneeReference } from '../changes/ticket-changes.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
+import type { Ticket } from './ticket-row.repository.ts'
 import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
 import type { WrittenBody } from '../../threads/threads.types.ts'
+
+export type { Ticket, TicketReference } from './ticket-row.repository.ts'
 
 /** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
 export const STATUS = {
@@ -18,47 +21,6 @@ export const STATUS = {
   spam: 8,
 } as const
 export const SOURCE = { web: 1, email: 2, agent: 3, facebook: 4, twitter: 5, call: 6, chat: 7 } as const
-
-/** A ticket as stored, with the people on it. Times are epoch ms; an absent link is null. */
-export interface Ticket {
-  id: number
-  ticketNumber: string
-  title: string
-  departmentId: number
-  teamId: number | null
-  priorityId: number
-  slaPlanId: number | null
-  helpTopicId: number | null
-  statusId: number
-  typeId: number | null
-  sourceId: number | null
-  flags: number
-  ipAddress: number
-  assignedTo: number | null
-  lockBy: number | null
-  lockAt: number | null
-  isOverdue: boolean
-  isAnswered: boolean
-  followUp: boolean
-  version: number
-  mergedIntoId: number | null
-  mergedIntoNumber: string | null
-  dueAt: number | null
-  lastReplier: 'client' | 'agent'
-  reopenedCount: number
-  reopenedAt: number | null
-  closedAt: number | null
-  deletedAt: number | null
-  threadCount: number
-  noteCount: number
-  attachmentCount: number
-  noteAttachmentCount: number
-  collaboratorCount: number
-  createdAt: number
-  updatedAt: number
-  requester: Person
-  assignee: Person | null
-}
 
 export interface TicketDetails {
   ticket: Ticket
@@ -109,9 +71,6 @@ export interface RequesterInput {
   countryCode: string
   phoneNumber: string
 }
-
-/** How a request names the ticket that it is about. */
-export type TicketReference = { id: number } | { ticketNumber: string }
 
 /** The person whose tickets are listed. */
 export interface RequesterProfile extends Person {

@@ -69,7 +69,7 @@ export async function readTicket(
   caller: Caller,
   reference: TicketReference,
 ): Promise<Shown<TicketDetails>> {
-  const shown = await findTicketDetails(services.database, caller, reference)
+  const shown = await findTicketDetails(services.database, caller, { reference, now: services.now() })
   if (shown.value === null) throw ticketNotFound()
   return { ...shown, value: shown.value }
 }
@@ -95,7 +95,7 @@ export async function listTicketsOfUser(
 
 /** What `once` presents of a ticket; throws 404 when it is gone, or out of the caller's sight today. */
 export async function readMadeTicket(services: Services, caller: Caller): Promise<Shown<TicketDetails>> {
-  const shown = await findMadeTicket(services.database, caller)
+  const shown = await findMadeTicket(services.database, caller, services.now())
   if (shown.value === null) throw ticketNotFound()
   return { ...shown, value: shown.value }
 }
