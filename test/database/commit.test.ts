@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../src/database/engine/connectio
 import type { NewEvent } from '../../src/database/engine/events.ts'
 import { isFailedAssertion } from '../../src/database/engine/failures.ts'
 import { row, rows } from '../../src/database/engine/rows.ts'
-import { insert, update } from '../../src/database/engine/writes.ts'
+import { insert, remove, update } from '../../src/database/engine/writes.ts'
 import { once } from '../../src/database/idempotency.ts'
 import type { Actor, Caller, IdempotencyClaim } from '../../src/shared/identity/identity.types.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets.ts'
@@ -184,6 +184,29 @@ describe('a commit', () => {
       },
     ])
     expect(published).toEqual(found.map(({ id }) => id))
+  })
+
+  test('tells of what it then changes and removes, before it does', async () => {
+    const { removed } = await commit(database, callerOf(agent), {
+      actor: SYSTEM,
+      at: AT,
+      eventsBefore: [
+        {
+          type: 'ticket.edited',
+          subjectId: sql`${teams.id}`,
+          changes: sql`json_array(json_object('field', 'name', 'from', ${teams.name}, 'to', null))`,
+          each: sql`from ${teams} where ${eq(teams.name, 'Developer')}`,
+        },
+      ],
+      writes: { removed: remove(teams, eq(teams.name, 'Developer')).returning({ id: teams.id }) },
+      events: [{ type: 'user.updated', subjectId: agent.id }],
+    })
+    const found = await storedEvents()
+    expect(found.map(({ type, subjectId, changes }) => ({ type, subjectId, changes }))).toEqual([
+      { type: 'ticket.edited', subjectId: 3, changes: [{ field: 'name', from: 'Developer', to: null }] },
+      { type: 'user.updated', subjectId: agent.id, changes: [] },
+    ])
+    expect([removed, published]).toEqual([[{ id: 3 }], found.map(({ id }) => id)])
   })
 
   test('knows what each type of event tells its consumers', () => {

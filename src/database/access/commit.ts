@@ -10,15 +10,19 @@ import { insertClaim, type Made, recordMade, removeStaleClaim } from './claims.t
 
 type Group = Readonly<Record<string, Named>>
 
+type Events = readonly (NewEvent | null | undefined | false)[]
+
 export interface Commit<Writes extends Group, Read extends Group> {
   /** Who acts, and when: its events say so. */
   actor: Actor
   at: number
   /** What was read and must still hold, each under its reason: a condition, or a prepared `assertion`. */
   assert?: Readonly<Record<string, SQL | Command<void>>>
+  /** Events that are found by what the writes then change or remove. */
+  eventsBefore?: Events
   writes?: Writes
   /** Published once the batch is through. */
-  events?: readonly (NewEvent | null | undefined | false)[]
+  events?: Events
   /** Rows as they are after the writes. */
   read?: Read
   /** What an earlier request with the same Idempotency-Key is answered by: ids, under the names that `madeBefore` asks for. */
@@ -27,16 +31,17 @@ export interface Commit<Writes extends Group, Read extends Group> {
 
 /**
  * The one way to write: a batch that takes effect as a whole or not at all, and whose results stand under their names. The
- * caller's Idempotency-Key stands first in it, then what is asserted, then writes, events and reads in their order. Work in
- * the background has no caller.
+ * caller's Idempotency-Key stands first in it, then what is asserted, then events of what was, writes, events and reads in
+ * their order. Work in the background has no caller.
  */
 export async function commit<const Writes extends Group, const Read extends Group>(
   database: Database,
   caller: Caller | null,
-  { actor, at, assert = {}, writes, events = [], read, made }: Commit<Writes, Read>,
+  { actor, at, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
 ): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
   const claim = caller?.idempotency
-  const [, , written, { inserted }, , found] = await runNamed(database, [
+  const insertAll = (all: Events) => all.filter((event) => !!event).map((event) => insertEvent(event, actor, at))
+  const [, , before, written, after, , found] = await runNamed(database, [
     caller && claim
       ? {
           stale: removeStaleClaim(caller, { until: at - IDEMPOTENCY_MILLISECONDS }),
@@ -44,11 +49,12 @@ export async function commit<const Writes extends Group, const Read extends Grou
         }
       : {},
     { asserted: Object.values(assert).map((still) => (still instanceof Command ? still : assertion(still))) },
+    { inserted: insertAll(eventsBefore) },
     writes ?? ({} as Writes),
-    { inserted: events.filter((event) => !!event).map((event) => insertEvent(event, actor, at)) },
+    { inserted: insertAll(events) },
     { made: caller && claim && recordMade(caller, made ?? {}) },
     read ?? ({} as Read),
   ])
-  database.publish(inserted.flat())
+  database.publish([...before.inserted, ...after.inserted].flat())
   return { ...written, ...found }
 }
