@@ -2,7 +2,7 @@ import { indexArticle } from '../modules/knowledge-base/article-index.usecases.t
 import { indexCategory } from '../modules/knowledge-base/categories.usecases.ts'
 import { indexTickets, indexTicketsOf } from '../modules/search/ticket-index.usecases.ts'
 import type { Services } from '../services.types.ts'
-import type { StoredEvent } from '../shared/event-types.ts'
+import { listedIn, type StoredEvent } from '../shared/event-types.ts'
 
 /** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
 export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {
@@ -15,6 +15,7 @@ export async function updateSearch(services: Services, event: StoredEvent): Prom
 /** A merge moves the entries of other tickets. */
 function mergedTickets({ type, context }: StoredEvent): number[] {
   if (type !== 'ticket.merged') return []
-  const ids = String(context['childIds'] ?? '').split(',')
-  return ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  return listedIn(context['childIds'])
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
 }

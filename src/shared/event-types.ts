@@ -1,3 +1,5 @@
+import type { EventContext } from '../../drizzle/system.ts'
+
 /** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
 export const EVENT_TYPES = [
   'ticket.created',
@@ -74,6 +76,14 @@ export interface EventContexts {
 /** One line of a history. */
 export type { EventChange } from '../../drizzle/system.ts'
 
+/** A list of an event's context. In events that are older than lists it is a text with commas. */
+export function listedIn(value: EventContext[string] | undefined): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return String(value ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+}
+
 /** An event as its consumers read it. */
 export interface StoredEvent {
   id: number
@@ -81,7 +91,7 @@ export interface StoredEvent {
   subjectType: string
   subjectId: number
   actorId: number | null
-  context: Record<string, number | string>
+  context: EventContext
   createdAt: number
   processedAt: number | null
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removePurgedFiles } from '../../../src/modules/tickets/changes/delete-tickets.usecases.ts'
+import type { EventContext } from '../../../drizzle/schema.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'
@@ -125,10 +126,13 @@ describe('from the trash', () => {
     },
   )
 
-  test('files that the answer did not get rid of go with the event', async () => {
+  test.for([
+    { of: 'an event', storageKeys: ['pending/2026-11-20/left', 'pending/2026-11-20/never-there'] },
+    { of: 'an event from before lists', storageKeys: 'pending/2026-11-20/left,pending/2026-11-20/never-there' },
+  ])('files that the answer did not get rid of go with $of', async ({ storageKeys }) => {
     await env.ATTACHMENTS.put('pending/2026-11-20/left', 'bytes')
     const { services } = openOutbox()
-    const context = { storageKeys: 'pending/2026-11-20/left,pending/2026-11-20/never-there' }
+    const context = { storageKeys }
     const event = {
       id: 1,
       type: 'ticket.purged' as const,
@@ -139,7 +143,9 @@ describe('from the trash', () => {
     }
     await removePurgedFiles(services, { ...event, createdAt: 0, processedAt: null })
     expect(await env.ATTACHMENTS.head('pending/2026-11-20/left')).toBeNull()
-    await removePurgedFiles(services, { ...event, context: {}, createdAt: 0, processedAt: null })
+    const nothing: EventContext[] = [{}, { storageKeys: '' }, { storageKeys: [] }]
+    for (const none of nothing)
+      await removePurgedFiles(services, { ...event, context: none, createdAt: 0, processedAt: null })
   })
 
   test('the event knows the files', async () => {
@@ -147,7 +153,7 @@ describe('from the trash', () => {
     await remove()
     await remove({ permanent: 1 })
     const context = await env.DB.prepare("SELECT context FROM events WHERE type = 'ticket.purged'").first('context')
-    expect(context).toBe(JSON.stringify({ storageKeys: key }))
+    expect(context).toBe(JSON.stringify({ storageKeys: [key] }))
   })
 })
 

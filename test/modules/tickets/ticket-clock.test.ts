@@ -20,7 +20,7 @@ beforeEach(async () => {
   userId = (await createCustomer()).id
   published = []
   const { services: plain } = openOutbox()
-  services = { ...plain, events: { ...plain.events, publish: (ids) => void published.push(...ids) } }
+  services = { ...plain, database: { ...plain.database, publish: (ids) => void published.push(...ids) } }
 })
 
 async function add(options: Omit<TicketOptions, 'userId'>): Promise<number> {

@@ -1,9 +1,11 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../../database/connection.ts'
-import { sql } from '../../../database/sql.ts'
-import { actorRecord } from '../../../shared/identity/identity.policy.ts'
-import type { Actor } from '../../../shared/identity/identity.types.ts'
-import { changeStatements } from './ticket-changes.repository.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { attachments, events, notifications, tickets } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { inList } from '../../../database/engine/text.ts'
+import { remove } from '../../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { changeWrites } from './ticket-changes.repository.ts'
 import type { TicketChange } from './ticket-changes.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
@@ -18,34 +20,33 @@ export interface Deletion {
 
 export interface Deleted {
   ids: Set<number>
-  eventIds: number[]
   /** Of files that nothing refers to any more. */
   storageKeys: string[]
 }
 
-interface Ids {
-  id: number
-}
-
-/** Second trip: what goes to the trash and what goes from it, in one batch. At least one of the two lists holds something. */
+/** Second trip: what goes to the trash and what goes from it, in one batch. */
 export async function deleteTickets(
   database: Database,
+  caller: Caller,
   { actor, trashed, purgedIds, now }: Deletion,
 ): Promise<Deleted> {
-  const trash = trashed.length === 0 ? [] : changeStatements(database, { actor, changes: trashed, now })
-  const purge = purgedIds.length === 0 ? [] : purgeStatements(database, { actor, ids: purgedIds, now })
-  const rows: unknown[] = await database.batch([...trash, ...purge] as unknown as [BatchItem<'sqlite'>])
-  const [, changeEvents = [], changed = []] = rows.slice(0, trash.length) as [unknown, Ids[]?, Ids[]?]
-  const [purgeEvents = [], files = [], , purged = []] = rows.slice(trash.length) as [
-    Ids[]?,
-    { storageKey: string }[]?,
-    unknown?,
-    Ids[]?,
-  ]
+  const trash = trashed.length === 0 ? null : changeWrites({ actor, changes: trashed, now })
+  const purge = purgedIds.length === 0 ? null : purgeWrites(purgedIds)
+  const { changed, files, purged } = await commit(database, caller, {
+    actor,
+    at: now,
+    eventsBefore: [...(trash?.events ?? []), purge?.event],
+    writes: {
+      noted: trash?.noted,
+      changed: trash?.changed,
+      files: purge?.files,
+      told: purge?.told,
+      purged: purge?.purged,
+    },
+  })
   return {
-    ids: new Set([...changed, ...purged].map(({ id }) => id)),
-    eventIds: [...changeEvents, ...purgeEvents].map(({ id }) => id),
-    storageKeys: files.map(({ storageKey }) => storageKey),
+    ids: new Set([...(changed ?? []), ...(purged ?? [])].map(({ id }) => id)),
+    storageKeys: (files ?? []).map(({ storageKey }) => storageKey),
   }
 }
 
@@ -53,29 +54,27 @@ export async function deleteTickets(
  * Threads, files, collaborators, form values and links go with their ticket, notifications of its events too; the events stay.
  * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
  */
-function purgeStatements(
-  database: Database,
-  { actor, ids, now }: { actor: Actor; ids: readonly number[]; now: number },
-) {
-  const { build } = database
-  const { actorKind, actorId } = actorRecord(actor)
-  const source = sql`json_each(${JSON.stringify(ids)}) j CROSS JOIN tickets t ON t.id = j.value`
-  const isTrash = sql`t.status = ${STATUS.deleted}`
-  const purgedIds = sql`(SELECT t.id FROM ${source} WHERE ${isTrash})`
-  return [
-    build.all<Ids>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, context, created_at)
-      SELECT 'ticket.purged', 'ticket', t.id, ${actorKind}, ${actorId},
-        json_array(json_object('field', 'ticket_number', 'from', t.ticket_number, 'to', NULL)),
-        json_object('storageKeys', (SELECT ifnull(group_concat(f.storage_key), '') FROM attachments f WHERE f.ticket_id = t.id)),
-        ${now}
-      FROM ${source} WHERE ${isTrash} RETURNING id`),
-    build.all<{ storageKey: string }>(
-      sql`DELETE FROM attachments WHERE ticket_id IN ${purgedIds} RETURNING storage_key AS storageKey`,
+function purgeWrites(ids: readonly number[]) {
+  const { id, ticketNumber, statusId } = tickets
+  const { ticketId, storageKey } = attachments
+  const inTrash = sql`from ${tickets} where ${and(inList(id, ids), eq(statusId, STATUS.deleted))}`
+  const purgedIds = sql`(select ${id} ${inTrash})`
+  const isOfTicket = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
+  return {
+    event: {
+      type: 'ticket.purged' as const,
+      subjectId: sql<number>`${id}`,
+      changes: sql`json_array(json_object('field', 'ticket_number', 'from', ${ticketNumber}, 'to', null))`,
+      context: {
+        storageKeys: sql`json((select json_group_array(${storageKey}) from ${attachments} where ${eq(ticketId, id)}))`,
+      },
+      each: inTrash,
+    },
+    files: remove(attachments, sql`${ticketId} in ${purgedIds}`).returning({ storageKey }),
+    told: remove(
+      notifications,
+      sql`${notifications.eventId} in (select ${events.id} from ${events} where ${isOfTicket})`,
     ),
-    build.run(sql`
-      DELETE FROM notifications WHERE event_id IN (
-        SELECT e.id FROM events e WHERE e.subject_type = 'ticket' AND e.subject_id IN ${purgedIds})`),
-    build.all<Ids>(sql`DELETE FROM tickets WHERE id IN ${purgedIds} RETURNING id`),
-  ] as const
+    purged: remove(tickets, sql`${id} in ${purgedIds}`).returning({ id }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import { listedIn, type StoredEvent } from '../../../shared/event-types.ts'
 import { deleteTickets } from './delete-tickets.repository.ts'
 import { judgeEach } from '../ticket/one-or-many.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
@@ -21,7 +21,7 @@ export async function removeTickets(
   caller: Caller,
   { ticketIds, permanent }: { ticketIds: readonly number[]; permanent?: boolean },
 ): Promise<Settled> {
-  const { database, events, files, defer } = services
+  const { database, files, defer } = services
   const read = await readTicketsForChange(database, caller, { ids: ticketIds })
   requireStaff(read.actor)
   const context = contextOf(services, read)
@@ -29,8 +29,7 @@ export async function removeTickets(
   const trashed = verdicts.decided.flatMap((removal) => (removal.kind === 'trash' ? [removal.change] : []))
   const purgedIds = verdicts.decided.flatMap((removal) => (removal.kind === 'purge' ? [removal.id] : []))
   if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)
-  const deleted = await deleteTickets(database, { actor: context.actor, trashed, purgedIds, now: context.now })
-  events.publish(deleted.eventIds)
+  const deleted = await deleteTickets(database, caller, { actor: context.actor, trashed, purgedIds, now: context.now })
   if (deleted.storageKeys.length > 0) defer(files.discard(deleted.storageKeys))
   const meant = new Set([...trashed.map(({ ticket }) => ticket.id), ...purgedIds])
   return verdicts.settle((id) => !meant.has(id) || deleted.ids.has(id))
@@ -47,6 +46,6 @@ function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolea
 
 /** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */
 export async function removePurgedFiles({ files }: Services, { context }: StoredEvent): Promise<void> {
-  const keys = String(context['storageKeys'] ?? '')
-  if (keys !== '') await files.remove(keys.split(','))
+  const keys = listedIn(context['storageKeys'])
+  if (keys.length > 0) await files.remove(keys)
 }

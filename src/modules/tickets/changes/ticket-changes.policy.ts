@@ -8,9 +8,9 @@ import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 export interface AssignablePerson extends Person {
   role: Role
-  active: 0 | 1
-  ban: 0 | 1
-  isDeleted: 0 | 1
+  active: boolean
+  ban: boolean
+  isDeleted: boolean
 }
 
 export interface ChangeContext extends Standing<SignedInActor> {
@@ -59,8 +59,7 @@ export function resolveAssignee(
   const agent = people.find((person) =>
     'email' in reference ? person.email === reference.email : person.id === reference.agentId,
   )
-  const isAssignable =
-    agent && agent.role !== 'customer' && agent.active === 1 && agent.ban === 0 && agent.isDeleted === 0
+  const isAssignable = agent && agent.role !== 'customer' && agent.active && !agent.ban && !agent.isDeleted
   if (!isAssignable) throw notAssignable(field)
   return { field: 'assignee', id: agent.id, name: fullName(agent) }
 }

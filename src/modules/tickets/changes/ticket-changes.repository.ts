@@ -1,19 +1,21 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchResponse } from 'drizzle-orm/batch'
-import { tickets } from '../../../../drizzle/tickets.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { tickets, ticketThreads, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import { ticketInScope } from '../../../database/ticket-scope.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import { insertFrom, update } from '../../../database/engine/writes.ts'
+import { personShape } from '../../../database/person-columns.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { actorRecord } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import type { AssignablePerson } from './ticket-changes.policy.ts'
 import type { AssigneeReference, TicketChange, TicketPatch } from './ticket-changes.types.ts'
-import { detailQueries, detailsOf } from '../ticket/ticket-details.repository.ts'
-import { ticketOf, ticketsQuery } from '../ticket/ticket-row.repository.ts'
+import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
+import { visibleTickets } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface TicketsForChange extends Standing {
@@ -24,46 +26,33 @@ export interface TicketsForChange extends Standing {
   people: AssignablePerson[]
 }
 
+const agentNamed = prepared((at: Slots<{ id: number | null; email: string | null }>, by: 'id' | 'email') => {
+  const { role, active, ban, isDeleted } = users
+  return rows(
+    { ...personShape(users), role, active, ban, isDeleted },
+    sql`from ${users} where ${eq(users[by], at[by])}`,
+  )
+})
+
 /** First trip of every change: the principal, all tickets at once, the look-ups, and who is to have the tickets. */
 export async function readTicketsForChange(
   database: Database,
   caller: Caller,
   { ids, assignee }: { ids: readonly number[]; assignee?: AssigneeReference },
 ): Promise<TicketsForChange> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    ticketsQuery(ids, ticketInScope(caller)),
-    catalogQuery(),
-    database.build.all<AssignablePerson>(sql`
-      SELECT id, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic,
-        role, active, ban, is_deleted AS isDeleted
-      FROM users WHERE ${isNamed(assignee)}`),
-  ])
-  const found = rows[0].map((row) => [row.id, ticketOf(row)] as const)
-  return { actor, settings, tickets: new Map(found), catalog: rows[1], people: rows[2] }
+  const { actor, settings, rows } = await readAs(database, caller, {
+    tickets: visibleTickets(caller, ids),
+    catalog: catalogQuery(),
+    people: personNamed(assignee),
+  })
+  const found = rows.tickets.map((ticket) => [ticket.id, ticket] as const)
+  return { actor, settings, tickets: new Map(found), catalog: rows.catalog, people: rows.people ?? [] }
 }
 
-function isNamed(reference: AssigneeReference | undefined): SQL {
-  if (reference === undefined || 'teamId' in reference) return sql`0`
-  return 'email' in reference ? sql`email = ${reference.email}` : sql`id = ${reference.agentId}`
-}
-
-const COLUMNS: Record<keyof TicketPatch, string> = {
-  title: tickets.title.name,
-  departmentId: tickets.departmentId.name,
-  teamId: tickets.teamId.name,
-  priorityId: tickets.priorityId.name,
-  slaPlanId: tickets.slaPlanId.name,
-  helpTopicId: tickets.helpTopicId.name,
-  statusId: tickets.statusId.name,
-  typeId: tickets.typeId.name,
-  sourceId: tickets.sourceId.name,
-  assignedTo: tickets.assignedTo.name,
-  isOverdue: tickets.isOverdue.name,
-  dueAt: tickets.dueAt.name,
-  reopenedCount: tickets.reopenedCount.name,
-  reopenedAt: tickets.reopenedAt.name,
-  closedAt: tickets.closedAt.name,
-  deletedAt: tickets.deletedAt.name,
+function personNamed(reference: AssigneeReference | undefined) {
+  if (reference === undefined || 'teamId' in reference) return null
+  if ('email' in reference) return agentNamed({ id: null, email: reference.email }, 'email')
+  return reference.agentId === null ? null : agentNamed({ id: reference.agentId, email: null }, 'id')
 }
 
 export interface TicketChanges {
@@ -75,63 +64,71 @@ export interface TicketChanges {
 }
 
 /**
- * Second trip: all changes with their notes and events in three statements, whatever their number. A ticket is left alone
+ * Second trip: all changes with their notes and events in a few statements, whatever their number. A ticket is left alone
  * when what would be overwritten is not what was read. Answers which tickets were changed.
  */
-export async function applyTicketChanges(database: Database, changes: TicketChanges): Promise<Applied> {
-  return appliedOf(await database.batch(changeStatements(database, changes)))
+export async function applyTicketChanges(
+  database: Database,
+  caller: Caller,
+  changes: TicketChanges,
+): Promise<Set<number>> {
+  const { events, noted, changed } = changeWrites(changes)
+  const written = await commit(database, caller, {
+    actor: changes.actor,
+    at: changes.now,
+    eventsBefore: events,
+    writes: { noted, changed },
+  })
+  return idsOf(written.changed)
 }
 
 /** The same for one ticket, which comes back as it is afterwards; null when it is gone. */
 export async function applyTicketChange(
   database: Database,
+  caller: Caller,
   changes: TicketChanges,
   ticketId: number,
-): Promise<Applied & { details: TicketDetails | null }> {
-  const [notes, events, updated, ...details] = await database.batch([
-    ...changeStatements(database, changes),
-    ...detailQueries(ticketId),
-  ])
-  return { ...appliedOf([notes, events, updated]), details: detailsOf(details) }
+): Promise<{ isChanged: boolean; details: TicketDetails | null }> {
+  const { events, noted, changed } = changeWrites(changes)
+  const written = await commit(database, caller, {
+    actor: changes.actor,
+    at: changes.now,
+    eventsBefore: events,
+    writes: { noted, changed },
+    read: { details: writtenTicketDetails({ id: ticketId, now: changes.now }) },
+  })
+  return { isChanged: idsOf(written.changed).has(ticketId), details: written.details }
 }
 
-export interface Applied {
-  changedIds: Set<number>
-  eventIds: number[]
+export function idsOf(rows: readonly { id: number }[]): Set<number> {
+  return new Set(rows.map(({ id }) => id))
 }
 
-type ChangeRows = BatchResponse<[...ReturnType<typeof changeStatements>]>
-
-function appliedOf([, events, updated]: ChangeRows): Applied {
-  return { changedIds: new Set(updated.map(({ id }) => id)), eventIds: events.map(({ id }) => id) }
-}
-
-/** Notes, events and tickets, in this order. */
-export function changeStatements(database: Database, { actor, changes, now, onlyIfUntouched = false }: TicketChanges) {
-  const { build } = database
+/** The events stand before the writes, since the tickets are to be found as they were read. */
+export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketChanges) {
   const names = patchedNames(changes)
-  const list = sql`json_each(${JSON.stringify(changes.map((change) => listed(change, names)))}) j`
-  const isStill = stillAsRead(names, onlyIfUntouched)
-  const source = sql`${list} CROSS JOIN tickets t ON t.id = j.value ->> '$.id'`
-  const { actorKind, actorId } = actorRecord(actor)
-  return [
-    build.run(sql`
-      INSERT INTO ticket_threads (ticket_id, poster, is_internal, body, body_text, created_at)
-      SELECT t.id, 'system', 1, n.value ->> '$.html', n.value ->> '$.text', ${now}
-      FROM ${source} CROSS JOIN json_each(j.value, '$.notes') n WHERE ${isStill}`),
-    build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, created_at)
-      SELECT e.value ->> '$.type', 'ticket', t.id, ${actorKind}, ${actorId}, e.value -> '$.changes', ${now}
-      FROM ${source} CROSS JOIN json_each(j.value, '$.events') e WHERE ${isStill} RETURNING id`),
-    build.all<{ id: number }>(sql`
-      UPDATE tickets AS t SET ${assignments(names)}, version = t.version + 1, updated_at = ${now}
-      FROM ${list} WHERE t.id = j.value ->> '$.id' AND ${isStill} RETURNING id`),
-  ] as const
+  const list = JSON.stringify(changes.map((change) => listed(change, names)))
+  const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))]
+  const events = types.map((type): NewEvent => {
+    const isOfType = sql`e.value ->> '$.type' = ${type}`
+    return {
+      type,
+      subjectId: sql`${tickets.id}`,
+      changes: sql`e.value -> '$.changes'`,
+      each: sql`${asRead(sql`${list}`, sql`cross join json_each(j.value, '$.events') e`)}
+        where ${and(isStill(names, onlyIfUntouched), isOfType)}`,
+    }
+  })
+  return {
+    events,
+    noted: insertNotes({ list, now }, names, onlyIfUntouched),
+    changed: updateTickets({ list, now }, names, onlyIfUntouched),
+  }
 }
 
+/** Names of columns that any of the changes sets; a change that does not set one of them writes what it read. */
 type Names = readonly (keyof TicketPatch)[]
 
-/** The columns that any of the changes sets; a change that does not set one of them writes what it read. */
 function patchedNames(changes: readonly TicketChange[]): Names {
   return [...new Set(changes.flatMap(({ patch }) => Object.keys(patch)))] as (keyof TicketPatch)[]
 }
@@ -147,13 +144,47 @@ function listed({ ticket, patch, notes, events }: TicketChange, names: Names) {
   }
 }
 
-function stillAsRead(names: Names, onlyIfUntouched: boolean): SQL {
-  const same = names.map((name) => sql`t.${sql.identifier(COLUMNS[name])} IS (j.value ->> ${`$.was.${name}`})`)
-  if (onlyIfUntouched) same.push(sql`t.version = j.value ->> '$.version'`)
-  return sql.join(same, sql` AND `)
+interface ChangeValues {
+  /** What `listed` made of every change, as JSON. */
+  list: string
+  now: number
 }
 
-function assignments(names: Names): SQL {
-  const each = names.map((name) => sql`${sql.identifier(COLUMNS[name])} = j.value ->> ${`$.becomes.${name}`}`)
-  return sql.join(each, sql`, `)
+const insertNotes = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntouched: boolean) =>
+  insertFrom(
+    ticketThreads,
+    {
+      ticketId: sql`${tickets.id}`,
+      poster: 'system',
+      isInternal: true,
+      body: sql`n.value ->> '$.html'`,
+      bodyText: sql`n.value ->> '$.text'`,
+      createdAt: at.now,
+    },
+    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${isStill(names, onlyIfUntouched)}`,
+  ),
+)
+
+const updateTickets = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntouched: boolean) => {
+  const becomes = names.map((name) => [name, sql`j.value ->> ${`$.becomes.${name}`}`] as const)
+  const patch: Partial<Record<keyof TicketPatch, SQL>> = Object.fromEntries(becomes)
+  return update(
+    tickets,
+    { ...patch, version: sql`${tickets.version} + 1`, updatedAt: at.now },
+    sql`from json_each(${at.list}) j where ${and(isListed(), isStill(names, onlyIfUntouched))}`,
+  ).returning({ id: tickets.id })
+})
+
+/** The tickets of the list `j`, each with what it is joined with. */
+function asRead(list: SQL, joined: SQL): SQL {
+  return sql`from json_each(${list}) j cross join ${tickets} on ${isListed()} ${joined}`
+}
+
+function isListed(): SQL {
+  return sql`${tickets.id} = j.value ->> '$.id'`
+}
+
+function isStill(names: Names, onlyIfUntouched: boolean): SQL | undefined {
+  const same = names.map((name) => sql`${tickets[name]} is (j.value ->> ${`$.was.${name}`})`)
+  return and(...same, onlyIfUntouched ? sql`${tickets.version} = j.value ->> '$.version'` : undefined)
 }

@@ -1,5 +1,4 @@
-import type { EventChange } from '../../../database/statements.ts'
-import type { EventType } from '../../../shared/event-types.ts'
+import type { EventChange } from '../../../shared/event-types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
 /** What a change may set, by the domain's names. */
@@ -25,13 +24,21 @@ export type TicketPatch = Partial<
   >
 >
 
+/** What a change is told as. */
+export type ChangeEventType =
+  | 'ticket.edited'
+  | 'ticket.transferred'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.deleted'
+
 /** One ticket's change with all that it leaves behind. An empty patch changes nothing and leaves nothing behind. */
 export interface TicketChange {
   ticket: Ticket
   patch: TicketPatch
   /** Entries of the system that agents see. */
   notes: string[]
-  events: { type: EventType; changes: EventChange[] }[]
+  events: { type: ChangeEventType; changes: EventChange[] }[]
 }
 
 /** What an operation on one or many tickets came to. */

@@ -68,7 +68,7 @@ export async function assignTickets(
   const assignee = resolveAssignee(to, { ...read, field: 'assign_id' })
   const context = contextOf(services, read)
   const verdicts = judgeEach(ticketIds, (id) => changeAssignment(context, visible(read, id), assignee))
-  return await settle(services, context, verdicts)
+  return await settle(services, caller, { context, verdicts })
 }
 
 /** Sets the status of one ticket or many by `decideStatusChange`; a single id fails plainly. */
@@ -80,7 +80,7 @@ export async function changeStatuses(
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
   const context = contextOf(services, read)
   const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visible(read, id), { statusId }))
-  return await settle(services, context, verdicts)
+  return await settle(services, caller, { context, verdicts })
 }
 
 export function contextOf({ now }: Services, { actor, settings, catalog }: TicketsForChange): ChangeContext {
@@ -104,23 +104,21 @@ async function applyOne(
   if (!isChange(change)) return await readTicket(services, caller, { id })
   const { actor, settings, catalog, now } = context
   const changes = { actor, changes: [change], now, onlyIfUntouched: hasCondition }
-  const { details, changedIds, eventIds } = await applyTicketChange(services.database, changes, id)
+  const { details, isChanged } = await applyTicketChange(services.database, caller, changes, id)
   if (details === null) throw ticketNotFound()
-  if (!changedIds.has(id)) throw hasCondition ? staleTicket() : ticketChangedMeanwhile()
-  services.events.publish(eventIds)
+  if (!isChanged) throw hasCondition ? staleTicket() : ticketChangedMeanwhile()
   return { value: details, catalog, settings, seesNotes: true }
 }
 
 /** Writes all that may be written at once. */
 async function settle(
-  { database, events }: Services,
-  { actor, now }: ChangeContext,
-  verdicts: Verdicts<TicketChange>,
+  { database }: Services,
+  caller: Caller,
+  { context: { actor, now }, verdicts }: { context: ChangeContext; verdicts: Verdicts<TicketChange> },
 ): Promise<Settled> {
   const changes = verdicts.decided.filter((change) => isChange(change))
   if (changes.length === 0) return verdicts.settle(() => true)
-  const { changedIds, eventIds } = await applyTicketChanges(database, { actor, changes, now })
-  events.publish(eventIds)
+  const changedIds = await applyTicketChanges(database, caller, { actor, changes, now })
   const untouched = new Set(changes.map(({ ticket }) => ticket.id).filter((id) => !changedIds.has(id)))
   return verdicts.settle((id) => !untouched.has(id))
 }

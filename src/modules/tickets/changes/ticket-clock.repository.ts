@@ -1,65 +1,107 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../database/connection.ts'
-import { sql } from '../../../database/sql.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { settings, tickets, ticketStatuses, ticketThreads } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insertFrom, update } from '../../../database/engine/writes.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
 
 /** As many as one call to the queue takes; what is left goes a minute later. */
-const AT_MOST = sql.raw('100')
-const DAY_MILLISECONDS = sql.raw(String(24 * 60 * 60 * 1000))
+const AT_MOST = 100
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** The conditions of the partial indexes word for word, whose values SQLite takes from the text only. */
+const OPEN = digits(STATUS.open)
+const YES = digits(1)
+const NO = digits(0)
 
 /**
  * Marks what is open, unanswered and past its due date, each with its event, and unmarks what is not so any more. One
- * transaction, so that all its statements see the same tickets. Answers the ids of the events.
+ * transaction, so that all its statements see the same tickets.
  */
-export async function markOverdue(database: Database, at: number): Promise<number[]> {
-  const { build } = database
-  const due = sql`SELECT id, duedate FROM tickets INDEXED BY tickets_newly_due
-    WHERE status = 1 AND isanswered = 0 AND isoverdue = 0 AND duedate < ${at} ORDER BY duedate, id LIMIT ${AT_MOST}`
-  const finished = sql`SELECT id FROM tickets INDEXED BY tickets_wrongly_overdue
-    WHERE isoverdue = 1 AND (status <> 1 OR isanswered = 1) LIMIT ${AT_MOST}`
-  const postponed = sql`SELECT id FROM tickets INDEXED BY tickets_marked_overdue
-    WHERE isoverdue = 1 AND duedate >= ${at} LIMIT ${AT_MOST}`
-  const [events] = await database.batch([
-    build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
-      SELECT 'ticket.sla_breached', 'ticket', id, 'system', ${changed('is_overdue', sql`0`, sql`1`)}, '{}', ${at} FROM (${due})
-      RETURNING id`),
-    build.run(sql`UPDATE tickets SET isoverdue = 1, ${touched(at)} WHERE id IN (SELECT id FROM (${due}))`),
-    build.run(sql`UPDATE tickets SET isoverdue = 0, ${touched(at)} WHERE id IN (${finished})`),
-    build.run(sql`UPDATE tickets SET isoverdue = 0, ${touched(at)} WHERE id IN (${postponed})`),
-  ])
-  return events.map(({ id }) => id)
+export async function markOverdue(database: Database, at: number): Promise<void> {
+  const { id, statusId, isAnswered, isOverdue, dueAt } = tickets
+  const limit = sql`limit ${digits(AT_MOST)}`
+  const due = sql`from ${tickets} indexed by tickets_newly_due
+    where ${statusId} = ${OPEN} and ${isAnswered} = ${NO} and ${isOverdue} = ${NO} and ${dueAt} < ${at}
+    order by ${dueAt}, ${id} ${limit}`
+  const finished = sql`from ${tickets} indexed by tickets_wrongly_overdue
+    where ${isOverdue} = ${YES} and (${statusId} <> ${OPEN} or ${isAnswered} = ${YES}) ${limit}`
+  const postponed = sql`from ${tickets} indexed by tickets_marked_overdue
+    where ${isOverdue} = ${YES} and ${dueAt} >= ${at} ${limit}`
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at,
+    eventsBefore: [
+      {
+        type: 'ticket.sla_breached',
+        subjectId: sql`${id}`,
+        changes: changed('is_overdue', { from: 0, to: 1 }),
+        each: due,
+      },
+    ],
+    writes: {
+      marked: update(tickets, { isOverdue: true, ...touched(at) }, among(due)),
+      finished: update(tickets, { isOverdue: false, ...touched(at) }, among(finished)),
+      postponed: update(tickets, { isOverdue: false, ...touched(at) }, among(postponed)),
+    },
+  })
 }
 
 /**
- * Closes what was answered and heard nothing more for `auto_close_days` (domain.md 3.4; 0: never), with a note for agents
- * and an event each, in one transaction. Answers the ids of the events.
+ * Closes what was answered and heard nothing more for the days of the setting (domain.md 3.4; 0: never), with a note for
+ * agents and an event each, in one transaction.
  */
-export async function closeAnswered(database: Database, at: number): Promise<number[]> {
-  const { build } = database
-  const days = sql`(SELECT auto_close_days FROM settings WHERE id = 1)`
-  const silent = sql`SELECT id FROM tickets INDEXED BY tickets_auto_close
-    WHERE status = 1 AND isanswered = 1 AND ${days} > 0 AND last_response_at < ${at} - ${days} * ${DAY_MILLISECONDS}
-    ORDER BY last_response_at, id LIMIT ${AT_MOST}`
-  const text = sql`(SELECT message FROM ticket_statuses WHERE id = 3) || ' the system: no answer for ' || ${days} || iif(${days} = 1, ' day', ' days')`
-  const [, events] = await database.batch([
-    build.run(sql`
-      INSERT INTO ticket_threads (ticket_id, poster, is_internal, body, body_text, created_at)
-      SELECT id, 'system', 1, ${text}, ${text}, ${at} FROM (${silent})`),
-    build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
-      SELECT 'ticket.auto_closed', 'ticket', id, 'system', ${changed('status', sql`1`, sql`3`)}, '{}', ${at} FROM (${silent})
-      RETURNING id`),
-    build.run(
-      sql`UPDATE tickets SET status = 3, closed_at = ${at}, isoverdue = 0, ${touched(at)} WHERE id IN (${silent})`,
-    ),
-  ])
-  return events.map(({ id }) => id)
+export async function closeAnswered(database: Database, at: number): Promise<void> {
+  const { id, statusId, isAnswered, lastResponseAt } = tickets
+  const days = sql`(select ${settings.autoCloseDays} from ${settings} where ${eq(settings.id, 1)})`
+  const silent = sql`from ${tickets} indexed by tickets_auto_close
+    where ${statusId} = ${OPEN} and ${isAnswered} = ${YES} and ${days} > 0
+      and ${lastResponseAt} < ${at} - ${days} * ${digits(DAY_MILLISECONDS)}
+    order by ${lastResponseAt}, ${id} limit ${digits(AT_MOST)}`
+  const message = sql`(select ${ticketStatuses.message} from ${ticketStatuses} where ${eq(ticketStatuses.id, STATUS.closed)})`
+  const text = sql`${message} || ' the system: no answer for ' || ${days} || iif(${days} = 1, ' day', ' days')`
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at,
+    eventsBefore: [
+      {
+        type: 'ticket.auto_closed',
+        subjectId: sql`${id}`,
+        changes: changed('status', { from: STATUS.open, to: STATUS.closed }),
+        each: silent,
+      },
+    ],
+    writes: {
+      noted: insertFrom(
+        ticketThreads,
+        {
+          ticketId: sql`${id}`,
+          poster: 'system',
+          isInternal: true,
+          body: sql`${text}`,
+          bodyText: sql`${text}`,
+          createdAt: at,
+        },
+        silent,
+      ),
+      closed: update(
+        tickets,
+        { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touched(at) },
+        among(silent),
+      ),
+    },
+  })
 }
 
-function changed(field: string, from: SQL, to: SQL): SQL {
-  return sql`json_array(json_object('field', ${field}, 'from', ${from}, 'to', ${to}))`
+function among(found: SQL): SQL {
+  return sql`where ${tickets.id} in (select ${tickets.id} ${found})`
 }
 
-function touched(at: number): SQL {
-  return sql`version = version + 1, updated_at = ${at}`
+function changed(field: string, { from, to }: { from: number; to: number }): SQL {
+  return sql`${JSON.stringify([{ field, from, to }])}`
+}
+
+function touched(at: number) {
+  return { version: sql`${tickets.version} + 1`, updatedAt: at }
 }

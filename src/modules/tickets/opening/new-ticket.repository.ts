@@ -5,6 +5,7 @@ import {
   ticketCollaborators,
   tickets,
   ticketThreads,
+  users,
   userTokens,
 } from '../../../../drizzle/schema.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
@@ -13,8 +14,10 @@ import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } f
 import { readAs } from '../../../database/gate.ts'
 import { batchOnce } from '../../../database/idempotency.ts'
 import { type Counter, reservation } from '../../../database/limit-counters.ts'
-import { columnsOf, rowsQuery } from '../../../database/json-query.ts'
-import { personExpressions } from '../../../database/person-columns.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { rows as readRows } from '../../../database/engine/rows.ts'
+import { inList as isListed } from '../../../database/engine/text.ts'
+import { personShape } from '../../../database/person-columns.ts'
 import { sql } from '../../../database/sql.ts'
 import { inList, insertEvent } from '../../../database/statements.ts'
 import { newTicketNumber } from '../../../database/ticket-number.ts'
@@ -31,12 +34,10 @@ import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
 import { type DetailRows, detailQueries, detailsOf } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 
-const knownColumns = columnsOf<AssignablePerson>({
-  ...personExpressions,
-  role: 'u.role',
-  active: 'u.active',
-  ban: 'u.ban',
-  isDeleted: 'u.is_deleted',
+const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
+  const { id, email, role, active, ban, isDeleted } = users
+  const isNamed = sql`${isListed(email, at.emails)} or ${isListed(id, at.ids)}`
+  return readRows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${isNamed}`)
 })
 
 export interface CreationContext extends Standing {
@@ -56,7 +57,7 @@ export async function readCreationContext(
 ): Promise<CreationContext> {
   const { actor, settings, rows } = await readAs(database, caller, [
     catalogQuery(),
-    rowsQuery(knownColumns, sql`FROM users u WHERE ${inList(sql`u.email`, emails)} OR ${inList(sql`u.id`, ids)}`),
+    peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
     formFieldsQuery(),
     ...reservation(database, counters),
   ])

@@ -118,7 +118,7 @@ function requesterOf(
   if (!requester) throw invalidFields({ email: ['The email field is required.'] })
   const known = people.find(({ email }) => email === requester.email)
   if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
-  return { requester: { id: known.id }, statusId: known.ban === 1 || known.isDeleted === 1 ? STATUS.spam : null }
+  return { requester: { id: known.id }, statusId: known.ban || known.isDeleted ? STATUS.spam : null }
 }
 
 function newCustomer(
