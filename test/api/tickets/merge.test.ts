@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { consume } from '../../support/notifications.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { backgroundServices, idsFound, index } from '../../support/searches.ts'
 import { historyOf, notesOf, rowCounts, setTicket, ticketRow } from '../../support/ticket-rows.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
@@ -103,9 +105,26 @@ describe('what moves', () => {
       { type: 'ticket.merged', changes: [{ field: 'merged', from: null, to: 'AAAA-0000-0001' }] },
     ])
     const context = await env.DB.prepare("SELECT context FROM events WHERE type = 'ticket.merged'").first('context')
-    expect(context).toBe(JSON.stringify({ childIds: String(child) }))
+    expect(context).toBe(JSON.stringify({ childIds: [child] }))
     expect(await notesOf(parent)).toEqual([expect.stringContaining('No reason has been provided.')])
   })
+
+  test.for([{ from: 'today' }, { from: 'before lists' }])(
+    'the search follows by the event of $from, without those of the children',
+    async ({ from }) => {
+      await index(parent, child)
+      expect(await idsFound('said second', agent)).toEqual([child])
+      await merge()
+      const text = JSON.stringify({ childIds: `${child},999` })
+      const event = await env.DB.prepare(
+        `UPDATE events SET context = iif(?1, ?2, context) WHERE type = 'ticket.merged' RETURNING id`,
+      )
+        .bind(from === 'today' ? 0 : 1, text)
+        .first<{ id: number }>()
+      await consume(backgroundServices(), event?.id ?? 0)
+      expect(await idsFound('said second', agent)).toEqual([parent])
+    },
+  )
 
   test('reading a child says where it went, and replying to it is 409', async () => {
     await merge()

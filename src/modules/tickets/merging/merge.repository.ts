@@ -1,18 +1,25 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../../database/connection.ts'
-import { batchOnce } from '../../../database/idempotency.ts'
-import { sql } from '../../../database/sql.ts'
-import { assertStill, insertEvent } from '../../../database/statements.ts'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  ticketAssets,
+  ticketCollaborators,
+  ticketFormValues,
+  ticketProblems,
+  tickets,
+  ticketThreads,
+} from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { excluded, inList } from '../../../database/engine/text.ts'
+import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { actorRecord } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { type Merge, mergeNotes } from './merge.policy.ts'
-import { type DetailRows, detailQueries, detailsOf } from '../ticket/ticket-details.repository.ts'
+import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface NewMerge extends Merge {
-  caller: Caller
   actor: Actor
   /** The parent's title from now on. */
   title: string
@@ -23,134 +30,196 @@ export interface NewMerge extends Merge {
 /**
  * Second trip: everything of the children goes to the parent, in as many statements for fifty children as for one. Entries
  * keep their ids, which are given out in the order of writing: so the merged conversation is in order. Fails as
- * `isFailedAssertion` tells when a ticket is not any more what was decided on.
+ * `isFailedAssertion` tells when a ticket is not any more what was decided on. Answers the parent.
  */
-export async function mergeTickets(
-  database: Database,
-  merge: NewMerge,
-): Promise<{ details: TicketDetails | null; eventIds: number[] }> {
-  const writes: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [
-    assertStill(database, areStill(merge)),
-    ...moveStatements(database, merge),
-    ...noteStatements(database, merge),
-    updateParent(database, merge),
-    updateChildren(database, merge),
-  ]
-  const events = [insertParentEvent(database, merge), insertChildEvents(database, merge)]
-  const { caller, parent, now } = merge
-  const rows: unknown[] = await batchOnce(database, { caller, made: { ticketId: parent.id }, now }, [
-    ...writes,
-    ...events,
-    ...detailQueries(parent.id),
-  ])
-  const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
-  const details = rows.slice(writes.length + events.length) as DetailRows
-  return { details: detailsOf(details), eventIds: inserted.flat().map(({ id }) => id) }
+export async function mergeTickets(database: Database, caller: Caller, merge: NewMerge): Promise<TicketDetails | null> {
+  const { actor, parent, now } = merge
+  const { details } = await commit(database, caller, {
+    actor,
+    at: now,
+    made: { ticketId: parent.id },
+    assert: { areAsDecided: areStill(merge) },
+    writes: {
+      threads: moveThreads(merge),
+      collaborators: moveCollaborators(merge),
+      formValues: moveFormValues(merge),
+      problems: moveProblems(merge),
+      assets: moveAssets(merge),
+      notes: insertNotes(merge),
+      parent: updateParent(merge),
+      children: updateChildren(merge),
+    },
+    events: [parentEvent(merge), childEvents(merge)],
+    read: { details: writtenTicketDetails({ id: parent.id, now }) },
+  })
+  return details
 }
 
-function listOf(ids: readonly number[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+function childIds({ children }: Merge): number[] {
+  return children.map(({ id }) => id)
 }
 
-function childIds({ children }: Merge): SQL {
-  return listOf(children.map(({ id }) => id))
+function allIds(merge: Merge): number[] {
+  return [merge.parent.id, ...childIds(merge)]
 }
 
-function areStill({ parent, children }: Merge): SQL {
-  const ids = listOf([parent.id, ...children.map(({ id }) => id)])
-  return sql`(SELECT count(*) FROM tickets WHERE id IN ${ids} AND user_id = ${parent.requester.id}
-    AND merged_into_id IS NULL AND status <> ${STATUS.deleted}) = ${children.length + 1}`
+function areStill(merge: Merge): SQL {
+  const { id, userId, mergedIntoId, statusId } = tickets
+  const requesterId = merge.parent.requester.id
+  const isStill = and(
+    inList(id, allIds(merge)),
+    eq(userId, requesterId),
+    isNull(mergedIntoId),
+    ne(statusId, STATUS.deleted),
+  )
+  return sql`(select count(*) from ${tickets} where ${isStill}) = ${allIds(merge).length}`
 }
 
-/** Files follow their entries by trigger. What the parent has already stays its own. */
-function moveStatements({ build }: Database, merge: NewMerge) {
+/** Files follow their entries by trigger. */
+function moveThreads(merge: Merge) {
+  const ofChildren = inList(ticketThreads.ticketId, childIds(merge))
+  return update(ticketThreads, { ticketId: merge.parent.id }, sql`where ${ofChildren}`)
+}
+
+/** Who is on the parent already stays, and is active if active on any. */
+function moveCollaborators(merge: Merge) {
   const { parent } = merge
-  const ids = childIds(merge)
-  return [
-    build.run(sql`UPDATE ticket_threads SET ticket_id = ${parent.id} WHERE ticket_id IN ${ids}`),
-    build.run(sql`
-      INSERT INTO ticket_collaborators (ticket_id, user_id, role, is_active, created_at)
-      SELECT ${parent.id}, user_id, role, is_active, created_at FROM ticket_collaborators
-      WHERE ticket_id IN ${ids} AND user_id <> ${parent.requester.id} ORDER BY id
-      ON CONFLICT (ticket_id, user_id) DO UPDATE SET is_active = max(is_active, excluded.is_active)`),
-    build.run(sql`DELETE FROM ticket_collaborators WHERE ticket_id IN ${ids}`),
-    build.run(sql`
-      INSERT INTO ticket_form_values (ticket_id, name, value)
-      SELECT ${parent.id}, name, value FROM ticket_form_values WHERE ticket_id IN ${ids} ORDER BY ticket_id
-      ON CONFLICT (ticket_id, name) DO NOTHING`),
-    build.run(sql`DELETE FROM ticket_form_values WHERE ticket_id IN ${ids}`),
-    build.run(sql`
-      INSERT INTO sd_ticket_problems (ticket_id, problem_id, created_at)
-      SELECT ${parent.id}, problem_id, created_at FROM sd_ticket_problems WHERE ticket_id IN ${ids} ORDER BY ticket_id
-      ON CONFLICT (ticket_id) DO NOTHING`),
-    // A child whose problem is another one than the parent's keeps its link.
-    build.run(sql`
-      DELETE FROM sd_ticket_problems WHERE ticket_id IN ${ids}
-        AND problem_id = (SELECT problem_id FROM sd_ticket_problems WHERE ticket_id = ${parent.id})`),
-    build.run(sql`
-      INSERT INTO sd_ticket_assets (ticket_id, asset_id) SELECT ${parent.id}, asset_id FROM sd_ticket_assets
-      WHERE ticket_id IN ${ids} ON CONFLICT (ticket_id, asset_id) DO NOTHING`),
-    build.run(sql`DELETE FROM sd_ticket_assets WHERE ticket_id IN ${ids}`),
-  ]
+  const { id, ticketId, userId, role, isActive, createdAt } = ticketCollaborators
+  const ofChildren = inList(ticketId, childIds(merge))
+  const moved = insertFrom(
+    ticketCollaborators,
+    {
+      ticketId: parent.id,
+      userId: sql`${userId}`,
+      role: sql`${role}`,
+      isActive: sql`${isActive}`,
+      createdAt: sql`${createdAt}`,
+    },
+    sql`from ${ticketCollaborators} where ${and(ofChildren, ne(userId, parent.requester.id))} order by ${id}`,
+    onConflict(ticketCollaborators, ['ticketId', 'userId'], { isActive: sql`max(${isActive}, ${excluded(isActive)})` }),
+  )
+  return [moved, remove(ticketCollaborators, ofChildren)]
+}
+
+/** What the parent has already stays its own, here and below. */
+function moveFormValues(merge: Merge) {
+  const { ticketId, name, value } = ticketFormValues
+  const ofChildren = inList(ticketId, childIds(merge))
+  const moved = insertFrom(
+    ticketFormValues,
+    { ticketId: merge.parent.id, name: sql`${name}`, value: sql`${value}` },
+    sql`from ${ticketFormValues} where ${ofChildren} order by ${ticketId}`,
+    onConflict(ticketFormValues, ['ticketId', 'name']),
+  )
+  return [moved, remove(ticketFormValues, ofChildren)]
+}
+
+/** A child whose problem is another one than the parent's keeps its link. */
+function moveProblems(merge: Merge) {
+  const { ticketId, problemId, createdAt } = ticketProblems
+  const ofChildren = inList(ticketId, childIds(merge))
+  const parents = alias(ticketProblems, 'parents')
+  const parentsProblem = sql`(select ${parents.problemId} from ${ticketProblems} ${parents} where ${eq(parents.ticketId, merge.parent.id)})`
+  const moved = insertFrom(
+    ticketProblems,
+    { ticketId: merge.parent.id, problemId: sql`${problemId}`, createdAt: sql`${createdAt}` },
+    sql`from ${ticketProblems} where ${ofChildren} order by ${ticketId}`,
+    onConflict(ticketProblems, ['ticketId']),
+  )
+  return [moved, remove(ticketProblems, and(ofChildren, sql`${problemId} = ${parentsProblem}`))]
+}
+
+function moveAssets(merge: Merge) {
+  const { recordId, assetId } = ticketAssets
+  const ofChildren = inList(recordId, childIds(merge))
+  const moved = insertFrom(
+    ticketAssets,
+    { recordId: merge.parent.id, assetId: sql`${assetId}` },
+    sql`from ${ticketAssets} where ${ofChildren}`,
+    onConflict(ticketAssets, ['recordId', 'assetId']),
+  )
+  return [moved, remove(ticketAssets, ofChildren)]
 }
 
 /** Everybody on a child reads where it went; agents read in the parent what came. */
-function noteStatements({ build }: Database, merge: NewMerge) {
+function insertNotes(merge: NewMerge) {
   const notes = mergeNotes(merge, merge.reason).map(({ childId, inChild, inParent }) => ({
     childId,
     inChild: { text: inChild, html: escapeHtml(inChild) },
     inParent: { text: inParent, html: escapeHtml(inParent) },
   }))
-  const list = JSON.stringify(notes)
-  const insert = (ticketId: SQL, note: 'inChild' | 'inParent', isInternal: 0 | 1) =>
-    build.run(sql`
-      INSERT INTO ticket_threads (ticket_id, poster, is_internal, body, body_text, created_at)
-      SELECT ${ticketId}, 'system', ${isInternal}, n.value ->> ${`$.${note}.html`}, n.value ->> ${`$.${note}.text`}, ${merge.now}
-      FROM json_each(${list}) n`)
-  return [insert(sql`n.value ->> '$.childId'`, 'inChild', 0), insert(sql`${merge.parent.id}`, 'inParent', 1)]
+  const insert = (ticketId: SQL | number, note: 'inChild' | 'inParent') =>
+    insertFrom(
+      ticketThreads,
+      {
+        ticketId,
+        poster: 'system',
+        isInternal: note === 'inParent',
+        body: sql`n.value ->> ${`$.${note}.html`}`,
+        bodyText: sql`n.value ->> ${`$.${note}.text`}`,
+        createdAt: merge.now,
+      },
+      sql`from json_each(${JSON.stringify(notes)}) n`,
+    )
+  return [insert(sql`n.value ->> '$.childId'`, 'inChild'), insert(merge.parent.id, 'inParent')]
 }
 
 /** Who wrote last, and when, is asked of all the conversations that are one now. */
-function updateParent({ build }: Database, { parent, children, title, now }: NewMerge) {
-  const ids = listOf([parent.id, ...children.map(({ id }) => id)])
-  return build.run(sql`
-    UPDATE tickets SET title = ${title}, version = version + 1, updated_at = ${now},
-      last_message_at = s.messageAt, last_response_at = s.responseAt, first_response_at = s.firstResponseAt,
-      isanswered = s.isAnswered, last_replier = iif(s.isAnswered, 'agent', 'client'), isoverdue = isoverdue AND NOT s.isAnswered
-    FROM (SELECT messageAt, responseAt, firstResponseAt, ifnull(responseAt >= ifnull(messageAt, 0), 0) AS isAnswered FROM (
-      SELECT max(last_message_at) AS messageAt, max(last_response_at) AS responseAt, min(first_response_at) AS firstResponseAt
-      FROM tickets WHERE id IN ${ids})) s
-    WHERE id = ${parent.id}`)
+function updateParent(merge: NewMerge) {
+  const { parent, title, now } = merge
+  const { id, lastMessageAt, lastResponseAt, firstResponseAt, isOverdue, version } = tickets
+  const times = sql`(select max(${lastMessageAt}) as messageAt, max(${lastResponseAt}) as responseAt,
+    min(${firstResponseAt}) as firstResponseAt from ${tickets} where ${inList(id, allIds(merge))})`
+  const summed = sql`(select messageAt, responseAt, firstResponseAt,
+    ifnull(responseAt >= ifnull(messageAt, 0), 0) as isAnswered from ${times})`
+  return update(
+    tickets,
+    {
+      title,
+      version: sql`${version} + 1`,
+      updatedAt: now,
+      lastMessageAt: sql`s.messageAt`,
+      lastResponseAt: sql`s.responseAt`,
+      firstResponseAt: sql`s.firstResponseAt`,
+      isAnswered: sql`s.isAnswered`,
+      lastReplier: sql`iif(s.isAnswered, 'agent', 'client')`,
+      isOverdue: sql`${isOverdue} and not s.isAnswered`,
+    },
+    sql`from ${summed} s where ${eq(id, parent.id)}`,
+  )
 }
 
-function updateChildren({ build }: Database, merge: NewMerge) {
+function updateChildren(merge: NewMerge) {
   const { parent, now } = merge
-  return build.run(sql`
-    UPDATE tickets SET status = ${STATUS.closed}, closed_at = ifnull(closed_at, ${now}), merged_into_id = ${parent.id},
-      isoverdue = 0, version = version + 1, updated_at = ${now}
-    WHERE id IN ${childIds(merge)}`)
+  const { id, closedAt, version } = tickets
+  return update(
+    tickets,
+    {
+      statusId: STATUS.closed,
+      closedAt: sql`ifnull(${closedAt}, ${now})`,
+      mergedIntoId: parent.id,
+      isOverdue: false,
+      version: sql`${version} + 1`,
+      updatedAt: now,
+    },
+    sql`where ${inList(id, childIds(merge))}`,
+  )
 }
 
-function insertParentEvent(database: Database, { actor, parent, children, title, now }: NewMerge) {
-  const ids = children.map(({ id }) => id).join(',')
+function parentEvent(merge: NewMerge): NewEvent {
+  const { parent, children, title } = merge
+  const numbers = children.map(({ ticketNumber }) => ticketNumber).join(', ')
   const renamed = title === parent.title ? [] : [{ field: 'title', from: parent.title, to: title }]
-  return insertEvent(database, {
+  return {
     type: 'ticket.merged',
-    subjectType: 'ticket',
     subjectId: parent.id,
-    actor,
-    changes: [
-      { field: 'merged', from: null, to: children.map(({ ticketNumber }) => ticketNumber).join(', ') },
-      ...renamed,
-    ],
-    context: { childIds: ids },
-    at: now,
-  })
+    changes: [{ field: 'merged', from: null, to: numbers }, ...renamed],
+    context: { childIds: childIds(merge) },
+  }
 }
 
 /** For the children's own history; nobody is notified of these. */
-function insertChildEvents({ build }: Database, { actor, parent, children, now }: NewMerge) {
-  const { actorKind, actorId } = actorRecord(actor)
+function childEvents({ parent, children }: NewMerge): NewEvent {
   const mergedInto = { field: 'merged_into', from: null, to: parent.ticketNumber }
   const rows = children.map(({ id, statusId }) => ({
     id,
@@ -159,8 +228,10 @@ function insertChildEvents({ build }: Database, { actor, parent, children, now }
       mergedInto,
     ],
   }))
-  return build.all<{ id: number }>(sql`
-    INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, created_at)
-    SELECT 'ticket.edited', 'ticket', j.value ->> '$.id', ${actorKind}, ${actorId}, j.value -> '$.changes', ${now}
-    FROM json_each(${JSON.stringify(rows)}) j RETURNING id`)
+  return {
+    type: 'ticket.edited',
+    subjectId: sql`j.value ->> '$.id'`,
+    changes: sql`j.value -> '$.changes'`,
+    each: sql`from json_each(${JSON.stringify(rows)}) j`,
+  }
 }

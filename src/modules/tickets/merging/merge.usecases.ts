@@ -1,5 +1,5 @@
 import { once } from '../../../database/idempotency.ts'
-import { decideAgainIfChanged } from '../../../database/retry.ts'
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
@@ -27,21 +27,19 @@ export async function mergeIntoTicket(
 }
 
 async function moveIntoTicket(services: Services, caller: Caller, input: MergeInput): Promise<Shown<TicketDetails>> {
-  const { database, events, now } = services
+  const { database, now } = services
   return await decideAgainIfChanged(async () => {
     const ids = [input.parentId, ...input.childIds]
     const { actor, settings, catalog, tickets } = await readTicketsForChange(database, caller, { ids })
     const merge = decideMerge(requireStaff(actor), input, tickets)
-    const { details, eventIds } = await mergeTickets(database, {
+    const details = await mergeTickets(database, caller, {
       ...merge,
-      caller,
       actor,
       title: input.title ?? merge.parent.title,
       reason: input.reason,
       now: now(),
     })
     if (details === null) throw ticketNotFound()
-    events.publish(eventIds)
     return { value: details, catalog, settings, seesNotes: true }
   })
 }
