@@ -1,8 +1,42 @@
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import { ticketInScope } from '../../../database/ticket-scope.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { departmentMembers, tickets, users } from '../../../../drizzle/schema.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import { ticketAlias, ticketInScope } from '../../../database/ticket-scope.ts'
 import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
+
+const MAX_LISTED = 500
+
+const visibleCount = preparedFor((viewer, at: Slots<{ ids: string }>) => {
+  const t = ticketAlias()
+  return row(
+    { visible: sql<number>`count(*)` },
+    sql`from json_each(${at.ids}) j cross join ${tickets} ${t} on ${t.id} = j.value where ${ticketInScope(viewer)}`,
+  ).map((found) => found?.visible ?? 0)
+})
+
+const assignableAgents = prepared((at: Slots<{ ids: string }>) => {
+  const { departmentId, userId } = departmentMembers
+  const { id, role, active, ban, isDeleted } = users
+  const isUsable = and(eq(active, true), eq(ban, false), eq(isDeleted, false))
+  const mayHaveAll = or(eq(role, 'admin'), sql`${id} in (select id from members)`)
+  return rows(
+    personShape(users),
+    sql`from ${users} indexed by users_role
+      where ${and(inArray(role, ['agent', 'admin']), isUsable, mayHaveAll)}
+      order by ${id} limit ${digits(MAX_LISTED)}`,
+    sql`with d as materialized (
+        select distinct ${tickets.departmentId} as id from json_each(${at.ids}) j cross join ${tickets} on ${tickets.id} = j.value),
+      members as (
+        select ${userId} as id from d cross join ${departmentMembers} on ${departmentId} = d.id
+        group by ${userId} having count(*) = (select count(*) from d)) `,
+  )
+})
 
 /** Active admins, and active agents of every department that the tickets are of; null when one of the tickets is out of sight. */
 export async function findAssignableAgents(
@@ -11,19 +45,9 @@ export async function findAssignableAgents(
   ticketIds: readonly number[],
 ): Promise<Person[] | null> {
   const ids = JSON.stringify(ticketIds)
-  const { rows } = await readAs(database, caller, [
-    database.build.get<{ visible: number }>(sql`
-      SELECT count(*) AS visible FROM json_each(${ids}) j CROSS JOIN tickets t ON t.id = j.value WHERE ${ticketInScope(caller)}`),
-    database.build.all<Person>(sql`
-      WITH d AS MATERIALIZED (SELECT DISTINCT t.dept_id AS id FROM json_each(${ids}) j CROSS JOIN tickets t ON t.id = j.value),
-        members AS (SELECT m.user_id AS id FROM d CROSS JOIN department_members m ON m.department_id = d.id
-          GROUP BY m.user_id HAVING count(*) = (SELECT count(*) FROM d))
-      SELECT id, first_name AS firstName, last_name AS lastName, user_name AS userName, email, profile_pic AS profilePic
-      FROM users u INDEXED BY users_role
-      WHERE u.role IN ('agent', 'admin') AND u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
-        AND (u.role = 'admin' OR u.id IN (SELECT id FROM members))
-      ORDER BY u.id LIMIT 500`),
-  ])
-  const [{ visible }, people] = rows
-  return visible === ticketIds.length ? people : null
+  const { rows: found } = await readAs(database, caller, {
+    visible: visibleCount(caller, { ids }),
+    agents: assignableAgents({ ids }),
+  })
+  return found.visible === ticketIds.length ? found.agents : null
 }

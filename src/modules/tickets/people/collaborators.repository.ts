@@ -1,35 +1,41 @@
-import type { SQL } from 'drizzle-orm'
-import { ticketCollaborators, tickets } from '../../../../drizzle/schema.ts'
-import type { Database } from '../../../database/connection.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ticketCollaborators, tickets, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
 import { insertCustomersIfUnknown } from '../../../database/customers.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import { assertStill, insertEvent } from '../../../database/statements.ts'
-import { ticketInScope, ticketInSight } from '../../../database/ticket-scope.ts'
-import type { Actor, Caller, Person, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { assertion, insert, remove, update } from '../../../database/engine/writes.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import { ticketAlias, ticketInScope, ticketInSight } from '../../../database/ticket-scope.ts'
+import type { Actor, Caller, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
-import { ticketOf } from '../ticket/ticket-row.repository.ts'
-import { visibleTicket } from '../ticket/tickets.repository.ts'
+import { visibleTicket } from '../ticket/ticket-row.repository.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
 export const MAX_COLLABORATORS = 100
 
-interface CollaboratorRow extends Person {
-  linkId: number
-  role: string
-  isActive: number
+function collaboratorShape() {
+  const { id, role, isActive } = ticketCollaborators
+  return { id, user: personShape(users), role, isActive }
 }
 
-const collaboratorColumns = sql`c.id AS linkId, c.role, c.is_active AS isActive, u.id, u.first_name AS firstName,
-  u.last_name AS lastName, u.user_name AS userName, u.email, u.profile_pic AS profilePic`
+const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInSight(viewer))}`)
+})
 
-function collaboratorOf({ linkId, role, isActive, ...user }: CollaboratorRow): Collaborator {
-  return { id: linkId, user, role, isActive: isActive === 1 }
-}
-
-function isPerson(person: PersonReference): SQL {
-  return 'userId' in person ? sql`u.id = ${person.userId}` : sql`u.email = ${person.email}`
-}
+const collaboratorsOf = prepared((at: Slots<{ ticketId: number }>) => {
+  const { id, ticketId, userId } = ticketCollaborators
+  return rows(
+    collaboratorShape(),
+    sql`from ${ticketCollaborators} cross join ${users} on ${eq(users.id, userId)}
+      where ${eq(ticketId, at.ticketId)} order by ${id} limit ${digits(MAX_COLLABORATORS)}`,
+  )
+})
 
 /** Who is on the ticket beside its requester, in the order they came; null when the ticket does not exist for the caller. */
 export async function listCollaborators(
@@ -37,22 +43,52 @@ export async function listCollaborators(
   caller: Caller,
   ticketId: number,
 ): Promise<{ actor: Actor; collaborators: Collaborator[] | null }> {
-  const { actor, rows } = await readAs(database, caller, [
-    database.build.get<{ id: number } | undefined>(
-      sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInSight(caller)}`,
-    ),
-    database.build.all<CollaboratorRow>(sql`
-      SELECT ${collaboratorColumns} FROM ticket_collaborators c CROSS JOIN users u ON u.id = c.user_id
-      WHERE c.ticket_id = ${ticketId} ORDER BY c.id LIMIT ${sql.raw(String(MAX_COLLABORATORS))}`),
-  ])
-  return { actor, collaborators: rows[0] ? rows[1].map(collaboratorOf) : null }
+  const { actor, rows: found } = await readAs(database, caller, {
+    ticket: ticketInSightById(caller, { ticketId }),
+    collaborators: collaboratorsOf({ ticketId }),
+  })
+  return { actor, collaborators: found.ticket && found.collaborators }
 }
+
+/** By what a request names somebody: the variant of the queries here, whose slot takes the value. */
+type NamedBy = 'id' | 'email'
+
+interface Named {
+  id: number | null
+  email: string | null
+}
+
+function namedBy(person: PersonReference): NamedBy {
+  return 'userId' in person ? 'id' : 'email'
+}
+
+function named(person: PersonReference): Named {
+  return 'userId' in person ? { id: person.userId, email: null } : { id: null, email: person.email }
+}
+
+function isNamed(at: Slots<Named>, by: NamedBy): SQL {
+  return eq(users[by], at[by])
+}
+
+const possibleCollaborator = prepared((at: Slots<Named>, by: NamedBy) => {
+  const { id, role, ban, isDeleted } = users
+  return row({ userId: id, role, ban, isDeleted }, sql`from ${users} where ${isNamed(at, by)}`)
+})
+
+const collaboratorNamed = prepared((at: Slots<Named & { ticketId: number }>, by: NamedBy) => {
+  const { ticketId, userId } = ticketCollaborators
+  const isOn = and(eq(ticketId, at.ticketId), eq(userId, users.id))
+  return row(
+    collaboratorShape(),
+    sql`from ${users} cross join ${ticketCollaborators} on ${isOn} where ${isNamed(at, by)}`,
+  )
+})
 
 export interface CollaborationContext extends Standing {
   ticket: Ticket | null
-  person: PossibleCollaborator | undefined
+  person: PossibleCollaborator | null
   /** Set when the person is on the ticket already. */
-  collaborator: Collaborator | undefined
+  collaborator: Collaborator | null
 }
 
 /** First trip of letting somebody in or out. */
@@ -61,96 +97,85 @@ export async function readCollaboration(
   caller: Caller,
   { ticketId, person }: { ticketId: number; person: PersonReference },
 ): Promise<CollaborationContext> {
-  const { rows, ...standing } = await readAs(database, caller, [
-    visibleTicket(caller, { id: ticketId }),
-    database.build.get<PossibleCollaborator | undefined>(
-      sql`SELECT u.id AS userId, u.role, u.ban, u.is_deleted AS isDeleted FROM users u WHERE ${isPerson(person)}`,
-    ),
-    database.build.get<CollaboratorRow | undefined>(selectCollaborator(ticketId, person)),
-  ])
-  const [ticket, possible, collaborator] = rows
-  return {
-    ...standing,
-    ticket: ticket ? ticketOf(ticket) : null,
-    person: possible,
-    collaborator: collaborator && collaboratorOf(collaborator),
-  }
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    ticket: visibleTicket(caller, { id: ticketId }),
+    person: possibleCollaborator(named(person), namedBy(person)),
+    collaborator: collaboratorNamed({ ...named(person), ticketId }, namedBy(person)),
+  })
+  return { ...standing, ...found }
 }
 
-function selectCollaborator(ticketId: number, person: PersonReference): SQL {
-  return sql`SELECT ${collaboratorColumns} FROM users u CROSS JOIN ticket_collaborators c ON c.ticket_id = ${ticketId} AND c.user_id = u.id
-    WHERE ${isPerson(person)}`
-}
-
-interface Change {
+export interface CollaboratorChange {
   actor: SignedInActor
   ticketId: number
   person: PersonReference
   now: number
 }
 
-function idOf(person: PersonReference): SQL<number> {
-  return sql<number>`(SELECT u.id FROM users u WHERE ${isPerson(person)})`
+/** The caller still sees the ticket, and the person is on it or is not, as was read. */
+const collaborationAsRead = preparedFor(
+  (viewer, at: Slots<Named & { ticketId: number }>, by: NamedBy, isOn: boolean) => {
+    const t = ticketAlias()
+    const { ticketId, userId } = ticketCollaborators
+    const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(isNamed(at, by))}`)
+    const isThere = sql`exists (select 1 from ${ticketCollaborators} where ${pair})`
+    const isSeen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
+    return assertion(sql`${isOn ? isThere : sql`not ${isThere}`} and ${isSeen}`)
+  },
+)
+
+function idOf(isMeant: SQL): SQL<number> {
+  return sql<number>`(select ${users.id} from ${users} where ${isMeant})`
 }
 
-function isOn({ ticketId, person }: Change): SQL {
-  return sql`EXISTS (SELECT 1 FROM ticket_collaborators WHERE ticket_id = ${ticketId} AND user_id = ${idOf(person)})`
+function personId(person: PersonReference): number | SQL<number> {
+  return 'userId' in person ? person.userId : idOf(eq(users.email, person.email))
 }
 
-function isInScope(caller: Caller, { ticketId }: Change): SQL {
-  return sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)})`
-}
-
-function touch(database: Database, { ticketId, now }: Change) {
-  return database.build
-    .update(tickets)
-    .set({ version: sql`${tickets.version} + 1`, updatedAt: now })
-    .where(sql`id = ${ticketId}`)
+function touch({ ticketId, now }: CollaboratorChange) {
+  const touched = { version: sql`${tickets.version} + 1`, updatedAt: now }
+  return update(tickets, touched, sql`where ${eq(tickets.id, ticketId)}`)
 }
 
 /** Lets somebody in, and makes them a customer first when nobody has the address. Fails as `isFailedAssertion` tells when they are on it. */
 export async function insertCollaborator(
   database: Database,
   caller: Caller,
-  change: Change,
-): Promise<{ collaborator: Collaborator; eventIds: number[] }> {
+  change: CollaboratorChange,
+): Promise<Collaborator> {
   const { actor, ticketId, person, now } = change
-  const userId = idOf(person)
-  const newcomers = 'email' in person ? [insertCustomersIfUnknown(database, [person.email], now)] : []
-  const rows: unknown[] = await database.batch([
-    assertStill(database, sql`NOT ${isOn(change)} AND ${isInScope(caller, change)}`),
-    ...newcomers,
-    database.build.insert(ticketCollaborators).values({ ticketId, userId, createdAt: now }),
-    touch(database, change),
-    insertEvent(database, {
-      type: 'ticket.collaborator_added',
-      subjectType: 'ticket',
-      subjectId: ticketId,
-      actor,
-      context: { userId },
-      at: now,
-    }),
-    database.build.get<CollaboratorRow>(selectCollaborator(ticketId, person)),
-  ])
-  const [events, row] = rows.slice(-2) as [{ id: number }[], CollaboratorRow]
-  return { collaborator: collaboratorOf(row), eventIds: events.map(({ id }) => id) }
+  const userId = personId(person)
+  const values = { ...named(person), ticketId }
+  const { added } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: collaborationAsRead(caller, values, namedBy(person), false) },
+    writes: {
+      newcomer: 'email' in person && insertCustomersIfUnknown(database, [person.email], now),
+      link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }),
+      touched: touch(change),
+    },
+    events: [{ type: 'ticket.collaborator_added', subjectId: ticketId, context: { userId } }],
+    read: { added: collaboratorNamed(values, namedBy(person)) },
+  })
+  if (!added) throw new Error('The collaborator was not stored.')
+  return added
 }
 
 /** Fails as `isFailedAssertion` tells when the person is not on the ticket any more. */
-export async function deleteCollaborator(database: Database, caller: Caller, change: Change): Promise<number[]> {
+export async function deleteCollaborator(
+  database: Database,
+  caller: Caller,
+  change: CollaboratorChange,
+): Promise<void> {
   const { actor, ticketId, person, now } = change
-  const [, events] = await database.batch([
-    assertStill(database, sql`${isOn(change)} AND ${isInScope(caller, change)}`),
-    insertEvent(database, {
-      type: 'ticket.collaborator_removed',
-      subjectType: 'ticket',
-      subjectId: ticketId,
-      actor,
-      context: { userId: idOf(person) },
-      at: now,
-    }),
-    database.build.delete(ticketCollaborators).where(sql`ticket_id = ${ticketId} AND user_id = ${idOf(person)}`),
-    touch(database, change),
-  ])
-  return events.map(({ id }) => id)
+  const userId = personId(person)
+  const link = and(eq(ticketCollaborators.ticketId, ticketId), eq(ticketCollaborators.userId, userId))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: collaborationAsRead(caller, { ...named(person), ticketId }, namedBy(person), true) },
+    eventsBefore: [{ type: 'ticket.collaborator_removed', subjectId: ticketId, context: { userId } }],
+    writes: { link: remove(ticketCollaborators, link), touched: touch(change) },
+  })
 }

@@ -15,6 +15,6 @@ export type PersonReference = { userId: number } | { email: string }
 export interface PossibleCollaborator {
   userId: number
   role: Role
-  ban: 0 | 1
-  isDeleted: 0 | 1
+  ban: boolean
+  isDeleted: boolean
 }

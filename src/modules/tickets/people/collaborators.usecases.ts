@@ -1,4 +1,4 @@
-import { decideAgainIfChanged } from '../../../database/retry.ts'
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidFields } from '../../../shared/errors.ts'
 import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
@@ -39,20 +39,14 @@ export async function addCollaborator(
   caller: Caller,
   { ticketId, person }: { ticketId: number; person: PersonReference },
 ): Promise<Collaborator> {
-  const { database, events, now } = services
+  const { database, now } = services
   return await decideAgainIfChanged(async () => {
     const context = await readCollaboration(database, caller, { ticketId, person })
     const { actor, ticket } = requireMayChange(context)
     if (context.collaborator) return shownTo(actor, context.collaborator)
     requireMayJoin(context, { actor, ticket, person })
-    const { collaborator, eventIds } = await insertCollaborator(database, caller, {
-      actor,
-      ticketId,
-      person,
-      now: now(),
-    })
-    events.publish(eventIds)
-    return shownTo(actor, collaborator)
+    const added = await insertCollaborator(database, caller, { actor, ticketId, person, now: now() })
+    return shownTo(actor, added)
   })
 }
 
@@ -62,13 +56,13 @@ export async function removeCollaborator(
   caller: Caller,
   { ticketId, email }: { ticketId: number; email: string },
 ): Promise<void> {
-  const { database, events, now } = services
+  const { database, now } = services
   const person = { email }
   await decideAgainIfChanged(async () => {
     const context = await readCollaboration(database, caller, { ticketId, person })
     const { actor } = requireMayChange(context)
     if (!context.collaborator) throw invalidFields({ email: ['Nobody with this e-mail collaborates on the ticket.'] })
-    events.publish(await deleteCollaborator(database, caller, { actor, ticketId, person, now: now() }))
+    await deleteCollaborator(database, caller, { actor, ticketId, person, now: now() })
   })
 }
 
@@ -91,7 +85,7 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
   if (isNamedById && (!known || !isStaff(actor)))
     throw invalidFields({ [field]: ['The selected user id does not exist.'] })
   // To a customer a refusal would tell that there is such an account; it sees and hears nothing of the ticket all the same.
-  if (isStaff(actor) && (known?.ban === 1 || known?.isDeleted === 1))
+  if (isStaff(actor) && (known?.ban || known?.isDeleted))
     throw invalidFields({ [field]: ['This account may not be added.'] })
   if (known?.userId === ticket.requester.id) throw invalidFields({ [field]: ['This is the requester of the ticket.'] })
   if (ticket.collaboratorCount >= MAX_COLLABORATORS) {

@@ -1,12 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { eventStatements, pageOfEvents } from '../../../database/event-pages.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import { ticketInScope } from '../../../database/ticket-scope.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { eventQueries, pageOfEvents } from '../../../database/engine/event-history.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { ticketAlias, ticketInScope } from '../../../database/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import type { TicketHistory } from './ticket-history.types.ts'
+
+const ticketSeen = preparedFor((viewer, at: Slots<{ id: number }>) => {
+  const t = ticketAlias()
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInScope(viewer))}`)
+})
 
 /** A page of what happened to a ticket, newest first, in one trip; null when it does not exist for the caller. */
 export async function listTicketEvents(
@@ -14,15 +23,12 @@ export async function listTicketEvents(
   caller: Caller,
   { ticketId, request }: { ticketId: number; request: PageRequest },
 ): Promise<TicketHistory | null> {
-  const { rows } = await readAs(database, caller, [
-    database.build.get<{ id: number } | undefined>(
-      sql`SELECT t.id FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)}`,
-    ),
-    ...eventStatements(database, { subjectType: 'ticket', subjectId: ticketId, request }, ['assignee']),
-    catalogQuery(),
-  ])
-  const [ticket, found, named, { total }, catalog] = rows
-  if (!ticket) return null
-  const people = new Map(named.map((person) => [person.id, person]))
-  return { page: pageOfEvents(found, request, { total, people }), catalog, people }
+  const { rows: found } = await readAs(database, caller, {
+    ticket: ticketSeen(caller, { id: ticketId }),
+    ...eventQueries({ subjectType: 'ticket', subjectId: ticketId, request }, ['assignee']),
+    catalog: catalogQuery(),
+  })
+  if (!found.ticket) return null
+  const people = new Map(found.people.map((person) => [person.id, person]))
+  return { page: pageOfEvents(found, request), catalog: found.catalog, people }
 }

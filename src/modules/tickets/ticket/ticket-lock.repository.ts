@@ -1,64 +1,56 @@
-import type { SQL } from 'drizzle-orm'
-import { tickets } from '../../../../drizzle/schema.ts'
-import type { Database } from '../../../database/connection.ts'
-import { columnsOf, type JsonQuery, rowQuery } from '../../../database/json-query.ts'
-import { personExpressions } from '../../../database/person-columns.ts'
-import { sql } from '../../../database/sql.ts'
-import type { Person } from '../../../shared/identity/identity.types.ts'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { tickets, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { update, type Write } from '../../../database/engine/writes.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 
-export interface LockRow extends Person {
-  lockedAt: number
-}
-
-const lockColumns = columnsOf<LockRow>({ ...personExpressions, lockedAt: 't.lock_at' })
-
 /** Who holds the ticket at this moment, if anybody. */
-export function lockQuery(ticketId: SQL | number, now: number): JsonQuery<LockRow | undefined> {
-  return rowQuery(
-    lockColumns,
-    sql`FROM tickets t CROSS JOIN users u ON u.id = t.lock_by
-      WHERE t.id = ${ticketId} AND t.lock_at > ${now - LOCK_MILLISECONDS}`,
-  )
-}
+const liveLock = prepared((at: Slots<{ ticketId: number; since: number }>) =>
+  row(
+    { by: personShape(users), at: sql<number>`${tickets.lockAt}` },
+    sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.lockBy)}
+      where ${and(eq(tickets.id, at.ticketId), sql`${tickets.lockAt} > ${at.since}`)}`,
+  ).map((lock): TicketLock | null => lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS }),
+)
 
-export function lockOf(row: LockRow | undefined): TicketLock | null {
-  if (!row) return null
-  const { lockedAt, ...by } = row
-  return { by, at: lockedAt, expiresAt: lockedAt + LOCK_MILLISECONDS }
-}
-
-interface LockChange {
+export interface LockChange {
+  actor: Actor & { id: number }
   ticketId: number
-  agentId: number
   now: number
 }
 
 /** Takes the lock unless somebody else's is live, and answers whose it is then. The version is not raised. */
-export async function takeLock(database: Database, { ticketId, agentId, now }: LockChange): Promise<TicketLock | null> {
-  const [, row] = await database.batch([
-    database.build
-      .update(tickets)
-      .set({ lockBy: agentId, lockAt: now })
-      .where(
-        sql`id = ${ticketId} AND (lock_by IS NULL OR lock_by = ${agentId} OR lock_at <= ${now - LOCK_MILLISECONDS})`,
-      ),
-    lockQuery(ticketId, now),
-  ])
-  return lockOf(row)
+export async function takeLock(database: Database, caller: Caller, change: LockChange): Promise<TicketLock | null> {
+  const { actor, ticketId, now } = change
+  const { id, lockBy, lockAt } = tickets
+  const isFree = or(isNull(lockBy), eq(lockBy, actor.id), lte(lockAt, now - LOCK_MILLISECONDS))
+  const taken = update(tickets, { lockBy: actor.id, lockAt: now }, sql`where ${and(eq(id, ticketId), isFree)}`)
+  return await changeLock(database, caller, { ...change, written: taken })
 }
 
 /** Gives back one's own lock, and answers whose it is then. */
-export async function releaseLock(
+export async function releaseLock(database: Database, caller: Caller, change: LockChange): Promise<TicketLock | null> {
+  const { actor, ticketId } = change
+  const isOwn = and(eq(tickets.id, ticketId), eq(tickets.lockBy, actor.id))
+  const released = update(tickets, { lockBy: null, lockAt: null }, sql`where ${isOwn}`)
+  return await changeLock(database, caller, { ...change, written: released })
+}
+
+async function changeLock(
   database: Database,
-  { ticketId, agentId, now }: LockChange,
+  caller: Caller,
+  { actor, ticketId, now, written }: LockChange & { written: Write },
 ): Promise<TicketLock | null> {
-  const [, row] = await database.batch([
-    database.build
-      .update(tickets)
-      .set({ lockBy: null, lockAt: null })
-      .where(sql`id = ${ticketId} AND lock_by = ${agentId}`),
-    lockQuery(ticketId, now),
-  ])
-  return lockOf(row)
+  const { lock } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { written },
+    read: { lock: liveLock({ ticketId, since: now - LOCK_MILLISECONDS }) },
+  })
+  return lock
 }

@@ -27,8 +27,8 @@ async function changeLock(
   { ticketId, change }: { ticketId: number; change: typeof takeLock },
 ): Promise<HeldLock> {
   const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
-  const { id: agentId } = requireStaff(actor)
+  const agent = requireStaff(actor)
   if (ticket === null) throw ticketNotFound()
-  const lock = await change(database, { ticketId, agentId, now: now() })
-  return { lock, isMine: lock?.by.id === agentId }
+  const lock = await change(database, caller, { actor: agent, ticketId, now: now() })
+  return { lock, isMine: lock?.by.id === agent.id }
 }
