@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { attachments, events, notifications, tickets } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import { inList } from '../../../database/engine/text.ts'
 import { remove } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { changeWrites } from './ticket-changes.repository.ts'
@@ -57,7 +56,8 @@ export async function deleteTickets(
 function purgeWrites(ids: readonly number[]) {
   const { id, ticketNumber, statusId } = tickets
   const { ticketId, storageKey } = attachments
-  const inTrash = sql`from ${tickets} where ${and(inList(id, ids), eq(statusId, STATUS.deleted))}`
+  const inTrash = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value
+    where ${eq(statusId, STATUS.deleted)}`
   const purgedIds = sql`(select ${id} ${inTrash})`
   const isOfTicket = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
   return {

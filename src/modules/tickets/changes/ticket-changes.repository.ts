@@ -110,13 +110,12 @@ export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketCh
   const list = JSON.stringify(changes.map((change) => listed(change, names)))
   const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))]
   const events = types.map((type): NewEvent => {
-    const isOfType = sql`e.value ->> '$.type' = ${type}`
+    const ofType = sql`cross join json_each(j.value, ${`$.events."${type}"`}) e`
     return {
       type,
       subjectId: sql`${tickets.id}`,
       changes: sql`e.value -> '$.changes'`,
-      each: sql`${asRead(sql`${list}`, sql`cross join json_each(j.value, '$.events') e`)}
-        where ${and(isStill(names, onlyIfUntouched), isOfType)}`,
+      each: sql`${asRead(sql`${list}`, ofType)} where ${isStill(names, onlyIfUntouched)}`,
     }
   })
   return {
@@ -140,7 +139,7 @@ function listed({ ticket, patch, notes, events }: TicketChange, names: Names) {
     was: Object.fromEntries(names.map((name) => [name, ticket[name]])),
     becomes: Object.fromEntries(names.map((name) => [name, name in patch ? patch[name] : ticket[name]])),
     notes: notes.map((text) => ({ text, html: escapeHtml(text) })),
-    events,
+    events: Object.groupBy(events, ({ type }) => type),
   }
 }
 
