@@ -100,7 +100,7 @@ export async function applyTicketChange(
   return { isChanged: idsOf(written.changed).has(ticketId), details: written.details }
 }
 
-export function idsOf(rows: readonly { id: number }[]): Set<number> {
+function idsOf(rows: readonly { id: number }[]): Set<number> {
   return new Set(rows.map(({ id }) => id))
 }
 
