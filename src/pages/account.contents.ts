@@ -1,5 +1,5 @@
-import type { AccountLink } from '../modules/people/account-access.usecases.ts'
-import type { EmailChangeShown } from '../modules/people/email-changes.usecases.ts'
+import type { AccountLink } from '../modules/people/access/account-access.usecases.ts'
+import type { EmailChangeShown } from '../modules/people/addresses/email-changes.usecases.ts'
 import { MIN_PASSWORD } from '../modules/people/people.types.ts'
 import type { PageContent, PasswordField } from './page.types.ts'
 import { pageTexts } from './texts.ts'

@@ -3,8 +3,12 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { operation } from '../http/operation.ts'
 import { optional, password, text } from '../http/parameters/atoms.ts'
-import { activateUser, readAccountLink, resetPassword } from '../modules/people/account-access.usecases.ts'
-import { proveEmailChange, readEmailChange, takeEmailChangeBack } from '../modules/people/email-changes.usecases.ts'
+import { activateUser, readAccountLink, resetPassword } from '../modules/people/access/account-access.usecases.ts'
+import {
+  proveEmailChange,
+  readEmailChange,
+  takeEmailChangeBack,
+} from '../modules/people/addresses/email-changes.usecases.ts'
 import { passwordTooShort } from '../modules/people/people.errors.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { events, userTokens } from '../../drizzle/schema.ts'
-import { createAccountToken } from '../../src/modules/people/account-tokens.ts'
+import { createAccountToken } from '../../src/shared/identity/account-tokens.ts'
 import { consumeEvents, retryDelaySeconds } from '../../src/queue/consumer.ts'
 import { install, testDatabase } from '../support/database.ts'
 import { openOutbox, tokenIn } from '../support/mail.ts'

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { aliased } from '../../http/parameters/aliases.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { suggestUsers } from '../../modules/people/user-lists.usecases.ts'
+import { suggestUsers } from '../../modules/people/lists/user-lists.usecases.ts'
 import {
   addCollaborator,
   readCollaborators,

@@ -3,9 +3,9 @@ import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
 import { email, id, optional, password, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { requestPasswordReset, resetPassword } from '../../modules/people/account-access.usecases.ts'
-import { editUser, setUserActive } from '../../modules/people/profile.usecases.ts'
-import { filterUsers } from '../../modules/people/user-lists.usecases.ts'
+import { requestPasswordReset, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
+import { editUser, setUserActive } from '../../modules/people/profiles/profile.usecases.ts'
+import { filterUsers } from '../../modules/people/lists/user-lists.usecases.ts'
 import { presentUser } from '../shared/people.presenter.ts'
 import {
   editSchema,

@@ -54,11 +54,6 @@ export function fieldTaken(field: UniqueField): DomainError {
   return new DomainError({ kind: 'conflict', code: `people.${name}_taken`, message, fields: { [name]: [message] } })
 }
 
-/** The same for a token that never was, that was used and that ran out. */
-export function accountTokenInvalid(): DomainError {
-  return invalidFields({ token: ['This token is not valid any more. Ask for a new mail.'] })
-}
-
 export function foreignAddress(): DomainError {
   return invalidFields({ user_name: ['The user name must not be the e-mail address of somebody else.'] })
 }

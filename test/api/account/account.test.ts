@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServices } from '../../../src/services.ts'
-import { requestPasswordReset } from '../../../src/modules/people/account-access.usecases.ts'
+import { requestPasswordReset } from '../../../src/modules/people/access/account-access.usecases.ts'
 import {
   agentWithPassword,
   codeOf,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { proveAddressByMail } from '../../../src/modules/people/email-changes.usecases.ts'
+import { proveAddressByMail } from '../../../src/modules/people/addresses/email-changes.usecases.ts'
 import { hashPassword } from '../../../src/shared/identity/passwords.ts'
 import type { EventType } from '../../../src/shared/event-types.ts'
 import { call } from '../../support/api.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connection.ts'
 import { readAs } from '../../../database/gate.ts'
 import { sql } from '../../../database/sql.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { NewAccountToken } from '../../people/account-tokens.ts'
+import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 
 /** A further ticket does not ask an address again so soon that was asked and has not answered. */
 const SILENCE = 30 * 24 * 60 * 60 * 1000

@@ -5,8 +5,8 @@ import { tooManyRequests } from '../../../shared/limits.errors.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { reserve } from '../../limits/limits.usecases.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { accountToken, createAccountToken } from '../../people/account-tokens.ts'
-import { accountTokenInvalid } from '../../people/people.errors.ts'
+import { accountToken, createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
 import { composeTicketConfirmation } from './ticket-confirmation-mail.ts'
 import {
   findConfirmation,

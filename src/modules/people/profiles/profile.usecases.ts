@@ -1,13 +1,13 @@
-import type { EventChange } from '../../database/statements.ts'
-import { isFailedAssertion } from '../../database/failures.ts'
-import type { Services } from '../../services.types.ts'
-import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
-import { isCustomer, isOneself, requirePermission } from '../../shared/identity/identity.policy.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { verifyPassword } from '../../shared/identity/passwords.ts'
-import type { Reservation } from '../limits/limits.types.ts'
-import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
-import { createEmailChange } from './email-changes.ts'
+import type { EventChange } from '../../../database/statements.ts'
+import { isFailedAssertion } from '../../../database/failures.ts'
+import type { Services } from '../../../services.types.ts'
+import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
+import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { verifyPassword } from '../../../shared/identity/passwords.ts'
+import type { Reservation } from '../../limits/limits.types.ts'
+import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
+import { createEmailChange } from '../addresses/email-changes.ts'
 import {
   accountDeleted,
   addressIsForAdmins,
@@ -20,12 +20,12 @@ import {
   onlyOneself,
   staffIsForAdmins,
   userNotFound,
-} from './people.errors.ts'
-import { accessToEdit, accessToStatus } from './people.policy.ts'
-import { type EditLookup, findForEdit, findUser, listStaff, takenField } from './people.repository.ts'
-import type { PersonFields, User } from './people.types.ts'
+} from '../people.errors.ts'
+import { accessToEdit, accessToStatus } from '../people.policy.ts'
+import { type EditLookup, findForEdit, findUser, listStaff, takenField } from '../people.repository.ts'
+import type { PersonFields, User } from '../people.types.ts'
 import { activateByStaff, deactivateByStaff, type Saved, updateProfile } from './profile.repository.ts'
-import { spendMailLimits } from './registration.usecases.ts'
+import { spendMailLimits } from '../registration/registration.usecases.ts'
 
 /** Oneself for everybody, customers for staff. A customer asking for anybody else gets 403, and so does a guest's link. */
 export async function readCustomer(services: Services, caller: Caller, userId: number): Promise<User> {

@@ -1,4 +1,4 @@
-import { hmacToken, randomToken, sha256Hex } from '../../shared/identity/secrets.ts'
+import { hmacToken, randomToken, sha256Hex } from './secrets.ts'
 
 export type AccountTokenPurpose = 'activate' | 'reset'
 

@@ -1,7 +1,7 @@
-import { mayBeLetIn } from '../../database/account-standing.ts'
-import type { Database } from '../../database/connection.ts'
-import { sql } from '../../database/sql.ts'
-import type { AccountTokenPurpose } from './account-tokens.ts'
+import { mayBeLetIn } from '../../../database/account-standing.ts'
+import type { Database } from '../../../database/connection.ts'
+import { sql } from '../../../database/sql.ts'
+import type { AccountTokenPurpose } from '../../../shared/identity/account-tokens.ts'
 
 export interface AccountMail {
   purpose: AccountTokenPurpose

@@ -1,10 +1,10 @@
-import { isFailedAssertion } from '../../database/failures.ts'
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { hashPassword } from '../../shared/identity/passwords.ts'
-import { sha256Hex } from '../../shared/identity/secrets.ts'
-import { requireRoom } from '../limits/limits.usecases.ts'
-import { countersOfGuest } from '../limits/mail-limits.usecases.ts'
+import { isFailedAssertion } from '../../../database/failures.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { hashPassword } from '../../../shared/identity/passwords.ts'
+import { sha256Hex } from '../../../shared/identity/secrets.ts'
+import { requireRoom } from '../../limits/limits.usecases.ts'
+import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
 import {
   activateAccount,
   type AccountTokenOwner,
@@ -12,15 +12,16 @@ import {
   replacePassword,
   requestNoMail,
 } from './account-tokens.repository.ts'
-import { type AccountTokenPurpose, createAccountToken } from './account-tokens.ts'
-import { findActivation } from './email-changes.repository.ts'
-import { makeProven } from './email-changes.usecases.ts'
-import { accountTokenInvalid, passwordKept, passwordTooShort } from './people.errors.ts'
-import { mailboxOffer } from './people.policy.ts'
-import { findAccountByEmail } from './people.repository.ts'
-import type { User } from './people.types.ts'
-import { requestAccountMail } from './registration.repository.ts'
-import { spendMailLimits } from './registration.usecases.ts'
+import { type AccountTokenPurpose, createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { findActivation } from '../addresses/email-changes.repository.ts'
+import { makeProven } from '../addresses/email-changes.usecases.ts'
+import { passwordKept, passwordTooShort } from '../people.errors.ts'
+import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
+import { mailboxOffer } from '../people.policy.ts'
+import { findAccountByEmail } from '../people.repository.ts'
+import type { User } from '../people.types.ts'
+import { requestAccountMail } from '../registration/registration.repository.ts'
+import { spendMailLimits } from '../registration/registration.usecases.ts'
 
 const GUEST = { kind: 'guest', widgetKeyId: null } as const
 

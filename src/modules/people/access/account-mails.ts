@@ -1,6 +1,6 @@
-import type { OutgoingMail } from '../../services.types.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
-import { oneLine, pageLink, paragraph } from '../../shared/mail/mail-text.ts'
+import type { OutgoingMail } from '../../../services.types.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
+import { oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
 
 export interface AccountMailContent {
   /** `activate`, `reset`; `proof` and `return` of a changed address. */

@@ -1,8 +1,8 @@
-import { isFailedAssertion } from '../../database/failures.ts'
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { hashPassword } from '../../shared/identity/passwords.ts'
-import { sha256Hex } from '../../shared/identity/secrets.ts'
+import { isFailedAssertion } from '../../../database/failures.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { hashPassword } from '../../../shared/identity/passwords.ts'
+import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import {
   findChange,
   findProvableByMail,
@@ -12,9 +12,10 @@ import {
   takeChangeBack,
 } from './email-changes.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
-import { accountTokenInvalid, addressTaken, passwordMissing } from './people.errors.ts'
-import { takenField } from './people.repository.ts'
-import type { User } from './people.types.ts'
+import { addressTaken, passwordMissing } from '../people.errors.ts'
+import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
+import { takenField } from '../people.repository.ts'
+import type { User } from '../people.types.ts'
 
 const GUEST = { kind: 'guest', widgetKeyId: null } as const
 

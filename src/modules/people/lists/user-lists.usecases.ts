@@ -1,7 +1,7 @@
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { Page, PageRequest } from '../../shared/pages.ts'
-import type { User, UserFilter } from './people.types.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Page, PageRequest } from '../../../shared/pages.ts'
+import type { User, UserFilter } from '../people.types.ts'
 import { findMatchingUsers, listUsers } from './user-lists.repository.ts'
 
 const MAX_SUGGESTED = 20

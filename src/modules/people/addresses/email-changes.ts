@@ -1,4 +1,4 @@
-import { hmacToken, randomToken, sha256Hex } from '../../shared/identity/secrets.ts'
+import { hmacToken, randomToken, sha256Hex } from '../../../shared/identity/secrets.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

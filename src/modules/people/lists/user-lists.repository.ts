@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { nameKey } from '../../shared/text/names.ts'
-import { limitOf, offsetOf, type Page, pageOf, type PageRequest, type Total } from '../../shared/pages.ts'
-import type { User, UserFilter } from './people.types.ts'
-import { userOf, type UserRow, userSelection } from './user-row.repository.ts'
+import type { Database } from '../../../database/connection.ts'
+import { readAs } from '../../../database/gate.ts'
+import { sql } from '../../../database/sql.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { nameKey } from '../../../shared/text/names.ts'
+import { limitOf, offsetOf, type Page, pageOf, type PageRequest, type Total } from '../../../shared/pages.ts'
+import type { User, UserFilter } from '../people.types.ts'
+import { userOf, type UserRow, userSelection } from '../user-row.repository.ts'
 
 /** So many users of each way to match are looked at; beyond them a search is told to be narrowed by its inexact total. */
 const MATCHES_PER_WAY = 500

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
-import { emailChanges, users } from '../../../drizzle/schema.ts'
-import { mayBeLetIn } from '../../database/account-standing.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, inList, insertEvent } from '../../database/statements.ts'
-import { actorRecord } from '../../shared/identity/identity.policy.ts'
-import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { emailChanges, users } from '../../../../drizzle/schema.ts'
+import { mayBeLetIn } from '../../../database/account-standing.ts'
+import type { Database } from '../../../database/connection.ts'
+import { readAs } from '../../../database/gate.ts'
+import { sql } from '../../../database/sql.ts'
+import { assertStill, inList, insertEvent } from '../../../database/statements.ts'
+import { actorRecord } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import {
   type AccountTokenOwner,
   endMailedTokens,
@@ -16,10 +16,10 @@ import {
   mailboxProven,
   ownerByToken,
   ownerOf,
-} from './account-tokens.repository.ts'
+} from '../access/account-tokens.repository.ts'
 import type { EmailChangeToken, NewEmailChange } from './email-changes.ts'
-import type { User } from './people.types.ts'
-import { userFields } from './user-row.repository.ts'
+import type { User } from '../people.types.ts'
+import { userFields } from '../user-row.repository.ts'
 
 interface ChangeRequest {
   change: NewEmailChange
