@@ -1,8 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
 import type { EventContexts, EventType, SubjectOf } from '../../shared/event-types.ts'
-import { actorRecord } from '../../shared/identity/identity.policy.ts'
-import type { Actor } from '../../shared/identity/identity.types.ts'
+import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { Command } from './statements.ts'
 import { insert, insertFrom } from './writes.ts'
@@ -15,7 +14,7 @@ type EventOf<T extends EventType> = {
   /** Or the sub-select that finds a row made in the same batch, or a column of `each`. */
   subjectId: number | SQL<number>
   /** Who did it, where it is not the one who commits. */
-  actor?: Actor
+  actor?: RecordedActor
   /** SQL answers the JSON array. */
   changes?: readonly EventChange[] | SQL
   /** One event for each row of this: all that follows the columns of a SELECT. */
@@ -46,7 +45,7 @@ function slotsOf(at: Slots<EventValues>) {
 }
 
 /** The only writer of `events`; answers the ids for the queue. */
-export function insertEvent(event: NewEvent, by: Actor, at: number): Command<number[]> {
+export function insertEvent(event: NewEvent, by: RecordedActor, at: number): Command<number[]> {
   const { type, subjectId, actor = by, changes = [], each } = event
   const context: Readonly<Record<string, unknown>> = event.context ?? {}
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>

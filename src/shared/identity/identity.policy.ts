@@ -32,8 +32,14 @@ export function requireSignedIn(actor: Actor): SignedInActor {
   return actor
 }
 
+/** As much of an actor as is recorded: whoever acts, and somebody whom another one's act stands for. */
+export type RecordedActor =
+  | { kind: 'guest' | 'system' }
+  | { kind: 'customer'; id: number }
+  | { kind: 'agent' | 'admin'; id: number; serviceKeyId: number | null }
+
 /** The name that an action of the actor is recorded under in `events`. */
-export function actorRecord(actor: Actor): {
+export function actorRecord(actor: RecordedActor): {
   actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
   actorId: number | null
 } {

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { update } from '../../../database/engine/writes.ts'
+import type { RecordedActor } from '../../../shared/identity/identity.policy.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
+
+/** What opens the tickets of a person, to go into the commit that proves their mailbox. */
+export interface OpenedTickets {
+  eventsBefore: NewEvent[]
+  opened: Command<void>
+}
+
+const openOf = prepared((at: Slots<{ userId: number; now: number }>) => {
+  const isWaiting = and(eq(tickets.userId, at.userId), eq(tickets.statusId, STATUS.unverified))
+  const version = sql`${tickets.version} + 1`
+  return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${isWaiting}`)
+})
+
+/** Each has its event, which is the owner's doing. */
+export function opensTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
+  const isWaiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
+  return {
+    eventsBefore: [
+      {
+        type: 'ticket.status_changed',
+        subjectId: sql<number>`${tickets.id}`,
+        actor: owner,
+        changes: [{ field: 'status', from: STATUS.unverified, to: STATUS.open }],
+        each: sql`from ${tickets} where ${isWaiting}`,
+      },
+    ],
+    opened: openOf({ userId, now }),
+  }
+}
