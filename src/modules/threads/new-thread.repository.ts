@@ -10,9 +10,8 @@ import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
+import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import { SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
-import type { MessageBody } from './message-body.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { threadOf, type ThreadRow, threadRows } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
@@ -21,7 +20,7 @@ export interface NewThread {
   caller: Caller
   actor: SignedInActor
   ticket: Ticket
-  body: MessageBody
+  body: SanitizedMessage
   files: readonly UploadedFile[]
   address: string
   /** Null unless it came as a mail. */

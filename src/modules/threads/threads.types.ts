@@ -1,11 +1,4 @@
 import type { Person } from '../../shared/identity/identity.types.ts'
-import type { BodyFormat } from '../../shared/text/html.ts'
-
-/** What somebody wrote, and what they say it is; unsaid, its markup tells. */
-export interface WrittenBody {
-  body: string
-  bodyFormat?: BodyFormat
-}
 
 export interface AttachedFile {
   id: number

@@ -6,6 +6,7 @@ import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity/id
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
+import { readMessageBody, type WrittenBody } from '../../shared/text/message-body.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
@@ -20,7 +21,6 @@ import { ticketInSight } from '../../database/ticket-scope.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.policy.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
-import { readMessageBody } from './message-body.ts'
 import { decideReply } from './new-thread.policy.ts'
 import { type Following, insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'
 import {
@@ -31,7 +31,7 @@ import {
   listThreads,
   type MadeThread,
 } from './threads.repository.ts'
-import type { Thread, WrittenBody } from './threads.types.ts'
+import type { Thread } from './threads.types.ts'
 
 export interface NewMessage extends WrittenBody {
   ticketId: number

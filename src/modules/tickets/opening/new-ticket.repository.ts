@@ -26,7 +26,7 @@ import type { Actor, Caller, Settings, Standing } from '../../../shared/identity
 import { ipv4Number } from '../../../shared/ip-address.ts'
 import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
 import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
-import type { MessageBody } from '../../threads/message-body.ts'
+import type { SanitizedMessage } from '../../../shared/text/html.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { formFieldsQuery } from './ticket-form.repository.ts'
 import type { FormField } from './ticket-form.types.ts'
@@ -70,7 +70,7 @@ export interface NewTicket {
   actor: Actor
   settings: Settings
   title: string
-  body: MessageBody
+  body: SanitizedMessage
   routing: TicketRouting
   /** An existing user, or a customer who is made in the same batch. */
   requester: { id: number } | NewCustomer

@@ -38,9 +38,3 @@ export const customersMayNotSetStatus = createErrorFactory({
   code: 'tickets.customers_may_not_set_status',
   message: 'Customers may not change the status of tickets here.',
 })
-
-export const messageTooLong = createErrorFactory({
-  kind: 'too_large',
-  code: 'threads.body_too_large',
-  message: 'The message is larger than 500 KB.',
-})

@@ -5,7 +5,7 @@ import type { AssigneeReference } from '../changes/ticket-changes.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { Ticket } from './ticket-row.repository.ts'
 import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
-import type { WrittenBody } from '../../threads/threads.types.ts'
+import type { WrittenBody } from '../../../shared/text/message-body.ts'
 
 export type { Ticket, TicketReference } from './ticket-row.repository.ts'
 
