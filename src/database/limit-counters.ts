@@ -1,11 +1,15 @@
-import { SQL } from 'drizzle-orm'
-import type { Database } from './connection.ts'
-import { JsonQuery } from './json-query.ts'
-import { sql } from './sql.ts'
+import { and, eq, gte, is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { limitCounters } from '../../drizzle/system.ts'
+import type { Database } from './engine/connection.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import { row } from './engine/rows.ts'
+import type { Command, Read } from './engine/statements.ts'
+import { excluded } from './engine/text.ts'
+import { insertFrom, onConflict, update } from './engine/writes.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
- * would be a third trip, a repository lets `roomQuery` and `countUnlessFull` ride in the batch that it sends anyway.
+ * would be a third trip, a repository lets `reserveRoom` ride in the batch that it sends anyway.
  */
 
 /** One window of one limit for one subject. */
@@ -24,52 +28,100 @@ export type NamedCounter = Counter & { key: string }
 /** An expression that makes the JSON of counters, where only the database knows which counters they are. */
 export type Counters = readonly Counter[] | SQL<string>
 
-/**
- * When there is room again, epoch ms; null when there is room in all of them. Stand it before `countUnlessFull`, in the same
- * batch and with the same counters: what it answers is then what that statement did.
- */
-export function roomQuery(counters: Counters): JsonQuery<number | null> {
-  return new JsonQuery(sql`SELECT CAST(max(ends_at) AS TEXT) FROM (${fullCounters(counters)})`, (text) =>
-    text === null ? null : Number(text),
-  )
+type List = SQL | Placeholder
+
+/** To be spread into a batch, in this order: nothing may count before it was asked for room. */
+export interface RoomReserved {
+  /** When there is room again, epoch ms; null when there was room in all of them, so that they were counted. */
+  freeAt: Read<number | null>
+  counted: Command<void>
 }
 
 /** Counts all of them, or none when one has no room; `condition` may say that nothing is to be counted at all. */
-export function countUnlessFull({ build }: Database, counters: Counters, condition: SQL = sql`true`) {
-  return build.run(sql`
-    INSERT INTO limit_counters (key, window_ends_at, count)
-    SELECT w.value ->> 'key', w.value ->> 'endsAt', w.value ->> 'cost' FROM json_each(${asJson(counters)}) w
-    WHERE NOT EXISTS (${fullCounters(counters)}) AND ${condition}
-    ON CONFLICT (key) DO UPDATE SET
-      count = iif(window_ends_at >= excluded.window_ends_at, count, 0) + excluded.count,
-      window_ends_at = max(window_ends_at, excluded.window_ends_at)`)
+export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
+  const list = asJson(counters)
+  const counted =
+    is(list, SQL) || condition ? countUnlessFullIn(sql`${list}`, condition ?? sql`true`) : countUnlessFullOf({ list })
+  return { freeAt: findRoom(counters), counted }
 }
 
-/** Both, for the end of a first trip; the first of them answers when there is room again. */
-export function reservation(database: Database, counters: readonly Counter[]) {
-  return [roomQuery(counters), countUnlessFull(database, counters)] as const
+/** When there is room again, epoch ms; null when there is room in all of them. Nothing is counted. */
+export function findRoom(counters: Counters): Read<number | null> {
+  const list = asJson(counters)
+  return is(list, SQL) ? roomIn(list) : roomOf({ list })
 }
 
 /** Takes a reservation back, for limits that count failures only. What was counted in a window that is over stays. */
-export function uncount({ build }: Database, counters: Counters) {
-  return build.run(sql`
-    UPDATE limit_counters SET count = max(count - (w.value ->> 'cost'), 0) FROM json_each(${asJson(counters)}) w
-    WHERE limit_counters.key = w.value ->> 'key' AND window_ends_at = w.value ->> 'endsAt'`)
+export function giveRoomBack(counters: Counters): Command<void> {
+  const list = asJson(counters)
+  return is(list, SQL) ? uncountIn(list) : uncountOf({ list })
+}
+
+const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
+const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
+const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
+
+function roomIn(list: List): Read<number | null> {
+  const freeAt = sql<number | null>`max(ends_at)`
+  return row({ freeAt }, sql`from (${fullCounters(list)})`).map((found) => found?.freeAt ?? null)
+}
+
+function countUnlessFullIn(list: List, condition: SQL): Command<void> {
+  const { windowEndsAt, count } = limitCounters
+  const [key, endsAt, cost] = [sql`w.value ->> 'key'`, sql`w.value ->> 'endsAt'`, sql`w.value ->> 'cost'`]
+  const isSameWindow = gte(windowEndsAt, excluded(windowEndsAt))
+  return insertFrom(
+    limitCounters,
+    { key, windowEndsAt: endsAt, count: cost },
+    sql`from json_each(${list}) w where not exists (${fullCounters(list)}) and ${condition}`,
+    onConflict(limitCounters, ['key'], {
+      count: sql`iif(${isSameWindow}, ${count}, 0) + ${excluded(count)}`,
+      windowEndsAt: sql`max(${windowEndsAt}, ${excluded(windowEndsAt)})`,
+    }),
+  )
+}
+
+function uncountIn(list: List): Command<void> {
+  const { key, windowEndsAt, count } = limitCounters
+  const isCounted = and(eq(key, sql`w.value ->> 'key'`), eq(windowEndsAt, sql`w.value ->> 'endsAt'`))
+  return update(
+    limitCounters,
+    { count: sql`max(${count} - (w.value ->> 'cost'), 0)` },
+    sql`from json_each(${list}) w where ${isCounted}`,
+  )
 }
 
 /** A row that ended before the window counts as none; one that ends later is that of a clock which is ahead of ours. */
-function fullCounters(counters: Counters): SQL {
-  return sql`
-    SELECT w.value ->> 'endsAt' AS ends_at FROM json_each(${asJson(counters)}) w
-      LEFT JOIN limit_counters c ON c.key = w.value ->> 'key' AND c.window_ends_at >= w.value ->> 'endsAt'
-    WHERE ifnull(c.count, 0) + (w.value ->> 'cost') > w.value ->> 'atMost'`
+function fullCounters(list: List): SQL {
+  const { key, windowEndsAt, count } = limitCounters
+  const isOfWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
+  return sql`select w.value ->> 'endsAt' as ends_at from json_each(${list}) w left join ${limitCounters} on ${isOfWindow}
+    where ifnull(${count}, 0) + (w.value ->> 'cost') > w.value ->> 'atMost'`
 }
 
-function asJson(counters: Counters): SQL {
-  if (counters instanceof SQL) return counters
-  let json = sql`${JSON.stringify(counters.map(({ key, ...rest }) => (typeof key === 'string' ? { key, ...rest } : rest)))}`
-  for (const [position, { key }] of counters.entries()) {
-    if (typeof key !== 'string') json = sql`json_set(${json}, ${`$[${position}].key`}, ${key})`
-  }
-  return json
+/** A text that can be bound, or an expression where a key is one. */
+function asJson(counters: Counters): SQL | string {
+  if (is(counters, SQL)) return counters
+  const plain = JSON.stringify(counters.map(({ key, ...rest }) => (is(key, SQL) ? rest : { key, ...rest })))
+  return counters.reduce<SQL | string>(
+    (list, { key }, position) => (is(key, SQL) ? sql`json_set(${list}, ${`$[${position}].key`}, ${key})` : list),
+    plain,
+  )
+}
+
+// The names and arguments by which rooms ask that send their batches the older way.
+
+export const roomQuery = findRoom
+
+export function countUnlessFull(_: Database, counters: Counters, condition?: SQL): Command<void> {
+  return reserveRoom(counters, condition).counted
+}
+
+export function uncount(_: Database, counters: Counters): Command<void> {
+  return giveRoomBack(counters)
+}
+
+export function reservation(_: Database, counters: readonly Counter[]) {
+  const { freeAt, counted } = reserveRoom(counters)
+  return [freeAt, counted] as const
 }

@@ -1,4 +1,5 @@
-import { type Counter, countUnlessFull, type NamedCounter, roomQuery, uncount } from '../../database/limit-counters.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { type Counter, findRoom, giveRoomBack, type NamedCounter, reserveRoom } from '../../database/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
@@ -14,26 +15,27 @@ export type { Counter, NamedCounter } from '../../database/limit-counters.ts'
 export async function reserve(services: Services, reservations: readonly Reservation[]): Promise<Counter[]> {
   const { database, now } = services
   const counters = await countersOf(services, reservations)
-  const [freeAt] = await database.batch([roomQuery(counters), countUnlessFull(database, counters)])
+  const [{ freeAt }] = await runNamed(database, [{ ...reserveRoom(counters) }])
   requireRoom(freeAt, now())
   return counters
 }
 
 /** Throws 429 as `reserve` would, and counts nothing. One trip. */
 export async function requireRoomFor(services: Services, reservations: readonly Reservation[]): Promise<void> {
-  const [freeAt] = await services.database.batch([roomQuery(await countersOf(services, reservations))])
+  const [{ freeAt }] = await runNamed(services.database, [
+    { freeAt: findRoom(await countersOf(services, reservations)) },
+  ])
   requireRoom(freeAt, services.now())
 }
 
-/** Uncounts what was reserved, where only failures count. One trip; a batch of one's own takes `uncount` instead. */
+/** Uncounts what was reserved, where only failures count. One trip; a batch of one's own takes `giveRoomBack` instead. */
 export async function giveBack({ database }: Services, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return
-  await database.batch([uncount(database, counters)])
+  await runNamed(database, [{ givenBack: giveRoomBack(counters) }])
 }
 
 /**
- * The counters of reservations, for statements that ride in a batch of one's own: `roomQuery` and `countUnlessFull` there, and
- * `requireRoom` of what the first one answers. They belong to this moment: make them for each request.
+ * The counters of reservations, for a batch of one's own: `reserveRoom` there, and `requireRoom` of its `freeAt`. They belong to this moment: make them for each request.
  */
 export async function countersOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -53,7 +55,7 @@ export async function countersOf(
   return [...counters.values()]
 }
 
-/** Throws 429 unless `roomQuery` found room everywhere. */
+/** Throws 429 unless `reserveRoom` found room everywhere. */
 export function requireRoom(freeAt: number | null, now: number): void {
   if (freeAt !== null) throw tooManyRequests(Math.max(1, Math.ceil((freeAt - now) / 1000)))
 }
