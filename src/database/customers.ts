@@ -1,7 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../drizzle/people.ts'
 import { nameKey } from '../shared/text/names.ts'
-import type { Database } from './connection.ts'
-import { sql } from './sql.ts'
+import type { Database } from './engine/connection.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import type { Command } from './engine/statements.ts'
+import { insert, insertFrom, onConflict } from './engine/writes.ts'
 
 export interface NewCustomer {
   email: string
@@ -14,37 +18,60 @@ export interface NewCustomer {
   isProven: boolean
 }
 
+interface CustomerValues extends NewCustomer {
+  firstNameKey: string
+  lastNameKey: string
+  now: number
+}
+
+const insertUnlessTaken = prepared((at: Slots<CustomerValues>) => {
+  const other = alias(users, 'other')
+  const isTheirs = and(eq(other.countryCode, at.countryCode), eq(other.mobile, at.mobile))
+  return insert(
+    users,
+    {
+      role: 'customer',
+      email: at.email,
+      firstName: at.firstName,
+      lastName: at.lastName,
+      firstNameKey: at.firstNameKey,
+      lastNameKey: at.lastNameKey,
+      countryCode: at.countryCode,
+      mobile: sql`iif(exists (select 1 from ${users} ${other} where ${isTheirs}), null, ${at.mobile})`,
+      phoneNumber: at.phoneNumber,
+      active: true,
+      emailVerified: at.isProven,
+      createdAt: at.now,
+      updatedAt: at.now,
+    },
+    onConflict(users, ['email']),
+  )
+})
+
 /**
  * Makes the customer unless the address is taken; who it belongs to is then found by the address. Nobody can sign in to
  * such an account before its owner chose a password by mail. A mobile number that somebody else has is left out.
  */
-export function insertCustomerIfUnknown(database: Database, customer: NewCustomer, now: number) {
-  const { email, firstName, lastName, countryCode, mobile, phoneNumber, isProven } = customer
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM users WHERE country_code = ${countryCode} AND mobile = ${mobile})`
-  return database.build
-    .insert(users)
-    .values({
-      role: 'customer',
-      email,
-      firstName,
-      lastName,
-      firstNameKey: nameKey(firstName),
-      lastNameKey: nameKey(lastName),
-      countryCode,
-      mobile: mobile === null ? null : sql`iif(${isFree}, ${mobile}, NULL)`,
-      phoneNumber,
-      active: true,
-      emailVerified: isProven,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: users.email })
+export function insertMissingCustomer(customer: NewCustomer, now: number): Command<void> {
+  const { firstName, lastName } = customer
+  return insertUnlessTaken({ ...customer, firstNameKey: nameKey(firstName), lastNameKey: nameKey(lastName), now })
 }
 
+const insertAddresses = prepared((at: Slots<{ emails: string; now: number }>) =>
+  insertFrom(
+    users,
+    { role: 'customer', email: sql`value`, active: true, createdAt: at.now, updatedAt: at.now },
+    sql`from json_each(${at.emails}) where true`,
+    onConflict(users, ['email']),
+  ),
+)
+
 /** The same for addresses of which nothing else is known, in one statement. */
-export function insertCustomersIfUnknown(database: Database, emails: readonly string[], now: number) {
-  return database.build.run(sql`
-    INSERT INTO users (role, email, active, created_at, updated_at)
-    SELECT 'customer', value, 1, ${now}, ${now} FROM json_each(${JSON.stringify(emails)}) WHERE true
-    ON CONFLICT (email) DO NOTHING`)
+export function insertMissingCustomers(emails: readonly string[], now: number): Command<void> {
+  return insertAddresses({ emails: JSON.stringify(emails), now })
+}
+
+/** The older way to `insertMissingCustomers`. */
+export function insertCustomersIfUnknown(_: Database, emails: readonly string[], now: number): Command<void> {
+  return insertMissingCustomers(emails, now)
 }

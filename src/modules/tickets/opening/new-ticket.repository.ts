@@ -1,43 +1,43 @@
-import type { SQL } from 'drizzle-orm'
-import {
-  attachments,
-  sequences,
-  ticketCollaborators,
-  tickets,
-  ticketThreads,
-  users,
-  userTokens,
-} from '../../../../drizzle/schema.ts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { ticketPriorities } from '../../../../drizzle/catalog.ts'
+import { users, userTokens } from '../../../../drizzle/people.ts'
+import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { insertCustomerIfUnknown, insertCustomersIfUnknown, type NewCustomer } from '../../../database/customers.ts'
-import { readAs } from '../../../database/gate.ts'
-import { batchOnce } from '../../../database/idempotency.ts'
-import { type Counter, reservation } from '../../../database/limit-counters.ts'
+import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/customers.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
-import { rows as readRows } from '../../../database/engine/rows.ts'
-import { inList as isListed } from '../../../database/engine/text.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import { inList } from '../../../database/engine/text.ts'
+import { insert, insertFrom } from '../../../database/engine/writes.ts'
+import { type Counter, reserveRoom } from '../../../database/limit-counters.ts'
+import {
+  insertFilesOfNewestThread,
+  insertPeopleInCopy,
+  newestThreadId,
+  newestTicketId,
+} from '../../../database/new-messages.ts'
 import { personShape } from '../../../database/person-columns.ts'
-import { sql } from '../../../database/sql.ts'
-import { inList, insertEvent } from '../../../database/statements.ts'
-import { newTicketNumber } from '../../../database/ticket-number.ts'
+import { newTicketNumber, raiseTicketNumber } from '../../../database/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
+import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 import type { Actor, Caller, Settings, Standing } from '../../../shared/identity/identity.types.ts'
 import { ipv4Number } from '../../../shared/ip-address.ts'
-import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
-import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
+import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
+import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
+import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
+import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { formFieldsQuery } from './ticket-form.repository.ts'
 import type { FormField } from './ticket-form.types.ts'
-import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
-import { type DetailRows, detailQueries, detailsOf } from '../ticket/ticket-details.repository.ts'
-import type { TicketDetails } from '../ticket/tickets.types.ts'
 
 const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
   const { id, email, role, active, ban, isDeleted } = users
-  const isNamed = sql`${isListed(email, at.emails)} or ${isListed(id, at.ids)}`
-  return readRows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${isNamed}`)
+  const isNamed = or(inList(email, at.emails), inList(id, at.ids))
+  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${isNamed}`)
 })
 
 export interface CreationContext extends Standing {
@@ -55,14 +55,19 @@ export async function readCreationContext(
   caller: Caller,
   { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
 ): Promise<CreationContext> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    catalogQuery(),
-    peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
-    formFieldsQuery(),
-    ...reservation(database, counters),
-  ])
-  const [catalog, people, formFields, roomAt] = rows
-  return { actor, settings, catalog, people, formFields, roomAt }
+  const { freeAt: roomAt, counted } = reserveRoom(counters)
+  const {
+    actor,
+    settings,
+    rows: found,
+  } = await readAs(database, caller, {
+    catalog: catalogQuery(),
+    people: peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
+    formFields: formFieldsQuery(),
+    roomAt,
+    counted,
+  })
+  return { actor, settings, ...found }
 }
 
 export interface NewTicket {
@@ -88,151 +93,164 @@ export interface NewTicket {
   now: number
 }
 
-/** The ids are handed out by AUTOINCREMENT inside one transaction, so the newest row is the one just inserted. */
-const newTicketId = sql<number>`(SELECT max(id) FROM tickets)`
-const newThreadId = sql<number>`(SELECT max(id) FROM ticket_threads)`
-
-const DETAIL_ROWS = detailQueries(0).length
-
 /** Second trip: number, ticket, first entry, files, collaborators and event in one batch. */
-export async function insertTicket(
-  database: Database,
-  ticket: NewTicket,
-): Promise<{ details: TicketDetails | null; eventIds: number[] }> {
-  const { build } = database
-  const { actor, requester, cc, now } = ticket
-  const others =
-    cc.length === 0 ? [] : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, cc, now)]
-  const made = { ticketId: newTicketId }
-  const rows = await batchOnce(database, { caller: ticket.caller, made, now }, [
-    build
-      .update(sequences)
-      .set({ value: sql`${sequences.value} + 1` })
-      .where(sql`name = 'ticket_number'`),
-    ...('id' in requester ? [] : [insertCustomerIfUnknown(database, requester, now)]),
-    insertTicketRow(database, ticket),
-    insertFirstEntry(database, ticket),
-    ...insertFiles(database, ticket),
-    ...insertFormValues(database, ticket),
-    ...others,
-    ...insertVerification(database, ticket),
-    insertEvent(database, {
-      type: 'ticket.created',
-      subjectType: 'ticket',
-      subjectId: newTicketId,
-      actor,
-      context: { threadId: newThreadId, ...(ticket.mayBeAnswered ? {} : { isUnanswered: 1 }) },
-      at: now,
-    }),
-    ...detailQueries(newTicketId),
-  ])
-  const details = rows.slice(-DETAIL_ROWS) as DetailRows
-  const [requested, events] = rows.slice(-DETAIL_ROWS - 2, -DETAIL_ROWS) as [unknown, { id: number }[]]
-  const mailed = ticket.verification === null ? [] : (requested as { id: number }[])
-  return { details: detailsOf(details), eventIds: [...events, ...mailed].map(({ id }) => id) }
-}
-
-function requesterId(requester: NewTicket['requester']): number | SQL<number> {
-  return 'id' in requester ? requester.id : sql<number>`(SELECT id FROM users WHERE email = ${requester.email})`
-}
-
-function insertTicketRow(
-  database: Database,
-  { settings, title, routing, requester, address, reportedIp, now }: NewTicket,
-) {
-  const {
-    departmentId,
-    helpTopicId,
-    priorityId,
-    slaPlanId,
-    typeId,
-    statusId,
-    sourceId,
-    assignedTo,
-    teamId,
-    graceSeconds,
-  } = routing
-  return database.build.insert(tickets).values({
-    ticketNumber: newTicketNumber(settings.ticketNumberFormat),
-    title,
-    userId: requesterId(requester),
-    departmentId,
-    helpTopicId,
-    priorityId,
-    priorityRank: sql`(SELECT -priority_urgency FROM ticket_priorities WHERE priority_id = ${priorityId})`,
-    slaPlanId,
-    typeId,
-    statusId,
-    sourceId,
-    assignedTo: sql`(SELECT id FROM users WHERE id = ${assignedTo} AND role <> 'customer' AND active = 1 AND ban = 0)`,
-    teamId,
-    ipAddress: ipv4Number(address),
-    ipAddressText: address,
-    reportedIp,
-    dueAt: now + graceSeconds * 1000,
-    lastMessageAt: now,
-    createdAt: now,
-    updatedAt: now,
+export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
+  const { caller, actor, requester, cc, form, files, now } = ticket
+  const hasForm = Object.keys(form).length > 0
+  const { details } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      raised: raiseTicketNumber({}),
+      requester: !('id' in requester) && insertMissingCustomer(requester, now),
+      ticket: insertTicketRow(valuesOf(ticket), ticket.settings.ticketNumberFormat, isKnown(ticket)),
+      firstEntry: insertFirstEntry(entryOf(ticket), isKnown(ticket)),
+      files: insertFilesOfNewestThread(files, now),
+      form: hasForm && insertFormValues({ form: JSON.stringify(form) }),
+      others: cc.length > 0 && insertMissingCustomers(cc, now),
+      collaborators: cc.length > 0 && insertPeopleInCopy('newest', cc, now),
+      verification: insertVerification(ticket),
+    },
+    events: [verificationRequested(ticket), ticketCreated(ticket)],
+    read: { details: newestTicketDetails({ now }) },
+    made: { ticketId: newestTicketId() },
   })
+  return details
 }
 
-function insertFirstEntry(database: Database, { title, body, requester, routing, messageId, address, now }: NewTicket) {
-  return database.build.insert(ticketThreads).values({
-    ticketId: newTicketId,
-    userId: requesterId(requester),
+/** By whom a statement finds the requester: by the id, or, of somebody whom the same batch may have made, by the address. */
+interface RequesterValues {
+  requesterId: number | null
+  email: string | null
+}
+
+function isKnown({ requester }: NewTicket): boolean {
+  return 'id' in requester
+}
+
+function namedBy({ requester }: NewTicket): RequesterValues {
+  return 'id' in requester ? { requesterId: requester.id, email: null } : { requesterId: null, email: requester.email }
+}
+
+function requesterId(at: Slots<RequesterValues>, known: boolean): SQL<number> {
+  return known
+    ? sql<number>`${at.requesterId}`
+    : sql<number>`(select ${users.id} from ${users} where ${eq(users.email, at.email)})`
+}
+
+type TicketValues = RequesterValues &
+  Omit<TicketRouting, 'graceSeconds'> & {
+    title: string
+    ipAddress: number
+    address: string
+    reportedIp: string
+    dueAt: number
+    now: number
+  }
+
+function valuesOf(ticket: NewTicket): TicketValues {
+  const { title, routing, address, reportedIp, now } = ticket
+  const dueAt = now + routing.graceSeconds * 1000
+  return { ...routing, ...namedBy(ticket), title, ipAddress: ipv4Number(address), address, reportedIp, dueAt, now }
+}
+
+const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string, known: boolean) => {
+  const { id, urgency } = ticketPriorities
+  const mayHaveTickets = sql`${users.role} <> 'customer' and ${users.active} = 1 and ${users.ban} = 0`
+  return insert(tickets, {
+    ticketNumber: newTicketNumber(numberFormat),
+    title: at.title,
+    userId: requesterId(at, known),
+    departmentId: at.departmentId,
+    helpTopicId: at.helpTopicId,
+    priorityId: at.priorityId,
+    priorityRank: sql`(select -${urgency} from ${ticketPriorities} where ${eq(id, at.priorityId)})`,
+    slaPlanId: at.slaPlanId,
+    typeId: at.typeId,
+    statusId: at.statusId,
+    sourceId: at.sourceId,
+    assignedTo: sql`(select ${users.id} from ${users} where ${eq(users.id, at.assignedTo)} and ${mayHaveTickets})`,
+    teamId: at.teamId,
+    ipAddress: at.ipAddress,
+    ipAddressText: at.address,
+    reportedIp: at.reportedIp,
+    dueAt: at.dueAt,
+    lastMessageAt: at.now,
+    createdAt: at.now,
+    updatedAt: at.now,
+  })
+})
+
+interface EntryValues extends RequesterValues {
+  sourceId: number
+  title: string
+  body: string
+  bodyText: string
+  messageId: string | null
+  address: string
+  now: number
+}
+
+function entryOf(ticket: NewTicket): EntryValues {
+  const { routing, title, body, messageId, address, now } = ticket
+  const texts = { title, body: body.html, bodyText: body.text }
+  return { ...namedBy(ticket), ...texts, sourceId: routing.sourceId, messageId, address, now }
+}
+
+const insertFirstEntry = prepared((at: Slots<EntryValues>, known: boolean) =>
+  insert(ticketThreads, {
+    ticketId: newestTicketId(),
+    userId: requesterId(at, known),
     poster: 'client',
-    sourceId: routing.sourceId,
-    title,
-    body: body.html,
-    bodyText: body.text,
-    messageId,
-    ipAddress: address,
-    createdAt: now,
-  })
+    sourceId: at.sourceId,
+    title: at.title,
+    body: at.body,
+    bodyText: at.bodyText,
+    messageId: at.messageId,
+    ipAddress: at.address,
+    createdAt: at.now,
+  }),
+)
+
+const insertFormValues = prepared((at: Slots<{ form: string }>) =>
+  insertFrom(
+    ticketFormValues,
+    { ticketId: newestTicketId(), name: sql`f.key`, value: sql`f.value` },
+    sql`from json_each(${at.form}) f`,
+  ),
+)
+
+const insertToken = prepared((at: Slots<NewAccountToken & RequesterValues & { now: number }>, known: boolean) =>
+  insert(userTokens, {
+    purpose: at.purpose,
+    nonce: at.nonce,
+    tokenHash: at.tokenHash,
+    expiresAt: at.expiresAt,
+    userId: requesterId(at, known),
+    createdAt: at.now,
+  }),
+)
+
+/** A guest's ticket waits until the link is opened that this token is mailed with. */
+function insertVerification(ticket: NewTicket) {
+  const { verification, now } = ticket
+  return verification && insertToken({ ...verification, ...namedBy(ticket), now }, isKnown(ticket))
 }
 
-function insertFiles(database: Database, { files, now }: NewTicket) {
-  if (files.length === 0) return []
-  const rows = files.map(({ name, contentType, size, key }) => ({ name, contentType, size, storageKey: key }))
-  return [
-    database.build
-      .insert(attachments)
-      .values(rows.map((row) => ({ ...row, threadId: newThreadId, ticketId: newTicketId, createdAt: now }))),
-  ]
-}
-
-function insertFormValues(database: Database, { form }: NewTicket) {
-  if (Object.keys(form).length === 0) return []
-  return [
-    database.build.run(sql`
-      INSERT INTO ticket_form_values (ticket_id, name, value)
-      SELECT ${newTicketId}, key, value FROM json_each(${JSON.stringify(form)})`),
-  ]
-}
-
-/** A guest's ticket waits until the link is opened that this token is mailed with; the mail names the ticket. */
-function insertVerification(database: Database, { actor, requester, verification, now }: NewTicket) {
-  if (verification === null) return []
-  const userId = requesterId(requester)
-  const tokenId = sql<number>`(SELECT max(id) FROM user_tokens)`
-  return [
-    database.build.insert(userTokens).values({ ...verification, userId, createdAt: now }),
-    insertEvent(database, {
+/** The mail names the ticket. */
+function verificationRequested({ verification }: NewTicket): NewEvent | null {
+  const owner = sql<number>`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
+  const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
+  return (
+    verification && {
       type: 'user.activation_requested',
-      subjectType: 'user',
-      subjectId: sql<number>`${userId}`,
-      actor,
-      context: { tokenId, ticketId: newTicketId },
-      at: now,
-    }),
-  ]
+      subjectId: owner,
+      context: { tokenId, ticketId: newestTicketId() },
+    }
+  )
 }
 
-/** Everybody in copy but the requester. */
-function insertCollaborators(database: Database, emails: readonly string[], now: number) {
-  return database.build.run(sql`
-    INSERT INTO ${ticketCollaborators} (ticket_id, user_id, created_at)
-    SELECT t.id, u.id, ${now} FROM tickets t JOIN users u ON ${inList(sql`u.email`, emails)}
-    WHERE t.id = ${newTicketId} AND u.id <> t.user_id
-    ON CONFLICT (ticket_id, user_id) DO NOTHING`)
+function ticketCreated({ mayBeAnswered }: NewTicket): NewEvent {
+  const context = { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: 1 as const }) }
+  return { type: 'ticket.created', subjectId: newestTicketId(), context }
 }

@@ -49,7 +49,7 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
 }
 
 async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<TicketDetails>> {
-  const { config, database, events, uploads, now } = services
+  const { config, database, uploads, now } = services
   const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const context = await readCreationContext(database, caller, { ...namedIn(input), counters })
@@ -61,10 +61,9 @@ async function openTicket(services: Services, caller: Caller, input: NewTicketIn
   const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
   const newTicket = { ...(await decideNewTicket(context, input, { caller, now: now() })), verification }
-  const { details, eventIds } = await insertTicket(database, newTicket)
+  const details = await insertTicket(database, newTicket)
   if (details === null) throw ticketNotFound()
   uploads.adopt(input.files.map(({ key }) => key))
-  events.publish(eventIds)
   return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
 }
 

@@ -1,42 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { ticketFormFields } from '../../../../drizzle/tickets.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { columnsOf, type JsonQuery, rowsQuery } from '../../../database/json-query.ts'
-import { sql } from '../../../database/sql.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared } from '../../../database/engine/prepared.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { FormField, FormFieldType } from './ticket-form.types.ts'
+import type { FormField } from './ticket-form.types.ts'
 
-interface FormFieldRow {
-  name: string
-  label: string
-  type: FormFieldType
-  required: 0 | 1
-  options: string[]
-}
+const FIELDS_AT_MOST = 100
 
-const fieldColumns = columnsOf<FormFieldRow>({
-  name: 'name',
-  label: 'label',
-  type: 'type',
-  required: 'required',
-  options: 'json(options)',
+const activeFields = prepared(() => {
+  const { id, name, label, type, required, options, sort, active } = ticketFormFields
+  return rows(
+    { name, label, type, required, options },
+    sql`from ${ticketFormFields} where ${active} = 1 order by ${sort}, ${id} limit ${digits(FIELDS_AT_MOST)}`,
+  )
 })
 
 /** The custom fields that the installation configured, in its order. */
-export function formFieldsQuery(): JsonQuery<FormField[]> {
-  const fields = sql`SELECT * FROM ticket_form_fields WHERE active = 1 ORDER BY sort, id LIMIT 100`
-  return rowsQuery(fieldColumns, sql`FROM (${fields})`).map((rows) => rows.map(formFieldOf))
-}
-
-function formFieldOf({ required, options, ...field }: FormFieldRow): FormField {
-  return { ...field, required: required === 1, options: options.map((option) => ({ id: option, name: option })) }
+export function formFieldsQuery(): Read<FormField[]> {
+  return activeFields({}).map((fields) =>
+    fields.map((field) => ({ ...field, options: field.options.map((option) => ({ id: option, name: option })) })),
+  )
 }
 
 export async function findTicketForm(
   database: Database,
   caller: Caller,
 ): Promise<{ catalog: Catalog; customFields: FormField[] }> {
-  const { rows } = await readAs(database, caller, [catalogQuery(), formFieldsQuery()])
-  return { catalog: rows[0], customFields: rows[1] }
+  const { rows: found } = await readAs(database, caller, { catalog: catalogQuery(), customFields: formFieldsQuery() })
+  return found
 }

@@ -1,0 +1,62 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { attachments } from '../../drizzle/attachments.ts'
+import { users } from '../../drizzle/people.ts'
+import { ticketCollaborators, tickets, ticketThreads } from '../../drizzle/tickets.ts'
+import type { UploadedFile } from '../shared/uploaded-file.types.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import type { Command } from './engine/statements.ts'
+import { inList } from './engine/text.ts'
+import { insertFrom, onConflict } from './engine/writes.ts'
+
+/*
+ * What opening a ticket and answering one both write. Ids are handed out in order inside one transaction, so that the newest
+ * row is the one that the batch has just inserted.
+ */
+
+export function newestTicketId(): SQL<number> {
+  return sql<number>`(select max(${tickets.id}) from ${tickets})`
+}
+
+export function newestThreadId(): SQL<number> {
+  return sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads})`
+}
+
+const insertFilesOfNewest = prepared((at: Slots<{ files: string; now: number }>) =>
+  insertFrom(
+    attachments,
+    {
+      threadId: sql`${ticketThreads.id}`,
+      ticketId: sql`${ticketThreads.ticketId}`,
+      name: sql`f.value ->> 'name'`,
+      contentType: sql`f.value ->> 'contentType'`,
+      size: sql`f.value ->> 'size'`,
+      storageKey: sql`f.value ->> 'key'`,
+      createdAt: at.now,
+    },
+    sql`from ${ticketThreads} cross join json_each(${at.files}) f where ${eq(ticketThreads.id, newestThreadId())}`,
+  ),
+)
+
+/** The files of the entry that stands before in the batch; nothing when there are none. */
+export function insertFilesOfNewestThread(files: readonly UploadedFile[], now: number): Command<void> | null {
+  return files.length === 0 ? null : insertFilesOfNewest({ files: JSON.stringify(files), now })
+}
+
+const insertCopies = prepared((at: Slots<{ ticketId: number | null; emails: string; now: number }>, isNew: boolean) =>
+  insertFrom(
+    ticketCollaborators,
+    { ticketId: sql`${tickets.id}`, userId: sql`${users.id}`, createdAt: at.now },
+    sql`from ${tickets} cross join ${users} where ${and(
+      eq(tickets.id, isNew ? newestTicketId() : at.ticketId),
+      inList(users.email, at.emails),
+      ne(users.id, tickets.userId),
+    )}`,
+    onConflict(ticketCollaborators, ['ticketId', 'userId']),
+  ),
+)
+
+/** Everybody at these addresses, but for the requester, takes part in the ticket. They are customers already. */
+export function insertPeopleInCopy(ticketId: number | 'newest', emails: readonly string[], now: number): Command<void> {
+  const isNew = ticketId === 'newest'
+  return insertCopies({ ticketId: isNew ? null : ticketId, emails: JSON.stringify(emails), now }, isNew)
+}
