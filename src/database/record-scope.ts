@@ -1,1 +1,1 @@
-export { isOfRecord, recordFileInScope, recordHeardBy } from './access/record-scope.ts'
+export { isOfRecord, recordHeardBy } from './access/record-scope.ts'

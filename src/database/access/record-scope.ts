@@ -3,8 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { departmentMembers, teamMembers, users } from '../../../drizzle/people.ts'
 import { events } from '../../../drizzle/system.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { possibleRoles, principalId } from '../principal.ts'
 import { RECORD_KINDS, type RecordAlias, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -98,10 +96,9 @@ export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
   return sql`(${or(...byKind)})`
 }
 
-/** Whether the file `f` (a row of `attachments`) belongs to a record that the caller may see. */
-export function recordFileInScope(caller: Caller): SQL {
+/** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
+export function recordFileInScope(viewer: Onlooker): SQL {
   const f = alias(attachments, 'f')
-  const viewer = { roles: possibleRoles(caller), id: principalId(caller) }
   const byKind = KINDS.flatMap((kind) => {
     const { owner } = recordKind(kind)
     if (owner === null) return []

@@ -1,13 +1,43 @@
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { recordFileInScope } from '../../database/record-scope.ts'
-import { sql } from '../../database/sql.ts'
-import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
-import { claimsToBeCustomer } from '../../shared/identity/identity.policy.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { attachments } from '../../../drizzle/attachments.ts'
+import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { recordFileInScope } from '../../database/access/record-scope.ts'
+import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { ticketAlias, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
-const fileColumns = sql`f.id, f.name, f.content_type AS contentType, f.size, f.storage_key AS storageKey`
+const fileAlias = () => alias(attachments, 'f')
+
+function fileWhere(condition: SQL | undefined) {
+  const f = fileAlias()
+  const { id, name, contentType, size, storageKey } = f
+  return row({ id, name, contentType, size, storageKey }, sql`from ${attachments} ${f} where ${condition}`)
+}
+
+const visibleFile = preparedFor((viewer, at: Slots<{ id: number }>) =>
+  fileWhere(and(eq(fileAlias().id, at.id), or(recordFileInScope(viewer), ticketFileInSight(viewer)))),
+)
+
+/** A customer's never of an internal note; of an agent's only where the ticket is theirs to work on. */
+function ticketFileInSight(viewer: Viewer): SQL {
+  const f = fileAlias()
+  const th = alias(ticketThreads, 'th')
+  const t = ticketAlias()
+  const isCustomer = viewer.roles.every((role) => role === 'customer')
+  const isReadable = isCustomer
+    ? and(sql`${th.isInternal} = 0`, ticketInSight(viewer))
+    : sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
+  return sql`exists (select 1 from ${ticketThreads} ${th} cross join ${tickets} ${t} on ${eq(t.id, f.ticketId)}
+    where ${and(eq(th.id, f.threadId), isReadable)})`
+}
+
+const linkedFile = prepared((at: Slots<{ id: number }>) => fileWhere(eq(fileAlias().id, at.id)))
 
 /** A file of a ticket in the caller's sight, or of a service-desk record in scope; a customer's never of an internal note. */
 export async function findVisibleFile(
@@ -15,23 +45,12 @@ export async function findVisibleFile(
   caller: Caller,
   id: number,
 ): Promise<StoredAttachment | null> {
-  const isReadable = claimsToBeCustomer(caller)
-    ? sql`th.is_internal = 0 AND ${ticketInSight(caller)}`
-    : sql`iif(th.is_internal, ${ticketInScope(caller)}, ${ticketInSight(caller)})`
-  const { rows } = await readAs(database, caller, [
-    database.build.get<StoredAttachment | undefined>(sql`
-      SELECT ${fileColumns} FROM attachments f
-      WHERE f.id = ${id} AND (${recordFileInScope(caller)} OR EXISTS (
-        SELECT 1 FROM ticket_threads th CROSS JOIN tickets t ON t.id = f.ticket_id
-        WHERE th.id = f.thread_id AND ${isReadable}))`),
-  ])
-  return rows[0] ?? null
+  const { rows } = await readAs(database, caller, { file: visibleFile(caller, { id }) })
+  return rows.file
 }
 
 /** For who holds a signed link to exactly this file. */
 export async function findLinkedFile(database: Database, caller: Caller, id: number): Promise<StoredAttachment | null> {
-  const { rows } = await readAs(database, caller, [
-    database.build.get<StoredAttachment | undefined>(sql`SELECT ${fileColumns} FROM attachments f WHERE f.id = ${id}`),
-  ])
-  return rows[0] ?? null
+  const { rows } = await readAs(database, caller, { file: linkedFile({ id }) })
+  return rows.file
 }

@@ -1,8 +1,17 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/people.ts'
+import { settings } from '../../../../drizzle/catalog.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { mayBeLetIn } from '../../../database/account-standing.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { type Counter, countUnlessFull, roomQuery } from '../../../database/limit-counters.ts'
-import { sql } from '../../../database/sql.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { runNamed } from '../../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { type Counter, reserveRoom } from '../../../database/limit-counters.ts'
+import { ticketAlias } from '../../../database/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 
 /** Confirms the caller, and answers when they may ask again, epoch ms; null: now, and then it is counted. */
@@ -11,24 +20,38 @@ export async function admitToCheck(
   caller: Caller,
   counters: readonly Counter[],
 ): Promise<number | null> {
-  const { rows } = await readAs(database, caller, [roomQuery(counters), countUnlessFull(database, counters)])
-  return rows[0]
+  const { rows } = await readAs(database, caller, { ...reserveRoom(counters) })
+  return rows.freeAt
 }
 
-/** One statement whether they belong together or not: the event is written only if so. Answers the event's id. */
+/** The tickets `t`, each with its requester `u`, whom a mail may let in. */
+function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
+  const t = ticketAlias()
+  const u = alias(users, 'u')
+  return sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} ${beside}
+    where ${and(condition, mayBeLetIn)}`
+}
+
+/** One statement whether they belong together or not: the event is written only if so. */
 export async function insertTicketCheck(
   database: Database,
+  caller: Caller,
   { email, ticketNumber, now }: { email: string; ticketNumber: string; now: number },
-): Promise<number[]> {
-  const [rows] = await database.batch([
-    database.build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
-      SELECT 'ticket.check_requested', 'ticket', t.id, 'guest', '[]', json_object('userId', u.id), ${now}
-      FROM tickets t CROSS JOIN users u ON u.id = t.user_id
-      WHERE t.ticket_number = ${ticketNumber} AND u.email = ${email} AND ${mayBeLetIn}
-      RETURNING id`),
-  ])
-  return rows.map(({ id }) => id)
+): Promise<void> {
+  const t = ticketAlias()
+  const u = alias(users, 'u')
+  await commit(database, caller, {
+    actor: { kind: 'guest', widgetKeyId: null },
+    at: now,
+    events: [
+      {
+        type: 'ticket.check_requested',
+        subjectId: sql<number>`${t.id}`,
+        context: { userId: sql`${u.id}` },
+        each: ticketsOfReachable(and(eq(t.ticketNumber, ticketNumber), eq(u.email, email))),
+      },
+    ],
+  })
 }
 
 export interface TicketLinkContent {
@@ -42,17 +65,32 @@ export interface TicketLinkContent {
   url: string
 }
 
-/** Undefined when the ticket is gone, or the person may not be written to any more. */
+const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) => {
+  const t = ticketAlias()
+  const u = alias(users, 'u')
+  return row(
+    {
+      ticketId: t.id,
+      ticketNumber: t.ticketNumber,
+      userId: u.id,
+      tokenVersion: u.tokenVersion,
+      email: u.email,
+      firstName: sql<string>`iif(${u.emailVerified} = 1, ${u.firstName}, '')`,
+      company: settings.company,
+      url: settings.url,
+    },
+    ticketsOfReachable(
+      and(eq(t.id, at.ticketId), eq(u.id, at.userId)),
+      sql`cross join ${settings} on ${settings.id} = 1`,
+    ),
+  )
+})
+
+/** Null when the ticket is gone, or the person may not be written to any more. */
 export async function findTicketLinkContent(
   database: Database,
-  { ticketId, userId }: { ticketId: number; userId: number },
-): Promise<TicketLinkContent | undefined> {
-  const [row] = await database.batch([
-    database.build.get<TicketLinkContent | undefined>(sql`
-      SELECT t.id AS ticketId, t.ticket_number AS ticketNumber, u.id AS userId, u.token_version AS tokenVersion, u.email,
-        iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url
-      FROM tickets t CROSS JOIN users u ON u.id = t.user_id CROSS JOIN settings s ON s.id = 1
-      WHERE t.id = ${ticketId} AND u.id = ${userId} AND ${mayBeLetIn}`),
-  ])
-  return row
+  reference: { ticketId: number; userId: number },
+): Promise<TicketLinkContent | null> {
+  const [{ content }] = await runNamed(database, [{ content: linkContent(reference) }])
+  return content
 }

@@ -16,10 +16,10 @@ export async function requestTicketLink(
   caller: Caller,
   { email, ticketNumber }: { email: string; ticketNumber: string },
 ): Promise<void> {
-  const { database, events, limits, now } = services
+  const { database, limits, now } = services
   requireRoom(await admitToCheck(database, caller, await countersOfGuest(services, caller)), now())
   await limits.spend('mail', `ticket-check:${email}`)
-  events.publish(await insertTicketCheck(database, { email, ticketNumber, now: now() }))
+  await insertTicketCheck(database, caller, { email, ticketNumber, now: now() })
 }
 
 /** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */

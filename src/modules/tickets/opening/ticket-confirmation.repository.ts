@@ -1,19 +1,63 @@
+import { and, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settings } from '../../../../drizzle/catalog.ts'
+import { users, userTokens } from '../../../../drizzle/people.ts'
+import { events } from '../../../../drizzle/system.ts'
+import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { mayBeLetIn } from '../../../database/account-standing.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { runNamed } from '../../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { flag, many } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insertFrom } from '../../../database/engine/writes.ts'
+import { ticketAlias } from '../../../database/ticket-scope.ts'
 import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
 
 /** A further ticket does not ask an address again so soon that was asked and has not answered. */
 const SILENCE = 30 * 24 * 60 * 60 * 1000
-const QUIET = sql`(5, 6, 8)`
+const QUIET = [STATUS.deleted, STATUS.unverified, STATUS.spam]
+const ASKED_AT_MOST = 100
+const SHOWN_AT_MOST = 20
 
-const isUnasked = (now: number) => sql`NOT EXISTS (
-  SELECT 1 FROM events e WHERE e.subject_type = 'user' AND e.subject_id = u.id
-    AND e.type = 'user.activation_requested' AND e.created_at > ${now - SILENCE})`
+/** The account, which all conditions here are about. */
+const userAlias = () => alias(users, 'u')
 
-const mayBeAsked = sql`u.role = 'customer' AND u.email_verified = 0 AND u.email IS NOT NULL AND ${mayBeLetIn}`
+/** At an address that nobody has proven, and that was not asked since a moment. */
+function mayBeAsked(since: SQL): SQL {
+  const u = userAlias()
+  const e = alias(events, 'e')
+  const isAsked = and(
+    eq(e.subjectType, 'user'),
+    eq(e.subjectId, u.id),
+    eq(e.type, 'user.activation_requested'),
+    sql`${e.createdAt} > ${since}`,
+  )
+  const isUnproven = and(eq(u.role, 'customer'), sql`${u.emailVerified} = 0`, isNotNull(u.email))
+  return sql`${isUnproven} and ${mayBeLetIn} and not exists (select 1 from ${events} ${e} where ${isAsked})`
+}
+
+const unproven = prepared((at: Slots<{ eventId: number; since: number }>) => {
+  const t = ticketAlias()
+  const u = userAlias()
+  const about = alias(events, 'about')
+  const c = alias(ticketCollaborators, 'c')
+  const isInCopy = sql`${eq(c.ticketId, t.id)} and ${c.isActive} = 1`
+  return rows(
+    { id: u.id },
+    sql`from ${events} ${about} cross join ${tickets} ${t} on ${eq(t.id, about.subjectId)}
+      cross join ${users} ${u} on ${u.id} in (
+        select ${c.userId} from ${ticketCollaborators} ${c} where ${isInCopy}
+        union select ${about.actorId} where ${eq(about.actorId, t.userId)})
+      where ${and(eq(about.id, at.eventId), notInArray(t.statusId, QUIET), mayBeAsked(sql`${at.since}`))}
+      limit ${digits(ASKED_AT_MOST)}`,
+  )
+})
 
 /**
  * Who takes part in the event's ticket at an address that nobody has proven and that was not asked lately: those in copy,
@@ -23,15 +67,8 @@ export async function listUnproven(
   database: Database,
   { eventId, now }: { eventId: number; now: number },
 ): Promise<number[]> {
-  const [rows] = await database.batch([
-    database.build.all<{ id: number }>(sql`
-      SELECT u.id FROM events about CROSS JOIN tickets t ON t.id = about.subject_id
-        CROSS JOIN users u ON u.id IN (
-          SELECT user_id FROM ticket_collaborators WHERE ticket_id = t.id AND is_active = 1
-          UNION SELECT about.actor_id WHERE about.actor_id = t.user_id)
-      WHERE about.id = ${eventId} AND t.status NOT IN ${QUIET} AND ${mayBeAsked} AND ${isUnasked(now)} LIMIT 100`),
-  ])
-  return rows.map(({ id }) => id)
+  const [{ people }] = await runNamed(database, [{ people: unproven({ eventId, since: now - SILENCE }) }])
+  return people.map(({ id }) => id)
 }
 
 export interface Invitation {
@@ -39,54 +76,79 @@ export interface Invitation {
   token: NewAccountToken
 }
 
-/** The rows of one mail for each, in two statements however many; whoever was asked meanwhile is left out. Answers the events. */
+/** The rows of one mail for each, in two statements however many; whoever was asked meanwhile is left out. */
 export async function insertInvitations(
   database: Database,
   { ticketId, invitations, now }: { ticketId: number; invitations: readonly Invitation[]; now: number },
-): Promise<number[]> {
-  const { build } = database
-  const list = JSON.stringify(
-    invitations.map(({ userId, token: { nonce, tokenHash, expiresAt } }) => ({ userId, nonce, tokenHash, expiresAt })),
-  )
-  const [, events] = await database.batch([
-    build.run(sql`
-      INSERT INTO user_tokens (user_id, purpose, nonce, token_hash, expires_at, created_at)
-      SELECT u.id, 'activate', i.value ->> 'nonce', i.value ->> 'tokenHash', i.value ->> 'expiresAt', ${now}
-      FROM json_each(${list}) i CROSS JOIN users u ON u.id = i.value ->> 'userId'
-      WHERE ${mayBeAsked} AND ${isUnasked(now)}`),
-    build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
-      SELECT 'user.activation_requested', 'user', ut.user_id, 'system', '[]',
-        json_object('tokenId', ut.id, 'ticketId', ${ticketId}), ${now}
-      FROM json_each(${list}) i CROSS JOIN user_tokens ut ON ut.token_hash = i.value ->> 'tokenHash'
-      RETURNING id`),
-  ])
-  return events.map(({ id }) => id)
+): Promise<void> {
+  const list = JSON.stringify(invitations.map(({ userId, token }) => ({ ...token, userId })))
+  const u = userAlias()
+  const ut = alias(userTokens, 'ut')
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: {
+      tokens: insertFrom(
+        userTokens,
+        {
+          userId: sql`${u.id}`,
+          purpose: 'activate',
+          nonce: sql`i.value ->> 'nonce'`,
+          tokenHash: sql`i.value ->> 'tokenHash'`,
+          expiresAt: sql`i.value ->> 'expiresAt'`,
+          createdAt: now,
+        },
+        sql`from json_each(${list}) i cross join ${users} ${u} on ${u.id} = i.value ->> 'userId'
+          where ${mayBeAsked(sql`${now - SILENCE}`)}`,
+      ),
+    },
+    events: [
+      {
+        type: 'user.activation_requested',
+        subjectId: sql<number>`${ut.userId}`,
+        context: { tokenId: sql`${ut.id}`, ticketId },
+        each: sql`from json_each(${list}) i cross join ${userTokens} ${ut} on ${ut.tokenHash} = i.value ->> 'tokenHash'`,
+      },
+    ],
+  })
+}
+
+/** On the token `ut`: it opens what waits for its owner, still. */
+function isUsable(now: SQL): SQL | undefined {
+  const { purpose, usedAt, expiresAt } = alias(userTokens, 'ut')
+  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), mayBeLetIn)
 }
 
 export interface Confirmation {
   nonce: string
   email: string | null
   ticketNumber: string
-  isRequester: 0 | 1
+  isRequester: boolean
   company: string
   url: string
 }
 
-/** Undefined when there is nothing left to confirm: the link was used or has run out, or the account or the ticket is gone. */
+const confirmation = prepared((at: Slots<{ tokenId: number; ticketId: number; now: number }>) => {
+  const t = ticketAlias()
+  const u = userAlias()
+  const ut = alias(userTokens, 'ut')
+  const { id, company, url } = settings
+  const isRequester = flag(eq(t.userId, u.id))
+  return row(
+    { nonce: ut.nonce, email: u.email, ticketNumber: t.ticketNumber, isRequester, company, url },
+    sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
+      cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)} cross join ${settings} on ${id} = 1
+      where ${and(eq(ut.id, at.tokenId), isUsable(sql`${at.now}`))}`,
+  )
+})
+
+/** Null when there is nothing left to confirm: the link was used or has run out, or the account or the ticket is gone. */
 export async function findConfirmation(
   database: Database,
-  { tokenId, ticketId, now }: { tokenId: number; ticketId: number; now: number },
-): Promise<Confirmation | undefined> {
-  const [row] = await database.batch([
-    database.build.get<Confirmation | undefined>(sql`
-      SELECT ut.nonce, u.email, t.ticket_number AS ticketNumber, (t.user_id = u.id) AS isRequester, s.company, s.url
-      FROM user_tokens ut CROSS JOIN users u ON u.id = ut.user_id CROSS JOIN tickets t ON t.id = ${ticketId}
-        CROSS JOIN settings s ON s.id = 1
-      WHERE ut.id = ${tokenId} AND ut.purpose = 'activate' AND ut.used_at IS NULL AND ut.expires_at > ${now}
-        AND ${mayBeLetIn}`),
-  ])
-  return row
+  asked: { tokenId: number; ticketId: number; now: number },
+): Promise<Confirmation | null> {
+  const [{ found }] = await runNamed(database, [{ found: confirmation(asked) }])
+  return found
 }
 
 export interface OpenConfirmation {
@@ -98,26 +160,34 @@ export interface OpenConfirmation {
   ticketNumbers: string[]
 }
 
+const waitingFor = prepared((at: Slots<{ tokenHash: string; now: number }>) => {
+  const t = ticketAlias()
+  const u = userAlias()
+  const ut = alias(userTokens, 'ut')
+  const isWaiting = and(eq(t.userId, u.id), eq(t.statusId, STATUS.unverified))
+  const waiting = many(
+    { number: t.ticketNumber },
+    sql`from ${tickets} ${t} where ${isWaiting} order by ${t.id} limit ${digits(SHOWN_AT_MOST)}`,
+  )
+  return row(
+    { userId: u.id, email: u.email, waiting },
+    sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
+      where ${and(eq(ut.tokenHash, at.tokenHash), isUsable(sql`${at.now}`))}`,
+  )
+})
+
 /** What the page of a mailed link shows. One trip. */
 export async function readConfirmation(
   database: Database,
   caller: Caller,
-  { tokenHash, now }: { tokenHash: string; now: number },
+  link: { tokenHash: string; now: number },
 ): Promise<OpenConfirmation> {
-  const { rows, settings } = await readAs(database, caller, [
-    database.build.get<{ userId: number; email: string | null; waiting: string } | undefined>(sql`
-      SELECT u.id AS userId, u.email,
-        (SELECT json_group_array(ticket_number) FROM (
-          SELECT ticket_number FROM tickets WHERE user_id = u.id AND status = 6 ORDER BY id LIMIT 20)) AS waiting
-      FROM user_tokens ut CROSS JOIN users u ON u.id = ut.user_id
-      WHERE ut.token_hash = ${tokenHash} AND ut.purpose = 'activate' AND ut.used_at IS NULL AND ut.expires_at > ${now}
-        AND ${mayBeLetIn}`),
-  ])
-  const [row] = rows
+  const { rows: found, settings: setUp } = await readAs(database, caller, { owner: waitingFor(link) })
+  const { owner } = found
   return {
-    company: settings.company,
-    email: row?.email ?? null,
-    userId: row?.userId ?? null,
-    ticketNumbers: JSON.parse(row?.waiting ?? '[]') as string[],
+    company: setUp.company,
+    email: owner?.email ?? null,
+    userId: owner?.userId ?? null,
+    ticketNumbers: owner?.waiting.map(({ number }) => number) ?? [],
   }
 }

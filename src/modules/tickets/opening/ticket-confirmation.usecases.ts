@@ -27,7 +27,7 @@ export async function inviteUnproven(
   services: Services,
   event: Pick<StoredEvent, 'id' | 'subjectId' | 'actorId'>,
 ): Promise<void> {
-  const { database, config, events, now } = services
+  const { database, config, now } = services
   const at = now()
   const unproven = await listUnproven(database, { eventId: event.id, now: at })
   if (unproven.length === 0) return
@@ -36,7 +36,7 @@ export async function inviteUnproven(
   const invitations = await Promise.all(
     userIds.map(async (userId) => ({ userId, token: await createAccountToken(config.tokenSecret, 'activate', at) })),
   )
-  events.publish(await insertInvitations(database, { ticketId: event.subjectId, invitations, now: at }))
+  await insertInvitations(database, { ticketId: event.subjectId, invitations, now: at })
   if (unproven.length > PORTION) throw tooManyRequests(1)
 }
 
@@ -53,7 +53,7 @@ export async function sendTicketConfirmation(
   const { nonce, email: to, isRequester, url, ...ticket } = found
   const token = await accountToken(config.tokenSecret, 'activate', nonce)
   const baseUrl = config.publicUrl ?? url
-  const mail = composeTicketConfirmation({ ...ticket, to, isRequester: isRequester === 1, baseUrl, token })
+  const mail = composeTicketConfirmation({ ...ticket, to, isRequester, baseUrl, token })
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
 }
 
