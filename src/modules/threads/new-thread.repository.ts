@@ -1,20 +1,23 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import { attachments, tickets, ticketThreads } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { insertCustomersIfUnknown } from '../../database/customers.ts'
-import { batchOnce } from '../../database/idempotency.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, inList, insertEvent } from '../../database/statements.ts'
-import { ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
+import { commit } from '../../database/access/commit.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import { insertMissingCustomers } from '../../database/customers.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import type { Command, Read } from '../../database/engine/statements.ts'
+import { assertion, insert, update } from '../../database/engine/writes.ts'
+import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/new-messages.ts'
+import { ticketAlias, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
-import { threadOf, type ThreadRow, threadRows } from './thread-row.repository.ts'
-import type { Thread } from './threads.types.ts'
+import { type Thread, threadAlias, threadRows } from './thread-row.repository.ts'
+import { latestThreads } from './threads.repository.ts'
 
 export interface NewThread {
   caller: Caller
@@ -35,205 +38,207 @@ export interface NewReply extends NewThread {
   reopenMessage: string
 }
 
-export interface SavedThread {
+export interface SavedReply<Details> {
   thread: Thread
-  eventIds: number[]
-  /** The rows of what was to be read at the end of the same batch. */
-  following: unknown[]
-}
-
-/** Whatever else is to be read of the ticket as it then is. */
-export type Following = readonly BatchItem<'sqlite'>[]
-
-/** Inside one transaction the newest entry of the ticket is the one that the batch has just inserted. */
-function newestThread(ticket: Ticket): SQL<number> {
-  return sql<number>`(SELECT max(id) FROM ticket_threads WHERE ticket_id = ${ticket.id})`
+  /** Where the ticket was asked for: as it then is, and its newest hundred entries, oldest first. */
+  ticket: Details | undefined
+  threads: Thread[] | undefined
 }
 
 /**
  * A public reply with everything it does to the ticket, in one batch, which fails as `isFailedAssertion` tells when the
- * ticket is not any more what `effects` was decided on.
+ * ticket is not any more what `effects` was decided on. `details` is how the ticket is read behind it, if it is to be.
  */
-export async function insertReply(
+export async function insertReply<Details = undefined>(
   database: Database,
   reply: NewReply,
-  following: Following = [],
-): Promise<SavedThread> {
-  const { actor, ticket, effects, cc, now } = reply
+  details?: Read<Details>,
+): Promise<SavedReply<Details>> {
+  const { caller, actor, ticket, effects, cc, files, now } = reply
+  const { id: ticketId, statusId, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
-  const notes = [
-    ...(effects.reopens ? [`${reply.reopenMessage} ${fullName(actor)}`] : []),
-    ...(effects.takesTicket ? [`This ticket has been assigned to ${fullName(actor)}`] : []),
-  ].map((text) => systemNote(database, ticket, { text, now }))
-  const copies =
-    cc.length === 0
-      ? []
-      : [insertCustomersIfUnknown(database, cc, now), insertCollaborators(database, ticket, { emails: cc, now })]
-  const writes = [
-    assertStill(database, isUnchanged(reply, effects)),
-    byStaff ? updateByStaff(database, reply) : updateByCustomer(database, reply),
-    ...notes,
-    ...copies,
-    insertEntry(database, reply, { isInternal: false, poster: byStaff ? 'support' : 'client' }),
-    ...insertFiles(database, reply),
-  ] as const
-  return await save(database, reply, { writes, events: replyEvents(database, reply), following })
+  const touch = { ticketId, actorId: actor.id, now }
+  const isUnchanged = replyAsDecided(caller, { ticketId, statusId, mergedIntoId }, byStaff, effects.takesTicket)
+  const { thread, ...found } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isUnchanged },
+    writes: {
+      answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
+      notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
+      newcomers: cc.length > 0 && insertMissingCustomers(cc, now),
+      copies: cc.length > 0 && insertPeopleInCopy(ticketId, cc, now),
+      entry: insertEntry(entryOf(reply, { isInternal: false, poster: byStaff ? 'support' : 'client' })),
+      files: insertFilesOfNewestThread(files, now),
+    },
+    events: replyEvents(reply),
+    read: { thread: writtenThread({}), ticket: details, threads: details && latestThreads(caller, { ticketId }) },
+    made: { threadId: newestThreadId(), ticketId },
+  })
+  return { ...found, thread: stored(thread) }
 }
 
 /** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
-export async function insertNote(database: Database, note: NewThread): Promise<SavedThread> {
-  const { caller, actor, ticket, now } = note
-  const context = { threadId: newestThread(ticket) }
-  const writes = [
-    assertStill(database, sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticket.id} AND ${ticketInScope(caller)})`),
-    database.build
-      .update(tickets)
-      .set(touched(now))
-      .where(sql`id = ${ticket.id}`),
-    insertEntry(database, note, { isInternal: true, poster: 'support' }),
-    ...insertFiles(database, note),
-  ] as const
-  const noted = insertEvent(database, {
-    type: 'ticket.noted',
-    subjectType: 'ticket',
-    subjectId: ticket.id,
+export async function insertNote(database: Database, note: NewThread): Promise<Thread> {
+  const { caller, actor, ticket, files, now } = note
+  const ticketId = ticket.id
+  const { thread } = await commit(database, caller, {
     actor,
-    context,
     at: now,
+    assert: { isInScope: ticketStillInScope(caller, { ticketId }) },
+    writes: {
+      touched: touchTicket({ ticketId, now }),
+      entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),
+      files: insertFilesOfNewestThread(files, now),
+    },
+    events: [{ type: 'ticket.noted', subjectId: ticketId, context: { threadId: newestThreadId() } }],
+    read: { thread: writtenThread({}) },
+    made: { threadId: newestThreadId(), ticketId },
   })
-  return await save(database, note, { writes, events: [noted], following: [] })
+  return stored(thread)
 }
 
-function isUnchanged({ caller, actor, ticket }: NewThread, { takesTicket }: ReplyEffects): SQL {
-  const isNobodys = takesTicket ? sql`AND t.assigned_to IS NULL` : sql``
-  return sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticket.id} AND t.status = ${ticket.statusId}
-    AND t.merged_into_id IS ${ticket.mergedIntoId} ${isNobodys} AND ${isStaff(actor) ? ticketInScope(caller) : ticketInSight(caller)})`
+const writtenThread = prepared(() => threadRows({ where: eq(threadAlias().id, newestThreadId()) }))
+
+function stored([thread]: readonly Thread[]): Thread {
+  if (!thread) throw new Error('The entry was not stored.')
+  return thread
 }
 
-type EventStatement = ReturnType<typeof insertEvent>
-
-interface Saving {
-  writes: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
-  events: EventStatement[]
-  following: Following
+interface TicketAsRead {
+  ticketId: number
+  statusId: number
+  mergedIntoId: number | null
 }
 
-async function save(
-  database: Database,
-  { caller, ticket, now }: NewThread,
-  { writes, events, following }: Saving,
-): Promise<SavedThread> {
-  const made = { threadId: newestThread(ticket), ticketId: ticket.id }
-  const rows: unknown[] = await batchOnce(database, { caller, made, now }, [
-    ...writes,
-    ...events,
-    threadRows(sql`ticket_threads th`, sql`WHERE th.id = ${newestThread(ticket)}`),
-    ...following,
-  ])
-  const [[row], ...others] = rows.slice(writes.length + events.length) as [[ThreadRow], ...unknown[]]
-  const inserted = rows.slice(writes.length, writes.length + events.length) as { id: number }[][]
-  return { thread: threadOf(row), eventIds: inserted.flat().map(({ id }) => id), following: others }
+const replyAsDecided = preparedFor((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
+  const t = ticketAlias()
+  const isAsRead = and(
+    eq(t.id, at.ticketId),
+    eq(t.statusId, at.statusId),
+    sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
+    isNobodys ? isNull(t.assignedTo) : undefined,
+    byStaff ? ticketInScope(viewer) : ticketInSight(viewer),
+  )
+  return assertion(sql`exists (select 1 from ${tickets} ${t} where ${isAsRead})`)
+})
+
+const ticketStillInScope = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  return assertion(
+    sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`,
+  )
+})
+
+interface Touch {
+  ticketId: number
+  now: number
 }
 
-function touched(now: number) {
-  return { updatedAt: now, version: sql`${tickets.version} + 1` }
-}
+const touched = (at: Slots<Touch>) => ({ updatedAt: at.now, version: sql`${tickets.version} + 1` })
 
-function updateByStaff(database: Database, { actor, ticket, effects, now }: NewReply) {
-  return database.build
-    .update(tickets)
-    .set({
-      ...touched(now),
+const isTicket = (at: Slots<Touch>) => sql`where ${eq(tickets.id, at.ticketId)}`
+
+const touchTicket: (values: Touch) => Command<void> = prepared((at: Slots<Touch>) =>
+  update(tickets, touched(at), isTicket(at)),
+)
+
+const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopens: boolean) =>
+  update(
+    tickets,
+    {
+      ...touched(at),
       isAnswered: true,
       isOverdue: false,
       lastReplier: 'agent',
-      lastResponseAt: now,
-      firstResponseAt: sql`ifnull(${tickets.firstResponseAt}, ${now})`,
-      assignedTo: sql`ifnull(${tickets.assignedTo}, ${actor.id})`,
-      ...(effects.reopens ? { statusId: STATUS.open, reopenedAt: now, closedAt: null } : {}),
-    })
-    .where(sql`id = ${ticket.id}`)
-}
+      lastResponseAt: at.now,
+      firstResponseAt: sql`ifnull(${tickets.firstResponseAt}, ${at.now})`,
+      assignedTo: sql`ifnull(${tickets.assignedTo}, ${at.actorId})`,
+      ...(reopens ? { statusId: STATUS.open, reopenedAt: at.now, closedAt: null } : {}),
+    },
+    isTicket(at),
+  ),
+)
 
-function updateByCustomer(database: Database, { ticket, effects, now }: NewReply) {
-  const reopened = {
-    statusId: STATUS.open,
-    reopenedAt: now,
-    closedAt: null,
-    reopenedCount: sql`${tickets.reopenedCount} + 1`,
-    deletedAt: null,
-  }
-  return database.build
-    .update(tickets)
-    .set({
-      ...touched(now),
+const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean) => {
+  const reopenedCount = sql`${tickets.reopenedCount} + 1`
+  const reopened = { statusId: STATUS.open, reopenedAt: at.now, closedAt: null, reopenedCount, deletedAt: null }
+  return update(
+    tickets,
+    {
+      ...touched(at),
       isAnswered: false,
       lastReplier: 'client',
-      lastMessageAt: now,
-      ...(effects.reopens ? reopened : {}),
-    })
-    .where(sql`id = ${ticket.id}`)
+      lastMessageAt: at.now,
+      ...(reopens ? reopened : {}),
+    },
+    isTicket(at),
+  )
+})
+
+interface EntryValues {
+  ticketId: number
+  userId: number
+  poster: Thread['poster']
+  sourceId: number
+  isInternal: boolean
+  body: string
+  bodyText: string
+  messageId: string | null
+  address: string
+  now: number
 }
 
-function insertEntry(
-  database: Database,
-  { actor, ticket, body, address, messageId, now }: NewThread,
-  { isInternal, poster }: { isInternal: boolean; poster: Thread['poster'] },
-) {
-  return database.build.insert(ticketThreads).values({
-    ticketId: ticket.id,
-    userId: actor.id,
-    poster,
-    sourceId: messageId === null ? (isStaff(actor) ? SOURCE.agent : SOURCE.web) : SOURCE.email,
-    isInternal,
-    body: body.html,
-    bodyText: body.text,
-    messageId,
-    ipAddress: address,
-    createdAt: now,
-  })
+function entryOf(
+  { actor, ticket, body, messageId, address, now }: NewThread,
+  written: Pick<EntryValues, 'isInternal' | 'poster'>,
+): EntryValues {
+  const sourceId = messageId !== null ? SOURCE.email : isStaff(actor) ? SOURCE.agent : SOURCE.web
+  const texts = { body: body.html, bodyText: body.text }
+  return { ...written, ...texts, ticketId: ticket.id, userId: actor.id, sourceId, messageId, address, now }
 }
 
-function systemNote(database: Database, ticket: Ticket, { text, now }: { text: string; now: number }) {
-  const entry = { ticketId: ticket.id, poster: 'system' as const, isInternal: true, bodyText: text, createdAt: now }
-  return database.build.insert(ticketThreads).values({ ...entry, body: escapeHtml(text) })
-}
+const insertEntry = prepared((at: Slots<EntryValues>) =>
+  insert(ticketThreads, {
+    ticketId: at.ticketId,
+    userId: at.userId,
+    poster: at.poster,
+    sourceId: at.sourceId,
+    isInternal: at.isInternal,
+    body: at.body,
+    bodyText: at.bodyText,
+    messageId: at.messageId,
+    ipAddress: at.address,
+    createdAt: at.now,
+  }),
+)
 
-function insertFiles(database: Database, { ticket, files, now }: NewThread) {
-  if (files.length === 0) return []
-  const rows = files.map(({ name, contentType, size, key }) => ({
-    name,
-    contentType,
-    size,
-    storageKey: key,
-    createdAt: now,
-  }))
+const insertNoteOfSystem = prepared((at: Slots<{ ticketId: number; text: string; html: string; now: number }>) =>
+  insert(ticketThreads, {
+    ticketId: at.ticketId,
+    poster: 'system',
+    isInternal: true,
+    body: at.html,
+    bodyText: at.text,
+    createdAt: at.now,
+  }),
+)
+
+function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
   return [
-    database.build
-      .insert(attachments)
-      .values(rows.map((row) => ({ ...row, threadId: newestThread(ticket), ticketId: ticket.id }))),
+    ...(effects.reopens ? [`${reopenMessage} ${fullName(actor)}`] : []),
+    ...(effects.takesTicket ? [`This ticket has been assigned to ${fullName(actor)}`] : []),
   ]
 }
 
-function insertCollaborators(
-  database: Database,
-  ticket: Ticket,
-  { emails, now }: { emails: readonly string[]; now: number },
-) {
-  return database.build.run(sql`
-    INSERT INTO ticket_collaborators (ticket_id, user_id, created_at)
-    SELECT ${ticket.id}, id, ${now} FROM users WHERE ${inList(sql`email`, emails)} AND id <> ${ticket.requester.id}
-    ON CONFLICT (ticket_id, user_id) DO NOTHING`)
-}
-
-function replyEvents(database: Database, { actor, ticket, effects, now }: NewReply) {
-  const base = { subjectType: 'ticket' as const, subjectId: ticket.id, actor, at: now }
-  const replied = isStaff(actor) ? ('ticket.replied' as const) : ('ticket.customer_replied' as const)
+function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | false)[] {
+  const subjectId = ticket.id
   const reopened = [{ field: 'status', from: ticket.statusId, to: STATUS.open }]
   const assigned = [{ field: 'assignee', from: null, to: actor.id }]
+  const type = isStaff(actor) ? ('ticket.replied' as const) : ('ticket.customer_replied' as const)
   return [
-    insertEvent(database, { ...base, type: replied, context: { threadId: newestThread(ticket) } }),
-    ...(effects.reopens ? [insertEvent(database, { ...base, type: 'ticket.status_changed', changes: reopened })] : []),
-    ...(effects.takesTicket ? [insertEvent(database, { ...base, type: 'ticket.assigned', changes: assigned })] : []),
+    { type, subjectId, context: { threadId: newestThreadId() } },
+    effects.reopens && { type: 'ticket.status_changed', subjectId, changes: reopened },
+    effects.takesTicket && { type: 'ticket.assigned', subjectId, changes: assigned },
   ]
 }

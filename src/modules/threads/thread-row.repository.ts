@@ -1,73 +1,58 @@
-import type { SQL } from 'drizzle-orm'
-import { columnsOf, JsonRows } from '../../database/json-query.ts'
-import { nameExpressions } from '../../database/person-columns.ts'
-import { sql } from '../../database/sql.ts'
-import type { AttachedFile, Thread } from './threads.types.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { attachments } from '../../../drizzle/attachments.ts'
+import { users } from '../../../drizzle/people.ts'
+import { ticketThreads } from '../../../drizzle/tickets.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import { many, maybe, type RowOf } from '../../database/engine/shapes.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { personShape } from '../../database/person-columns.ts'
+import { lazy } from '../../shared/lazy.ts'
 
-export interface ThreadRow {
-  id: number
-  ticketId: number
-  poster: Thread['poster']
-  isInternal: number
-  title: string
-  body: string
-  bodyText: string
-  createdAt: number
-  userId: number | null
-  firstName: string | null
-  lastName: string | null
-  userName: string | null
-  email: string | null
-  profilePic: string | null
-  files: AttachedFile[]
-}
+/** One entry of a ticket's conversation. `body` is sanitised HTML; the system wrote what has no user. */
+export type Thread = RowOf<ReturnType<typeof threadShape>> & RowOf<ReturnType<typeof longTexts>>
 
-type LongText = 'body' | 'bodyText'
+/** The entry `th`, which conditions are about. */
+export const threadAlias = lazy(() => alias(ticketThreads, 'th'))
 
-const threadColumns = columnsOf<Omit<ThreadRow, LongText>>({
-  id: 'th.id',
-  ticketId: 'th.ticket_id',
-  poster: 'th.poster',
-  isInternal: 'th.is_internal',
-  title: 'th.title',
-  createdAt: 'th.created_at',
-  userId: 'u.id',
-  ...nameExpressions,
-  files: `json(iif(th.attachment_count = 0, '[]', (
-    SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type, 'storageKey', f.storage_key))
-    FROM attachments f WHERE f.thread_id = th.id)))`,
+const authorAlias = lazy(() => alias(users, 'u'))
+
+const threadShape = lazy(() => {
+  const th = threadAlias()
+  const author = authorAlias()
+  const f = alias(attachments, 'f')
+  return {
+    id: th.id,
+    ticketId: th.ticketId,
+    poster: th.poster,
+    isInternal: th.isInternal,
+    title: th.title,
+    createdAt: th.createdAt,
+    user: maybe(author.id, personShape(author)),
+    // Nearly no entry has files: what is counted with it decides whether any are looked for. Where they are is never shown.
+    files: many(
+      { id: f.id, name: f.name, size: f.size, contentType: f.contentType, storageKey: f.storageKey },
+      sql`from ${attachments} ${f} where ${th.attachmentCount} > 0 and ${eq(f.threadId, th.id)}`,
+    ),
+  }
 })
 
-/** What is selected of `th` (the entry) and `u` (its author). */
-const selected = sql`${threadColumns.json} AS json, th.body, th.body_text AS bodyText`
-const threadAuthor = sql`LEFT JOIN users u ON u.id = th.user_id`
+const longTexts = () => ({ body: threadAlias().body, bodyText: threadAlias().bodyText })
 
-/** Entries of `th`; `rest` is all that follows the tables. */
-export function threadRows(source: SQL, rest: SQL): JsonRows<ThreadRow, LongText> {
-  return new JsonRows(threadColumns, sql`SELECT ${selected} FROM ${source} ${threadAuthor} ${rest}`)
+interface From {
+  /** An index, or the ticket. */
+  beside?: SQL
+  /** The condition, and the order and the limit if any. */
+  where: SQL
 }
 
-/** The last entries of `th`, oldest first. */
-export function lastThreadRows(source: SQL, condition: SQL, limit: number): JsonRows<ThreadRow, LongText> {
-  const latest = sql`SELECT th.id, ${selected} FROM ${source} ${threadAuthor} WHERE ${condition} ORDER BY th.id DESC LIMIT ${limit}`
-  return new JsonRows(threadColumns, sql`SELECT json, body, bodyText FROM (${latest}) ORDER BY id`)
-}
-
-export function threadOf(row: ThreadRow): Thread {
-  const { userId, firstName, lastName, userName, email, profilePic } = row
-  return {
-    id: row.id,
-    ticketId: row.ticketId,
-    poster: row.poster,
-    isInternal: row.isInternal === 1,
-    title: row.title,
-    body: row.body,
-    bodyText: row.bodyText,
-    createdAt: row.createdAt,
-    user:
-      userId === null
-        ? null
-        : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '', userName, email, profilePic },
-    files: row.files,
-  }
+/** Entries `th` with their authors. */
+export function threadRows({ beside = sql``, where }: From): Command<Thread[]> {
+  const th = threadAlias()
+  const author = authorAlias()
+  return longRows(
+    threadShape(),
+    longTexts(),
+    sql`from ${ticketThreads} ${th} ${beside} left join ${users} ${author} on ${eq(author.id, th.userId)} where ${where}`,
+  )
 }

@@ -1,18 +1,48 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { tickets } from '../../../drizzle/tickets.ts'
+import { madeBefore } from '../../database/access/claims.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
 import { catalogQuery } from '../../database/catalog.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { columnsOf, rowQuery } from '../../database/json-query.ts'
-import { madeBefore } from '../../database/idempotency.ts'
-import { sql } from '../../database/sql.ts'
-import { mayBeAside, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
-import { claimsToBeCustomer } from '../../shared/identity/identity.policy.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import type { Command, Read } from '../../database/engine/statements.ts'
+import { digits } from '../../database/engine/text.ts'
+import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { lastThreadRows, threadOf, type ThreadRow, threadRows } from './thread-row.repository.ts'
-import type { Thread } from './threads.types.ts'
+import { type Thread, threadAlias, threadRows } from './thread-row.repository.ts'
+
+/** How many entries of a ticket in sight there are for the viewer. */
+const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  const { seesNotes } = entriesShown(viewer, at.ticketId)
+  return row(
+    { total: sql<number>`${t.threadCount} + iif(${seesNotes}, ${t.noteCount}, 0)` },
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInSight(viewer))}`,
+  )
+})
+
+interface ThreadWindow {
+  readonly [key: string]: number | boolean
+  limit: number
+  offset: number
+  isBeyond: boolean
+}
+
+const threadPage = preparedFor(
+  (viewer, at: Slots<{ ticketId: number; after: number | null }>, { limit, offset, isBeyond }: ThreadWindow) => {
+    const th = threadAlias()
+    const { index, isShown } = entriesShown(viewer, at.ticketId)
+    const isOnPage = and(eq(th.ticketId, at.ticketId), isShown, isBeyond ? gt(th.id, at.after) : undefined)
+    return threadRows({
+      beside: index,
+      where: sql`${isOnPage} order by ${th.id} limit ${digits(limit)} offset ${digits(offset)}`,
+    })
+  },
+)
 
 /** A page of the conversation, oldest first; null when the ticket does not exist for the caller. Customers see no notes. */
 export async function listThreads(
@@ -20,97 +50,103 @@ export async function listThreads(
   caller: Caller,
   { ticketId, request }: { ticketId: number; request: PageRequest },
 ): Promise<Page<Thread> | null> {
-  const { index, isShown, seesNotes } = entriesShown(caller, ticketId)
-  const isBeyond = request.cursor === null ? sql`` : sql`AND th.id > ${request.cursor.id}`
-  const { rows } = await readAs(database, caller, [
-    rowQuery(
-      columnsOf<{ total: number }>({ total: sql`t.thread_count + iif(${seesNotes}, t.note_count, 0)` }),
-      sql`FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInSight(caller)}`,
-    ),
-    threadRows(
-      sql`ticket_threads th INDEXED BY ${index}`,
-      sql`WHERE th.ticket_id = ${ticketId} AND ${isShown} ${isBeyond}
-        ORDER BY th.id LIMIT ${limitOf(request)} OFFSET ${offsetOf(request)}`,
-    ),
-  ])
-  const [counted, threads] = rows
-  if (!counted) return null
-  return pageOf(threads, request, {
-    total: { count: counted.total, isExact: true },
+  const { cursor } = request
+  const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null }
+  const { rows } = await readAs(database, caller, {
+    counted: threadTotal(caller, { ticketId }),
+    threads: threadPage(caller, { ticketId, after: cursor?.id ?? null }, window),
+  })
+  if (!rows.counted) return null
+  return pageOf(rows.threads, request, {
+    total: { count: rows.counted.total, isExact: true },
     cursorOf: ({ id }) => ({ key: null, id }),
-    present: threadOf,
+    present: (thread) => thread,
   })
 }
 
-/** Which entries of a ticket in sight are shown: notes only to who works on it. */
-function entriesShown(caller: Caller, ticketId: number | SQL<number>) {
-  if (claimsToBeCustomer(caller)) {
-    return { index: sql.raw('ticket_threads_public'), isShown: sql`th.is_internal = 0`, seesNotes: sql`0` }
+/** Which entries `th` of a ticket in sight are shown: notes only to who works on it. */
+function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
+  const { isInternal } = threadAlias()
+  const isPublic = sql`${isInternal} = 0`
+  if (viewer.roles.length > 0 && viewer.roles.every((role) => role === 'customer')) {
+    return { index: sql`indexed by ticket_threads_public`, isShown: isPublic, seesNotes: sql`0` }
   }
-  const index = sql.raw('ticket_threads_ticket')
-  if (!mayBeAside(caller)) return { index, isShown: sql`1`, seesNotes: sql`1` }
-  const seesNotes = sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInScope(caller)})`
-  return { index, isShown: sql`(th.is_internal = 0 OR ${seesNotes})`, seesNotes }
+  const index = sql`indexed by ticket_threads_ticket`
+  if (!mayBeAside(viewer)) return { index, isShown: sql`1`, seesNotes: sql`1` }
+  const t = ticketAlias()
+  const isWork = and(eq(t.id, ticketId), ticketInScope(viewer))
+  const seesNotes = sql`exists (select 1 from ${tickets} ${t} where ${isWork})`
+  return { index, isShown: sql`(${isPublic} or ${seesNotes})`, seesNotes }
 }
 
 const LATEST = 100
 
-/** The newest hundred entries, oldest first; the caller's sight of the ticket is for the statement beside it to say. */
-export function latestThreadsRows(caller: Caller, ticketId: number | SQL<number>) {
-  const { index, isShown } = entriesShown(caller, ticketId)
-  return lastThreadRows(
-    sql`ticket_threads th INDEXED BY ${index}`,
-    sql`th.ticket_id = ${ticketId} AND ${isShown}`,
-    LATEST,
-  )
+function latestQuery(viewer: Viewer, ticketId: SQL | Placeholder): Command<Thread[]> {
+  const th = threadAlias()
+  const { index, isShown } = entriesShown(viewer, ticketId)
+  const where = sql`${and(eq(th.ticketId, ticketId), isShown)} order by ${th.id} desc limit ${digits(LATEST)}`
+  return threadRows({ beside: index, where }).map((threads) => threads.toReversed())
 }
 
-/** The same with its statement beside it; null when the ticket does not exist for the caller. */
+/** The newest hundred entries, oldest first; the caller's sight of the ticket is for the query beside it to say. */
+export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }>) => latestQuery(viewer, at.ticketId))
+
+const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  const isSeen = and(eq(t.id, at.ticketId), ticketInSight(viewer))
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${isSeen}`)
+})
+
+/** The same with its query beside it; null when the ticket does not exist for the caller. */
 export async function listLatestThreads(
   database: Database,
   caller: Caller,
   ticketId: number,
 ): Promise<Thread[] | null> {
-  const { rows } = await readAs(database, caller, [
-    rowQuery(
-      columnsOf<{ id: number }>({ id: 't.id' }),
-      sql`FROM tickets t WHERE t.id = ${ticketId} AND ${ticketInSight(caller)}`,
-    ),
-    latestThreadsRows(caller, ticketId),
-  ])
-  const [seen, threads] = rows
-  return seen ? latestThreadsOf(threads) : null
+  const { rows } = await readAs(database, caller, {
+    ticket: ticketInSightById(caller, { ticketId }),
+    threads: latestThreads(caller, { ticketId }),
+  })
+  return rows.ticket && rows.threads
 }
 
-export function latestThreadsOf(rows: unknown): Thread[] {
-  return (rows as ThreadRow[]).map((row) => threadOf(row))
-}
+/** The newest of the ticket that an earlier request with the same Idempotency-Key answered. */
+const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, madeBefore(viewer, 'ticketId')))
 
-export interface MadeThread extends Standing {
+/** The entry that an earlier request with the same Idempotency-Key wrote, if the caller may read it today. */
+const madeThread = preparedFor((viewer) => {
+  const th = threadAlias()
+  const t = ticketAlias()
+  const isReadable = sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
+  return threadRows({
+    beside: sql`cross join ${tickets} ${t} on ${eq(t.id, th.ticketId)}`,
+    where: sql`${eq(th.id, madeBefore(viewer, 'threadId'))} and ${isReadable}`,
+  }).map(([thread]) => thread ?? null)
+})
+
+export interface MadeThread<Ticket> extends Standing {
   /** Null when it has been deleted since. */
   thread: Thread | null
   catalog: Catalog
-  following: unknown[]
+  /** Where the ticket was asked for. */
+  ticket: Ticket | undefined
+  threads: Thread[] | undefined
 }
 
 /**
- * The entry that an earlier request with the same Idempotency-Key wrote, if the caller may read it today, and what else is to
- * be read: one trip.
+ * What an earlier request with the same Idempotency-Key wrote, and the conversation that it belongs to if the reading of its
+ * ticket is given: one trip.
  */
-export async function findMadeThread(
+export async function findMadeThread<Ticket = undefined>(
   database: Database,
   caller: Caller,
-  following: readonly BatchItem<'sqlite'>[] = [],
-): Promise<MadeThread> {
-  const isReadable = sql`iif(th.is_internal, ${ticketInScope(caller)}, ${ticketInSight(caller)})`
-  const { actor, settings, rows } = await readAs(database, caller, [
-    threadRows(
-      sql`ticket_threads th CROSS JOIN tickets t ON t.id = th.ticket_id`,
-      sql`WHERE th.id = ${madeBefore(caller, 'threadId')} AND ${isReadable}`,
-    ),
-    catalogQuery(),
-    ...following,
-  ])
-  const [[row], catalog, ...others] = rows as [ThreadRow[], Catalog, ...unknown[]]
-  return { actor, settings, thread: row ? threadOf(row) : null, catalog, following: others }
+  ticket?: Read<Ticket>,
+): Promise<MadeThread<Ticket>> {
+  const { rows, ...standing } = await readAs(database, caller, {
+    thread: madeThread(caller, {}),
+    catalog: catalogQuery(),
+    ticket,
+    threads: ticket && latestThreadsOfMade(caller, {}),
+  })
+  return { ...standing, ...rows }
 }

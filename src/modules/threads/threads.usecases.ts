@@ -1,5 +1,6 @@
-import { madeBefore, once } from '../../database/idempotency.ts'
-import { decideAgainIfChanged } from '../../database/retry.ts'
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
+import type { Read } from '../../database/engine/statements.ts'
+import { once } from '../../database/idempotency.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity/identity.policy.ts'
@@ -11,26 +12,16 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
   actorAt,
-  type DetailRows,
-  detailQueries,
-  detailsOf,
-  isWorkedOn,
+  madeTicketDetails,
   readTicketForMessage,
+  writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
-import { ticketInSight } from '../../database/ticket-scope.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.policy.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply } from './new-thread.policy.ts'
-import { type Following, insertNote, insertReply, type SavedThread } from './new-thread.repository.ts'
-import {
-  findMadeThread,
-  latestThreadsOf,
-  latestThreadsRows,
-  listLatestThreads,
-  listThreads,
-  type MadeThread,
-} from './threads.repository.ts'
+import { insertNote, insertReply } from './new-thread.repository.ts'
+import { findMadeThread, listLatestThreads, listThreads } from './threads.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewMessage extends WrittenBody {
@@ -70,8 +61,8 @@ export async function readLatestThreads(services: Services, caller: Caller, tick
 export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
   return await once(
     caller,
-    async () => (await saveReply(services, caller, { input, alsoRead: () => [] })).thread,
-    async (again) => existing(await findMadeThread(services.database, again)),
+    async () => (await saveReply(services, caller, input)).thread,
+    async (again) => existing((await findMadeThread(services.database, again)).thread),
   )
 }
 
@@ -88,49 +79,53 @@ export async function replyInConversation(
   caller: Caller,
   input: NewReplyInput,
 ): Promise<RepliedConversation> {
-  const { database } = services
-  const alsoRead = (id: number) => [latestThreadsRows(caller, id), ...detailQueries(id)]
+  const { database, now } = services
   return await once(
     caller,
-    async () => conversationOf(await saveReply(services, caller, { input, alsoRead })),
+    async () => {
+      const read = writtenTicketDetails({ id: input.ticketId, now: now() })
+      return conversationOf(await saveReply(services, caller, input, read))
+    },
     async (again) => {
-      const id = madeBefore(again, 'ticketId')
-      const made = await findMadeThread(database, again, [
-        latestThreadsRows(again, id),
-        ...detailQueries(id, ticketInSight(again)),
-        isWorkedOn(again, id),
-      ])
-      const [isWork, ...following] = [made.following.at(-1) as boolean, ...made.following.slice(0, -1)]
-      return conversationOf({ ...made, actor: actorAt(made.actor, isWork), following, thread: existing(made) })
+      const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
+      const { details, isWork } = existing(made.ticket)
+      return conversationOf({ ...made, actor: actorAt(made.actor, isWork), ticket: details })
     },
   )
 }
 
-function existing({ thread }: MadeThread): Thread {
-  if (thread === null) throw ticketNotFound()
-  return thread
+function existing<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw ticketNotFound()
+  return found
 }
 
-interface Read extends Standing {
-  thread: Thread
+interface Replied<Details> extends Standing {
+  thread: Thread | null
   catalog: Catalog
-  following: unknown[]
+  ticket: Details | undefined
+  threads: Thread[] | undefined
 }
 
-function conversationOf({ thread, actor, settings, catalog, following }: Read): RepliedConversation {
-  const [threads, ...details] = following
-  const value = detailsOf(details as DetailRows)
-  if (value === null) throw ticketNotFound()
-  const ticket = { value, catalog, settings, seesNotes: isStaff(actor) }
-  return { thread, ticket, threads: latestThreadsOf(threads) }
+function conversationOf({
+  thread,
+  actor,
+  settings,
+  catalog,
+  ticket,
+  threads,
+}: Replied<TicketDetails | null>): RepliedConversation {
+  const shown = { value: existing(ticket), catalog, settings, seesNotes: isStaff(actor) }
+  return { thread: existing(thread), ticket: shown, threads: existing(threads) }
 }
 
-async function saveReply(
+/** `details` is how the ticket is read behind the reply, if it is to be. */
+async function saveReply<Details = undefined>(
   services: Services,
   caller: Caller,
-  { input, alsoRead }: { input: NewReplyInput; alsoRead: (ticketId: number) => Following },
-): Promise<Read> {
-  const { database, now } = services
+  input: NewReplyInput,
+  details?: Read<Details>,
+): Promise<Replied<Details> & { thread: Thread }> {
+  const { database, uploads, now } = services
   const { ticketId, cc, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async () => {
@@ -145,10 +140,10 @@ async function saveReply(
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
     const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
     const thread = { caller, actor: author, ticket, body: message, files, ...origin }
-    const written = await insertReply(database, { ...thread, effects, cc, reopenMessage }, alsoRead(ticket.id))
+    const written = await insertReply(database, { ...thread, effects, cc, reopenMessage }, details)
     return { ...written, actor, settings, catalog }
   })
-  published(services, files, saved)
+  uploads.adopt(files.map(({ key }) => key))
   return saved
 }
 
@@ -157,12 +152,12 @@ export async function addInternalNote(services: Services, caller: Caller, input:
   return await once(
     caller,
     async () => await saveNote(services, caller, input),
-    async (again) => existing(await findMadeThread(services.database, again)),
+    async (again) => existing((await findMadeThread(services.database, again)).thread),
   )
 }
 
 async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
-  const { database, now } = services
+  const { database, uploads, now } = services
   const { ticketId, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async () => {
@@ -176,15 +171,6 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
     const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }
     return await insertNote(database, note)
   })
-  published(services, files, saved)
-  return saved.thread
-}
-
-function published(
-  { uploads, events }: Services,
-  files: readonly UploadedFile[],
-  { eventIds }: Pick<SavedThread, 'eventIds'>,
-): void {
   uploads.adopt(files.map(({ key }) => key))
-  events.publish(eventIds)
+  return saved
 }

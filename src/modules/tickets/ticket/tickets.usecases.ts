@@ -100,7 +100,7 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
   return { ...shown, value: shown.value }
 }
 
-/** For the modules that answer a ticket beside their own: to be read at the end of their batch. */
-export { type DetailRows, detailQueries, detailsOf } from './ticket-details.repository.ts'
+/** For the modules that answer a ticket beside their own: to be read at the end of their batch, or again for the same key. */
+export { madeTicketDetails, writtenTicketDetails } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
-export { actorAt, isWorkedOn, readTicketForMessage } from './tickets.repository.ts'
+export { actorAt, readTicketForMessage } from './tickets.repository.ts'
