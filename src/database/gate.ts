@@ -101,13 +101,13 @@ function confirmToken({ credentials }: Caller, row: PrincipalRow): Actor | null 
 function confirmKey(caller: Caller, row: PrincipalRow, isMandatory: boolean): void {
   const { demand, credentials } = caller
   if (caller.apiKeyHash === null) {
-    if (demand.apiKey === 'required' || (demand.apiKey === 'conditional' && isMandatory)) throw apiKeyNotProvided()
+    if (demand?.apiKey === 'required' || (demand?.apiKey === 'conditional' && isMandatory)) throw apiKeyNotProvided()
     return
   }
   if (row.keyId === null) throw apiKeyInvalid()
   if (row.keyKind !== 'widget') return
   const isGuestCall =
-    credentials.kind === 'none' && (demand.widgetKeyAlone || demand.role === 'public' || demand.role === 'optional')
+    credentials.kind === 'none' && (demand?.widgetKeyAlone || demand?.role === 'public' || demand?.role === 'optional')
   if (!isGuestCall) throw apiKeyInvalid()
   const origins = row.keyOrigins ?? []
   if (caller.origin === null || !origins.includes(caller.origin)) throw originNotAllowed()
@@ -115,7 +115,7 @@ function confirmKey(caller: Caller, row: PrincipalRow, isMandatory: boolean): vo
 
 function actorOfKey(caller: Caller, row: PrincipalRow): Actor {
   if (row.keyKind === 'widget') return { kind: 'guest', widgetKeyId: row.keyId }
-  if (row.keyKind !== 'service' || !caller.demand.serviceKeyAlone) return { kind: 'guest', widgetKeyId: null }
+  if (row.keyKind !== 'service' || !caller.demand?.serviceKeyAlone) return { kind: 'guest', widgetKeyId: null }
   const usable = row.active === 1 && row.ban === 0 && row.isDeleted === 0 && row.role !== 'customer'
   if (!usable) throw apiKeyInvalid()
   return actorOf(row, { sessionId: null, serviceKeyId: row.keyId })
@@ -123,8 +123,8 @@ function actorOfKey(caller: Caller, row: PrincipalRow): Actor {
 
 function confirmRole(caller: Caller, actor: Actor): void {
   const { demand } = caller
-  if (caller.credentials.kind === 'ticket-link' && !demand.ticketLink) throw linkOpensOneTicket()
-  if (demand.role === 'public' || demand.role === 'optional') return
+  if (caller.credentials.kind === 'ticket-link' && !demand?.ticketLink) throw linkOpensOneTicket()
+  if (demand === null || demand.role === 'public' || demand.role === 'optional') return
   if (actor.kind === 'guest') {
     if (demand.widgetKeyAlone && actor.widgetKeyId !== null) return
     throw tokenNotProvided()
@@ -139,7 +139,7 @@ function confirmSecondFactor(
   actor: Actor,
   { row, rule }: { row: PrincipalRow; rule: TwoFactorRule },
 ): void {
-  if (credentials.kind !== 'token' || demand.beforeTwoFactor === true || row.twoFactorAt !== null) return
+  if (credentials.kind !== 'token' || demand?.beforeTwoFactor === true || row.twoFactorAt !== null) return
   if (isStaff(actor) && isTwoFactorRequired(rule, actor.kind)) throw twoFactorMissing()
 }
 

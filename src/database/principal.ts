@@ -69,7 +69,7 @@ export function readSettings(row: StoredSettings | null): Settings {
 export function principalId(caller: Caller): SQL<number> {
   const { credentials, apiKeyHash } = caller
   if (credentials.kind !== 'none') return sql<number>`${credentials.userId}`
-  if (apiKeyHash === null || !caller.demand.serviceKeyAlone) return sql<number>`NULL`
+  if (apiKeyHash === null || !caller.demand?.serviceKeyAlone) return sql<number>`NULL`
   return sql<number>`(SELECT user_id FROM api_keys WHERE key_hash = ${apiKeyHash} AND kind = 'service' AND revoked_at IS NULL)`
 }
 
@@ -82,7 +82,7 @@ export function possibleRoles(caller: Caller): readonly Role[] {
     case 'ticket-link':
       return ['customer']
     case 'none':
-      return caller.apiKeyHash !== null && caller.demand.serviceKeyAlone ? ['agent', 'admin'] : []
+      return caller.apiKeyHash !== null && caller.demand?.serviceKeyAlone ? ['agent', 'admin'] : []
   }
 }
 

@@ -177,7 +177,7 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
     return check()
   } catch (error) {
     // A public operation has no caller to confirm, but a key that was sent is judged before what was sent with it.
-    const isJudged = caller.demand.role !== 'public' || caller.apiKeyHash !== null
+    const isJudged = caller.demand?.role !== 'public' || caller.apiKeyHash !== null
     if (error instanceof DomainError && isJudged) await c.get('services').admit({ ...caller, idempotency: undefined })
     throw error
   }

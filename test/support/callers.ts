@@ -1,8 +1,8 @@
-import type { Caller } from '../../src/shared/identity/identity.types.ts'
+import type { RequestCaller } from '../../src/shared/identity/identity.types.ts'
 import type { TestPerson } from './people.ts'
 
 /** Who calls, for tests of what stands below HTTP. */
-export function callerOf(person: TestPerson | null, more: Partial<Caller> = {}): Caller {
+export function callerOf(person: TestPerson | null, more: Partial<RequestCaller> = {}): RequestCaller {
   return {
     credentials: person
       ? { kind: 'token', userId: person.id, role: person.role, tokenVersion: 1, sessionId: person.sessionId }

@@ -30,7 +30,7 @@ function kindOf({ credentials, apiKeyHash, demand }: Caller): ViewerKind {
     case 'ticket-link':
       return 'ticket-link'
     case 'none':
-      return apiKeyHash !== null && demand.serviceKeyAlone ? 'service-key' : 'none'
+      return apiKeyHash !== null && demand?.serviceKeyAlone ? 'service-key' : 'none'
   }
 }
 

@@ -27,10 +27,10 @@ export function decideMail({ sender, ticket, isKnown }: MailContext, isAuthentic
 
 /** Banned, deleted or deactivated; an account that never began, because its link was never opened, has not ended. */
 function hasEnded({ active, ban, isDeleted, emailVerified, wasDeactivated }: Sender): boolean {
-  return ban === 1 || isDeleted === 1 || (active === 0 && (emailVerified === 1 || wasDeactivated === 1))
+  return ban || isDeleted || (!active && (emailVerified || wasDeactivated))
 }
 
 /** Customers need no activated account to write mails; whoever acts for the desk does. */
 function mayAct({ role, active }: Sender): boolean {
-  return role === 'customer' || active === 1
+  return role === 'customer' || active
 }

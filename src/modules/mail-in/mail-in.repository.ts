@@ -1,9 +1,19 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../drizzle/people.ts'
+import { deliveries, events } from '../../../drizzle/system.ts'
+import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
+import { commit } from '../../database/access/commit.ts'
 import { wasDeactivated } from '../../database/account-standing.ts'
-import type { Database } from '../../database/connection.ts'
-import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
-import { sql } from '../../database/sql.ts'
-import { ticketInScopeOf } from '../../database/ticket-scope.ts'
-import type { MailContext, Sender } from './mail-in.types.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { update } from '../../database/engine/writes.ts'
+import { type Counter, reserveRoom } from '../../database/limit-counters.ts'
+import { ticketAlias, ticketInScopeOf } from '../../database/ticket-scope.ts'
+import type { MailContext } from './mail-in.types.ts'
 
 interface Question {
   messageId: string
@@ -15,58 +25,95 @@ interface Question {
   isVouchedFor: boolean
   /** How often may be written: by staff, and by whoever else it is. */
   counters: { staff: readonly Counter[]; others: readonly Counter[] }
-}
-
-interface TicketRow {
-  id: number
-  statusId: number
-  isInSendersScope: number
+  now: number
 }
 
 /** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
 export async function findMailContext(
   database: Database,
-  { messageId, sender, signedTicketIds, references, isVouchedFor, counters }: Question,
+  { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now }: Question,
 ): Promise<MailContext> {
-  const { build } = database
-  const ids = JSON.stringify(references)
-  const isStaff = sql`EXISTS (SELECT 1 FROM users WHERE email = ${sender} AND role <> 'customer')`
-  const [, known, person, ticket, staffRoomAt, othersRoomAt] = await database.batch([
-    // An account that waits for its link has a password that somebody else may have chosen: it goes on waiting.
-    build.run(sql`
-      UPDATE users SET email_verified = 1 WHERE email = ${isVouchedFor ? sender : ''} AND role = 'customer'
-        AND email_verified = 0 AND active = 1 AND ban = 0 AND is_deleted = 0`),
-    build.get<{ isKnown: number }>(
-      sql`SELECT EXISTS (SELECT 1 FROM ticket_threads WHERE message_id = ${messageId}) AS isKnown`,
-    ),
-    build.get<Sender | undefined>(
-      sql`SELECT id, role, active, ban, is_deleted AS isDeleted, email_verified AS emailVerified,
-          ${wasDeactivated(sql`users.id`)} AS wasDeactivated
-        FROM users WHERE email = ${sender}`,
-    ),
-    build.get<TicketRow | undefined>(sql`
-      WITH found AS (
-        SELECT value AS ticketId, key AS rank FROM json_each(${JSON.stringify(signedTicketIds)})
-        UNION ALL
-        SELECT th.ticket_id, 1000 + r.key FROM json_each(${ids}) r CROSS JOIN ticket_threads th ON th.message_id = r.value
-        UNION ALL
-        SELECT e.subject_id, 1000 + r.key FROM json_each(${ids}) r CROSS JOIN deliveries d ON d.message_id = r.value
-          CROSS JOIN events e ON e.id = d.event_id AND e.subject_type = 'ticket')
-      SELECT t.id, t.status AS statusId, ifnull(${ticketInScopeOf(sql<number>`u.id`, sql`u.role`)}, 0) AS isInSendersScope
-      FROM found CROSS JOIN tickets origin ON origin.id = found.ticketId
-        CROSS JOIN tickets t ON t.id = ifnull(origin.merged_into_id, origin.id)
-        LEFT JOIN users u ON u.email = ${sender}
-      ORDER BY found.rank LIMIT 1`),
-    roomQuery(counters.staff),
-    roomQuery(counters.others),
-    countUnlessFull(database, counters.staff, isStaff),
-    countUnlessFull(database, counters.others, sql`NOT ${isStaff}`),
-  ])
-  const sent = person ?? null
+  const isStaff = isOfStaff(sender)
+  const staff = reserveRoom(counters.staff, isStaff)
+  const others = reserveRoom(counters.others, sql`not ${isStaff}`)
+  const signed = JSON.stringify(signedTicketIds)
+  const found = await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { proven: isVouchedFor && proveAddress({ sender }) },
+    read: {
+      known: threadByMessageId({ messageId }),
+      sender: senderByAddress({ sender }),
+      ticket: ticketMeant({ sender, signed, references: JSON.stringify(references) }),
+      staffRoomAt: staff.freeAt,
+      othersRoomAt: others.freeAt,
+      staffCounted: staff.counted,
+      othersCounted: others.counted,
+    },
+  })
+  const isCustomers = found.sender === null || found.sender.role === 'customer'
   return {
-    isKnown: known.isKnown === 1,
-    sender: sent,
-    roomAt: sent === null || sent.role === 'customer' ? othersRoomAt : staffRoomAt,
-    ticket: ticket ? { ...ticket, isInSendersScope: ticket.isInSendersScope === 1 } : null,
+    isKnown: found.known !== null,
+    sender: found.sender,
+    roomAt: isCustomers ? found.othersRoomAt : found.staffRoomAt,
+    ticket: found.ticket,
   }
 }
+
+/** An account that waits for its link has a password that somebody else may have chosen: it goes on waiting. */
+const proveAddress = prepared((at: Slots<{ sender: string }>) => {
+  const { email, role, emailVerified, active, ban, isDeleted } = users
+  const isInUse = sql`${active} = 1 and ${ban} = 0 and ${isDeleted} = 0`
+  return update(
+    users,
+    { emailVerified: true },
+    sql`where ${and(eq(email, at.sender), eq(role, 'customer'), sql`${emailVerified} = 0`, isInUse)}`,
+  )
+})
+
+function isOfStaff(sender: string): SQL {
+  return sql`exists (select 1 from ${users} where ${and(eq(users.email, sender), ne(users.role, 'customer'))})`
+}
+
+const threadByMessageId = prepared((at: Slots<{ messageId: string }>) => {
+  const { id, messageId } = ticketThreads
+  return row({ id }, sql`from ${ticketThreads} where ${eq(messageId, at.messageId)}`)
+})
+
+const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
+  const { id, role, active, ban, isDeleted, emailVerified } = users
+  const hasEnded = flag(wasDeactivated(sql`${id}`))
+  return row(
+    { id, role, active, ban, isDeleted, emailVerified, wasDeactivated: hasEnded },
+    sql`from ${users} where ${eq(users.email, at.sender)}`,
+  )
+})
+
+/** What is signed comes before what is only referred to. */
+const REFERENCES_FROM = 1000
+
+/** The first ticket that the mail names, or the one that it was merged into. */
+const ticketMeant = prepared((at: Slots<{ sender: string; signed: string; references: string }>) => {
+  const t = ticketAlias()
+  const origin = alias(tickets, 'origin')
+  const u = alias(users, 'u')
+  const th = alias(ticketThreads, 'th')
+  const d = alias(deliveries, 'd')
+  const e = alias(events, 'e')
+  const rank = sql`${digits(REFERENCES_FROM)} + r.key`
+  const named = sql`(
+    select value as ticketId, key as rank from json_each(${at.signed})
+    union all select ${th.ticketId}, ${rank} from json_each(${at.references}) r
+      cross join ${ticketThreads} ${th} on ${th.messageId} = r.value
+    union all select ${e.subjectId}, ${rank} from json_each(${at.references}) r
+      cross join ${deliveries} ${d} on ${d.messageId} = r.value
+      cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}) named`
+  const isInSendersScope = flag(sql`ifnull(${ticketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+  return row(
+    { id: t.id, statusId: t.statusId, isInSendersScope },
+    sql`from ${named} cross join ${tickets} ${origin} on ${origin.id} = named.ticketId
+      cross join ${tickets} ${t} on ${t.id} = ifnull(${origin.mergedIntoId}, ${origin.id})
+      left join ${users} ${u} on ${eq(u.email, at.sender)}
+      order by named.rank limit 1`,
+  )
+})

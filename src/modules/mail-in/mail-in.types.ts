@@ -34,12 +34,12 @@ export interface MailHeader {
 export interface Sender {
   id: number
   role: Role
-  active: 0 | 1
-  ban: 0 | 1
-  isDeleted: 0 | 1
-  emailVerified: 0 | 1
+  active: boolean
+  ban: boolean
+  isDeleted: boolean
+  emailVerified: boolean
   /** Staff ended the account. */
-  wasDeactivated: 0 | 1
+  wasDeactivated: boolean
 }
 
 /** What the database knows about a mail. */

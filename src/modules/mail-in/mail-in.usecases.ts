@@ -1,6 +1,6 @@
-import { isUniqueViolation } from '../../database/failures.ts'
+import { isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
-import type { Caller, Credentials } from '../../shared/identity/identity.types.ts'
+import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
 import { ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
 import { everySigner } from '../../shared/identity/token-secrets.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -36,7 +36,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   // First, so that the mail is then taken as that of the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, { address: sender, signedTicketIds })
   const counters = await countersOfSender(services, sender, isVouchedFor)
-  const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters }
+  const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, isVouchedFor)
   if (decision.kind === 'ignore') return ignored(services, decision.reason)
@@ -97,19 +97,19 @@ async function write(
   if (decision.kind === 'reply') {
     const { ticketId, userId, role } = decision
     const body = await replyBody(mail, leftOut)
-    await replyToTicket(services, callerOf({ kind: 'mail', userId, role }), { ticketId, body, ...origin })
+    await replyToTicket(services, senderAsCaller({ userId, role }), { ticketId, body, ...origin })
     return
   }
   const ticket = { subject: subjectOf(mail), body: await messageBody(mail, leftOut), form: null, ...origin }
   if (decision.kind === 'own-ticket') {
-    await createTicket(services, callerOf({ kind: 'mail', userId: decision.userId, role: 'customer' }), ticket)
-  } else await createTicket(services, callerOf({ kind: 'none' }), { ...ticket, requester: requesterOf(mail) })
+    await createTicket(services, senderAsCaller({ userId: decision.userId, role: 'customer' }), ticket)
+  } else await createTicket(services, senderAsCaller(null), { ...ticket, requester: requesterOf(mail) })
 }
 
-function callerOf(credentials: Credentials): Caller {
-  const role = credentials.kind === 'none' ? 'public' : 'user'
-  const demand = { role, apiKey: 'optional', serviceKeyAlone: false, widgetKeyAlone: false, ticketLink: false } as const
-  return { credentials, apiKeyHash: null, demand, address: '', reportedIp: '', origin: null }
+/** No route demands anything of a mail: whom it is taken from was decided. Null is somebody whom nobody knows, or vouches for. */
+function senderAsCaller(sender: { userId: number; role: Role } | null): MailCaller {
+  const credentials = sender === null ? ({ kind: 'none' } as const) : ({ kind: 'mail', ...sender } as const)
+  return { credentials, apiKeyHash: null, demand: null, address: '', reportedIp: '', origin: null }
 }
 
 function requesterOf({ from }: IncomingMail) {

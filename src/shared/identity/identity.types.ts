@@ -35,14 +35,28 @@ export type Credentials =
   | { kind: 'none' }
   | { kind: 'token'; userId: number; role: Role; tokenVersion: number; sessionId: string }
   | { kind: 'ticket-link'; ticketId: number; userId: number; tokenVersion: number }
-  /** An incoming mail whose sender the receiving mail server vouches for. No request can claim it. */
-  | { kind: 'mail'; userId: number; role: Role }
 
-/** Who says to be calling, from where, and what the route demands of them. */
-export interface Caller {
+/** Of an incoming mail: its sender, for whom the receiving mail server vouches, or nobody. No request can claim it. */
+export type MailCredentials = { kind: 'none' } | { kind: 'mail'; userId: number; role: Role }
+
+/**
+ * Who says to be calling, from where, and what the route demands of them. A mail comes by no route: who may write by mail is
+ * decided where mails are taken.
+ */
+export type Caller = RequestCaller | MailCaller
+
+export interface RequestCaller extends Origin {
   credentials: Credentials
-  apiKeyHash: string | null
   demand: Demand
+}
+
+export interface MailCaller extends Origin {
+  credentials: MailCredentials
+  demand: null
+}
+
+interface Origin {
+  apiKeyHash: string | null
   /** The address of the connection. Limits go by it. */
   address: string
   /** What the client says in `ip`: recorded, never trusted. */

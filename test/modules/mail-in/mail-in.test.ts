@@ -59,6 +59,15 @@ describe('a mail without a known thread', () => {
     expect((await ticketRows())[1]).toMatchObject({ email: agent.email, role: 'agent', status: 1 })
   })
 
+  test('is asked neither for an API key nor for a second factor, where requests are', async () => {
+    await env.DB.exec("UPDATE settings SET api_key_mandatory = 1, two_factor_required = 'staff'")
+    await deliver({ from: 'dan@example.org' })
+    await deliver({ subject: 'Of a customer' })
+    await deliver({ from: agent.email, to: address })
+    expect((await ticketRows()).slice(1)).toMatchObject([{ email: 'dan@example.org' }, { title: 'Of a customer' }])
+    expect((await threads()).filter(({ user_id: id }) => id === agent.id)).toHaveLength(1)
+  })
+
   test('with nothing in it still becomes a ticket', async () => {
     await deliver({ subject: '', text: '' })
     expect((await ticketRows())[1]).toMatchObject({ title: '(no subject)' })

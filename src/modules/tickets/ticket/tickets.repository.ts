@@ -43,7 +43,7 @@ export async function findMadeTicket(
   caller: Caller,
   now: number,
 ): Promise<Shown<TicketDetails | null>> {
-  const isGuest = caller.credentials.kind === 'none' && caller.demand.widgetKeyAlone
+  const isGuest = caller.credentials.kind === 'none' && caller.demand?.widgetKeyAlone === true
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
 }
 
