@@ -120,8 +120,3 @@ export function countUnlessFull(_: Database, counters: Counters, condition?: SQL
 export function uncount(_: Database, counters: Counters): Command<void> {
   return giveRoomBack(counters)
 }
-
-export function reservation(_: Database, counters: readonly Counter[]) {
-  const { freeAt, counted } = reserveRoom(counters)
-  return [freeAt, counted] as const
-}

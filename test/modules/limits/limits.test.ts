@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Counter, countUnlessFull, roomQuery, uncount } from '../../../src/database/limit-counters.ts'
-import { sql } from '../../../src/database/sql.ts'
+import { runNamed } from '../../../src/database/engine/named-batch.ts'
+import { assertion } from '../../../src/database/engine/writes.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../../src/database/limit-counters.ts'
 import { type Limit, LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { countersOf, giveBack, requireRoom, reserve } from '../../../src/modules/limits/limits.usecases.ts'
 import { runJobs } from '../../../src/scheduled/jobs.ts'
@@ -153,10 +155,8 @@ describe('in a batch of somebody else’s', () => {
   test('a reservation falls with the batch', async () => {
     const database = testDatabase()
     const counters = await countersOf(servicesAt(START), [TARGET])
-    const broken = database.build.run(sql`INSERT INTO limit_counters (key) VALUES (NULL)`)
-    await expect(database.batch([roomQuery(counters), countUnlessFull(database, counters), broken])).rejects.toThrow(
-      'NOT NULL',
-    )
+    const broken = assertion(sql`1 = 2`)
+    await expect(runNamed(database, [{ ...reserveRoom(counters), broken }])).rejects.toThrow('assertion_failed')
     expect(await stored()).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('in a batch of somebody else’s', () => {
       { key: 'plain', endsAt: START + MINUTE, cost: 1, atMost: 9 },
     ]
     const attempt = async (condition = sql`true`) =>
-      (await database.batch([roomQuery(counters), countUnlessFull(database, counters, condition)]))[0]
+      (await runNamed(database, [{ ...reserveRoom(counters, condition) }]))[0].freeAt
     expect(await attempt(sql`1 = 2`)).toBeNull()
     expect(await stored()).toEqual([])
     expect(await attempt()).toBeNull()
@@ -175,7 +175,7 @@ describe('in a batch of somebody else’s', () => {
     const freeAt = await attempt()
     expect(freeAt).toBe(START + MINUTE)
     expect(() => requireRoom(freeAt, START)).toThrow('Too many requests')
-    await database.batch([uncount(database, counters)])
+    await runNamed(database, [{ back: giveRoomBack(counters) }])
     expect(await attempt()).toBeNull()
   })
 })

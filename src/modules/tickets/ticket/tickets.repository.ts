@@ -7,7 +7,7 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
-import { type Counter, reservation } from '../../../database/limit-counters.ts'
+import { type Counter, reserveRoom } from '../../../database/limit-counters.ts'
 import { mayBeAside, ticketAlias, ticketInScope } from '../../../database/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
@@ -106,13 +106,11 @@ export async function readTicketForMessage(
   caller: Caller,
   { id, as, counters }: { id: number; as: 'reply' | 'note'; counters: readonly Counter[] },
 ): Promise<TicketForMessage> {
-  const [freeAt, counted] = reservation(database, counters)
   const { actor, settings, rows } = await readAs(database, caller, {
     ticket: as === 'reply' ? ticketInSightOf(caller, { id }) : visibleTicket(caller, { id }),
     catalog: catalogQuery(),
     isWork: isWorkedOn(caller, id),
-    freeAt,
-    counted,
+    ...reserveRoom(counters),
   })
   const { ticket, catalog } = rows
   return { actor: as === 'reply' ? actorAt(actor, rows.isWork) : actor, settings, ticket, catalog, freeAt: rows.freeAt }
