@@ -136,9 +136,9 @@ export function presentRequester(person: RequesterProfile) {
   return {
     ...presentPerson(person),
     role: person.role,
-    active: person.active,
-    ban: person.ban,
-    is_delete: person.isDeleted,
+    active: Number(person.active),
+    ban: Number(person.ban),
+    is_delete: Number(person.isDeleted),
     country_code: person.countryCode,
     mobile: person.mobile,
     phone_number: person.phoneNumber,

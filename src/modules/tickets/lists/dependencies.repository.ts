@@ -1,13 +1,17 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../../../../drizzle/people.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared } from '../../../database/engine/prepared.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import type { StaffMember } from '../../catalog/lookups.types.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 
@@ -27,26 +31,36 @@ export interface StaffDependencies extends Standing {
   mine: number
 }
 
+const MAX_STAFF = 500
+
+const staffInService = prepared(() => {
+  const { id, email, firstName, lastName, userName, role, active, ban, isDeleted } = users
+  const isInService = and(inArray(role, ['agent', 'admin']), eq(active, true), eq(ban, false), eq(isDeleted, false))
+  return rows(
+    { id, email, firstName, lastName, userName },
+    sql`from ${users} indexed by users_role where ${isInService} order by ${id} limit ${digits(MAX_STAFF)}`,
+  )
+})
+
 /** For agents: the look-ups, the staff and every tab's number from the counters, in one round trip of any desk's size. */
 export async function readStaffDependencies(database: Database, caller: Caller): Promise<StaffDependencies> {
-  const total = (selection: TicketSelection) => ticketTotal(caller, selection)
-  const { rows, ...standing } = await readAs(database, caller, [
-    catalogQuery(),
-    database.build.all<StaffMember>(sql`
-      SELECT id, email, first_name AS firstName, last_name AS lastName, user_name AS userName FROM users INDEXED BY users_role
-      WHERE role IN ('agent', 'admin') AND active = 1 AND ban = 0 AND is_deleted = 0 ORDER BY id LIMIT 500`),
-    total(TABS.unassigned),
-    total(TABS.mytickets),
-    ...STATUS_IDS.map((statusId) => total({ statuses: [statusId], filters: [], order: LATEST_UPDATE })),
-  ])
-  const [catalog, staff, unassigned, mine, ...totals] = rows
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    catalog: catalogQuery(),
+    staff: staffInService({}),
+    unassigned: ticketTotal(caller, TABS.unassigned),
+    mine: ticketTotal(caller, TABS.mytickets),
+    totals: STATUS_IDS.map((statusId) =>
+      ticketTotal(caller, { statuses: [statusId], filters: [], order: LATEST_UPDATE }),
+    ),
+  })
+  const { catalog, staff, totals } = found
   return {
     ...standing,
     catalog,
     staff,
     byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index]?.count ?? 0 })),
-    unassigned: unassigned.count,
-    mine: mine.count,
+    unassigned: found.unassigned.count,
+    mine: found.mine.count,
   }
 }
 
@@ -55,6 +69,6 @@ export async function readCustomerDependencies(
   database: Database,
   caller: Caller,
 ): Promise<Standing & { catalog: Catalog }> {
-  const { rows, ...standing } = await readAs(database, caller, [catalogQuery()])
-  return { ...standing, catalog: rows[0] }
+  const { rows: found, ...standing } = await readAs(database, caller, { catalog: catalogQuery() })
+  return { ...standing, ...found }
 }

@@ -1,46 +1,61 @@
-import type { SQL } from 'drizzle-orm'
-import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
-import { principalId } from '../../../database/principal.ts'
-import { sql } from '../../../database/sql.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { LookupKind, TicketFilter, TicketSelection } from './ticket-selection.types.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  helpTopics,
+  slaPlans,
+  ticketPriorities,
+  ticketSources,
+  ticketStatuses,
+  ticketTypes,
+} from '../../../../drizzle/catalog.ts'
+import { departments, teams, users } from '../../../../drizzle/people.ts'
+import { dueKey, tickets, ticketTitleWords, titleKey } from '../../../../drizzle/tickets.ts'
+import { digits, inList } from '../../../database/engine/text.ts'
+import { ticketAlias } from '../../../database/ticket-scope.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
+import type { BoundFilter, BoundSearch, BoundSelection, TicketQuery } from './bound-selection.ts'
+import type { LookupKind } from './ticket-selection.types.ts'
 
 /** Filters as SQL. What a request names is resolved once per statement, in tables that stand before it. */
 
-const LAST_CHARACTER = '\u{10FFFF}'
-
-const LOOKUPS: Record<LookupKind, { column: SQL; table: SQL; id: SQL; name: SQL; label?: SQL }> = {
-  status: { column: sql`t.status`, table: sql`ticket_statuses`, id: sql`l.id`, name: sql`l.name` },
-  department: { column: sql`t.dept_id`, table: sql`departments`, id: sql`l.id`, name: sql`l.name` },
-  priority: {
-    column: sql`t.priority_id`,
-    table: sql`ticket_priorities`,
-    id: sql`l.priority_id`,
-    name: sql`l.priority`,
-  },
-  source: {
-    column: sql`t.source`,
-    table: sql`ticket_sources`,
-    id: sql`l.id`,
-    name: sql`l.name`,
-    label: sql`l.label`,
-  },
-  type: { column: sql`t.type`, table: sql`ticket_types`, id: sql`l.id`, name: sql`l.name` },
-  slaPlan: { column: sql`t.sla`, table: sql`sla_plans`, id: sql`l.id`, name: sql`l.name` },
-  helpTopic: { column: sql`t.help_topic_id`, table: sql`help_topics`, id: sql`l.id`, name: sql`l.topic` },
+interface LookupTable {
+  /** The column of the ticket. */
+  column: AnySQLiteColumn
+  table: SQLiteTable
+  id: AnySQLiteColumn
+  names: readonly AnySQLiteColumn[]
 }
 
-/** The table expressions that the conditions of `selection` refer to, for the WITH of a statement. */
-export function wantedTables(selection: TicketSelection): SQL[] {
-  return selection.filters.flatMap((filter) => tablesOf(filter, selection))
+const lookupTables = lazy((): Record<LookupKind, LookupTable> => {
+  const t = ticketAlias()
+  const of = (column: AnySQLiteColumn, table: SQLiteTable & { id: AnySQLiteColumn }, ...names: AnySQLiteColumn[]) => ({
+    column,
+    table,
+    id: table.id,
+    names,
+  })
+  return {
+    status: of(t.statusId, ticketStatuses, ticketStatuses.name),
+    department: of(t.departmentId, departments, departments.name),
+    priority: of(t.priorityId, ticketPriorities, ticketPriorities.name),
+    source: of(t.sourceId, ticketSources, ticketSources.name, ticketSources.label),
+    type: of(t.typeId, ticketTypes, ticketTypes.name),
+    slaPlan: of(t.slaPlanId, slaPlans, slaPlans.name),
+    helpTopic: of(t.helpTopicId, helpTopics, helpTopics.topic),
+  }
+})
+
+/** The table expressions that the conditions of the selection refer to, for the WITH of a statement. */
+export function wantedTables(query: TicketQuery): SQL[] {
+  return query.selection.filters.flatMap((filter) => tablesOf(query, filter))
 }
 
-function tablesOf(filter: TicketFilter, { statuses }: TicketSelection): SQL[] {
+function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFilter): SQL[] {
   switch (filter.kind) {
     case 'status': {
-      const among = statuses === null ? sql`` : sql`AND l.id IN (${literals(statuses)})`
-      return [lookupTable(filter.kind, filter.named, among)]
+      const among = statuses === null ? undefined : sql`${ticketStatuses.id} in (${literals(statuses)})`
+      return [wantedLookup(filter.kind, sql`${at[filter.named]}`, among)]
     }
     case 'department':
     case 'priority':
@@ -48,18 +63,22 @@ function tablesOf(filter: TicketFilter, { statuses }: TicketSelection): SQL[] {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
-      return [lookupTable(filter.kind, filter.named)]
-    case 'assignees':
+      return [wantedLookup(filter.kind, sql`${at[filter.named]}`)]
+    case 'assignees': {
+      const { agents, teams: named } = filter
       return [
-        sql`wanted_agent(id) AS (${usersNamed(filter.agents)})`,
-        sql`wanted_team(id) AS (SELECT l.id FROM json_each(${json(filter.teams)}) v CROSS JOIN teams l WHERE ${isNamed(sql`l.id`, sql`l.name`)})`,
+        ...(agents === null ? [] : [sql`wanted_agent(id) as (${usersNamed(sql`${at[agents]}`)})`]),
+        ...(named === null
+          ? []
+          : [wantedTable('team', { table: teams, id: teams.id, names: [teams.name] }, sql`${at[named]}`)]),
       ]
+    }
     case 'requesters':
-      return [sql`wanted_requester(id) AS (${usersNamed(filter.named)})`]
+      return [sql`wanted_requester(id) as (${usersNamed(sql`${at[filter.named]}`)})`]
     case 'numbers':
-      return [sql`wanted_number(number) AS (SELECT value FROM json_each(${JSON.stringify(filter.numbers)}))`]
+      return [sql`wanted_number(number) as (select value from json_each(${at[filter.numbers]}))`]
     case 'search':
-      return searchTables(filter.text)
+      return searchTables(at, filter)
     case 'answered':
     case 'agentless':
     case 'taken':
@@ -75,79 +94,71 @@ function tablesOf(filter: TicketFilter, { statuses }: TicketSelection): SQL[] {
   }
 }
 
-function lookupTable(kind: LookupKind, named: readonly string[], among = sql``): SQL {
-  const { table, id, name, label } = LOOKUPS[kind]
-  return sql`${sql.raw(`wanted_${kind}`)}(id) AS (
-    SELECT ${id} FROM json_each(${json(named)}) v CROSS JOIN ${table} l WHERE ${isNamed(id, name, label)} ${among})`
+function wantedLookup(kind: LookupKind, named: SQL, among?: SQL): SQL {
+  return wantedTable(kind, lookupTables()[kind], named, among)
 }
 
-function isNamed(id: SQL, ...names: (SQL | undefined)[]): SQL {
-  const same = names.flatMap((name) => (name ? [sql`v.value = lower(replace(${name}, ' ', ''))`] : []))
-  return sql`(v.value = CAST(${id} AS TEXT) OR ${sql.join(same, sql` OR `)})`
+function wantedTable(kind: string, { table, id, names }: Omit<LookupTable, 'column'>, named: SQL, among?: SQL): SQL {
+  const same = names.map((name) => sql`v.value = lower(replace(${name}, ' ', ''))`)
+  const isNamed = sql`(v.value = cast(${id} as text) or ${sql.join(same, sql` or `)})`
+  return sql`${wanted(kind)}(id) as (
+    select ${id} from json_each(${named}) v cross join ${table} where ${and(isNamed, among)})`
 }
 
-/** SQLite lowers ASCII only, so a name outside it is looked for in both cases. */
-function json(named: readonly string[]): string {
-  const spellings = named.flatMap((name) => [name, asciiLower(name.toUpperCase()), asciiLower(name)])
-  return JSON.stringify([...new Set(spellings)])
+/** The name of a table of wanted ids. */
+function wanted(kind: string): SQL {
+  return sql`${sql.identifier(`wanted_${kind}`)}`
 }
 
-function asciiLower(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-}
-
-function usersNamed(named: readonly string[]): SQL {
-  const values = json(named)
+function usersNamed(named: SQL): SQL {
+  const u = alias(users, 'u')
+  const among = sql`select ${u.id} from json_each(${named}) v cross join ${users} ${u}`
   return sql`
-    SELECT u.id FROM json_each(${values}) v CROSS JOIN users u INDEXED BY users_user_name ON lower(u.user_name) = v.value
-    UNION SELECT u.id FROM json_each(${values}) v CROSS JOIN users u INDEXED BY users_email ON u.email = v.value
-    UNION SELECT u.id FROM json_each(${values}) v CROSS JOIN users u ON u.id = CAST(v.value AS INTEGER)
-      WHERE CAST(u.id AS TEXT) = v.value`
+    ${among} indexed by users_user_name on lower(${u.userName}) = v.value
+    union ${among} indexed by users_email on ${u.email} = v.value
+    union ${among} on ${u.id} = cast(v.value as integer) where cast(${u.id} as text) = v.value`
 }
 
-/** What titles are split at; the trigger that keeps the words knows the same characters. */
-const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
-const MAX_WORDS = 8
-
-/** Tickets whose title holds all of the words, found by the longest one, which is the rarest as a rule. */
-function titleWords(text: string): SQL {
-  const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
-  const [first, ...others] = [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+/** Tickets whose title holds all of the words, found by the first one. */
+function titleWords(at: TicketQuery['at'], [first, ...others]: BoundSearch['words']): SQL {
   if (first === undefined) return sql``
-  const isOneOf = (word: string) => sql`word IN (SELECT value FROM json_each(${JSON.stringify(spellingsOf(word))}))`
-  const hasAll = others.map(
-    (word) =>
-      sql`AND EXISTS (SELECT 1 FROM ticket_title_words o WHERE o.ticket_id = w.ticket_id AND o.${isOneOf(word)})`,
-  )
-  return sql`UNION SELECT w.ticket_id FROM ticket_title_words w WHERE w.${isOneOf(first)} ${sql.join(hasAll, sql` `)}`
+  const w = alias(ticketTitleWords, 'w')
+  const o = alias(ticketTitleWords, 'o')
+  const hasAll = others.map((word) => {
+    const isIt = and(eq(o.ticketId, w.ticketId), inList(o.word, sql`${at[word]}`))
+    return sql`exists (select 1 from ${ticketTitleWords} ${o} where ${isIt})`
+  })
+  const isOnAll = and(inList(w.word, sql`${at[first]}`), ...hasAll)
+  return sql`union select ${w.ticketId} from ${ticketTitleWords} ${w} where ${isOnAll}`
 }
 
-/** Words are kept as SQLite lowers them, which is in ASCII only. */
-function spellingsOf(word: string): string[] {
-  const lower = word.toLowerCase()
-  const capital = lower.charAt(0).toUpperCase() + lower.slice(1)
-  return [...new Set([word, word.toUpperCase(), lower, capital].map(asciiLower))]
-}
-
-function searchTables(text: string): SQL[] {
-  const beginning = asciiLower(text)
+function searchTables(at: TicketQuery['at'], { numbers, email, low, high, words }: BoundSearch): SQL[] {
+  const n = alias(tickets, 'n')
+  const u = alias(users, 'u')
   return [
-    sql`wanted_title(low, high) AS (SELECT ${beginning}, ${beginning + LAST_CHARACTER})`,
-    sql`wanted_ticket(id) AS (
-      SELECT n.id FROM tickets n INDEXED BY tickets_number WHERE n.ticket_number IN (${text}, ${text.toUpperCase()})
-      UNION SELECT n.id FROM users u INDEXED BY users_email CROSS JOIN tickets n INDEXED BY tickets_requester ON n.user_id = u.id
-        WHERE u.email = ${text.toLowerCase()}
-      ${titleWords(text)})`,
+    sql`wanted_title(low, high) as (select ${at[low]}, ${at[high]})`,
+    sql`wanted_ticket(id) as (
+      select ${n.id} from ${tickets} ${n} indexed by tickets_number where ${inList(n.ticketNumber, sql`${at[numbers]}`)}
+      union select ${n.id} from ${users} ${u} indexed by users_email
+        cross join ${tickets} ${n} indexed by tickets_requester on ${eq(n.userId, u.id)}
+        where ${u.email} = ${at[email]}
+      ${titleWords(at, words)})`,
   ]
 }
 
 /** `titleBegins` and `isWantedTicket` are the two halves of a search: each is served by an index of its own. */
-export const titleBegins = sql`${titleKey(sql`t.title`)} >= (SELECT low FROM wanted_title)
-  AND ${titleKey(sql`t.title`)} < (SELECT high FROM wanted_title)`
-export const isWantedTicket = sql`t.id IN (SELECT id FROM wanted_ticket)`
+export function titleBegins(): SQL {
+  const title = titleKey(ticketAlias().title)
+  return sql`${title} >= (select low from wanted_title) and ${title} < (select high from wanted_title)`
+}
 
-/** The condition of one filter on the alias `t`. */
-export function filterCondition(caller: Caller, filter: TicketFilter): SQL {
+export function isWantedTicket(): SQL {
+  return sql`${ticketAlias().id} in (select id from wanted_ticket)`
+}
+
+/** The condition of one filter on the ticket `t`. */
+export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
+  const t = ticketAlias()
   switch (filter.kind) {
     case 'status':
     case 'department':
@@ -156,66 +167,77 @@ export function filterCondition(caller: Caller, filter: TicketFilter): SQL {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
-      return sql`${LOOKUPS[filter.kind].column} IN (SELECT id FROM ${sql.raw(`wanted_${filter.kind}`)})`
+      return sql`${lookupTables()[filter.kind].column} in (select id from ${wanted(filter.kind)})`
     case 'answered':
-      return filter.is ? sql`t.isanswered = 1` : sql`t.isanswered = 0`
+      return sql`${t.isAnswered} = ${digits(filter.is ? 1 : 0)}`
     case 'agentless':
-      return sql`t.assigned_to IS NULL`
+      return sql`${t.assignedTo} is null`
     case 'taken':
       return filter.is
-        ? sql`(t.assigned_to IS NOT NULL OR t.team_id IS NOT NULL)`
-        : sql`t.assigned_to IS NULL AND t.team_id IS NULL`
+        ? sql`(${t.assignedTo} is not null or ${t.teamId} is not null)`
+        : sql`${t.assignedTo} is null and ${t.teamId} is null`
     case 'agent':
-      return sql`t.assigned_to = ${personId(caller, filter.id)}`
+      return eq(t.assignedTo, personId(query, filter.id))
     case 'requester':
-      return sql`t.user_id = ${personId(caller, filter.id)}`
+      return eq(t.userId, personId(query, filter.id))
     case 'assignees':
       return assigneeCondition(filter)
     case 'requesters':
-      return sql`t.user_id IN (SELECT id FROM wanted_requester)`
+      return sql`${t.userId} in (select id from wanted_requester)`
     case 'created':
       // Nothing is updated before it was created, so an index of updates can leave out what is older.
-      return sql`${isWithin(sql`t.created_at`, filter)} AND t.updated_at >= ${literals([filter.period.from])}`
+      return sql`${isWithin(query, sql`${t.createdAt}`, filter)} and ${t.updatedAt} >= ${query.at[filter.from]}`
     case 'updated':
-      return isWithin(sql`t.updated_at`, filter)
+      return isWithin(query, sql`${t.updatedAt}`, filter)
     case 'due':
-      return isWithin(dueKey(sql`t.duedate`), filter)
+      return isWithin(query, dueKey(t.dueAt), filter)
     case 'lastReplier':
-      return sql`t.last_replier = ${filter.is}`
+      return sql`${t.lastReplier} = ${query.at[filter.is]}`
     case 'followUp':
-      return sql`t.follow_up = 1`
+      return sql`${t.followUp} = 1`
     case 'numbers':
-      return sql`t.ticket_number IN (SELECT number FROM wanted_number)`
+      return sql`${t.ticketNumber} in (select number from wanted_number)`
     case 'search':
-      return sql`(${isWantedTicket} OR (${titleBegins}))`
+      return sql`(${isWantedTicket()} or (${titleBegins()}))`
     case 'nothing':
       return sql`0`
   }
 }
 
-function assigneeCondition({ agents, teams }: Extract<TicketFilter, { kind: 'assignees' }>): SQL {
-  const isAgent = sql`t.assigned_to IN (SELECT id FROM wanted_agent)`
-  const isTeam = sql`t.team_id IN (SELECT id FROM wanted_team)`
-  if (teams.length === 0) return isAgent
-  return agents.length === 0 ? isTeam : sql`(${isAgent} OR ${isTeam})`
+function assigneeCondition({ agents, teams: named }: Extract<BoundFilter, { kind: 'assignees' }>): SQL {
+  const t = ticketAlias()
+  const isAgent = sql`${t.assignedTo} in (select id from wanted_agent)`
+  const isTeam = sql`${t.teamId} in (select id from wanted_team)`
+  if (named === null) return isAgent
+  return agents === null ? isTeam : sql`(${isAgent} or ${isTeam})`
 }
 
-function isWithin(column: SQL, { period }: { period: { from: number; to: number } }): SQL {
-  return sql`${column} >= ${literals([period.from])} AND ${column} < ${literals([period.to])}`
+type PeriodFilter = Extract<BoundFilter, { kind: 'created' | 'updated' | 'due' }>
+
+function isWithin({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter): SQL {
+  return sql`${column} >= ${at[from]} and ${column} < ${at[to]}`
 }
 
-export function personId(caller: Caller, id: number | 'caller'): SQL {
-  return id === 'caller' ? principalId(caller) : sql`${id}`
+export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${number}`): SQL<number> {
+  return id === 'caller' ? viewer.id : sql<number>`${at[id]}`
 }
 
 /** Statuses are written as literals, so that SQLite can see that a partial index covers them. */
-export function statusCondition({ statuses }: TicketSelection, isNeeded: boolean): SQL[] {
+export function statusCondition({ statuses }: BoundSelection, isNeeded: boolean): SQL[] {
   if (statuses === null && !isNeeded) return []
-  const wanted = statuses ?? Object.values(STATUS)
-  return [wanted.length === 1 ? sql`t.status = ${literals(wanted)}` : sql`t.status IN (${literals(wanted)})`]
+  const wantedOnes = statuses ?? Object.values(STATUS)
+  const { statusId } = ticketAlias()
+  return [
+    wantedOnes.length === 1
+      ? sql`${statusId} = ${literals(wantedOnes)}`
+      : sql`${statusId} in (${literals(wantedOnes)})`,
+  ]
 }
 
 /** Numbers of our own as SQL text. */
 export function literals(numbers: readonly number[]): SQL {
-  return sql.raw(numbers.map((number) => String(Math.trunc(number))).join(', '))
+  return sql.join(
+    numbers.map((number) => digits(number)),
+    sql`, `,
+  )
 }

@@ -1,41 +1,36 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchResponse } from 'drizzle-orm/batch'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../../drizzle/people.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/catalog.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { columnsOf, rowQuery } from '../../../database/json-query.ts'
-import { rows } from '../../../database/engine/rows.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { personExpressions } from '../../../database/person-columns.ts'
-import { sql } from '../../../database/sql.ts'
+import { personShape } from '../../../database/person-columns.ts'
+import { ticketAlias } from '../../../database/ticket-scope.ts'
+import type { Catalog } from '../../../shared/catalog.types.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
-import { limitOf, offsetOf, type Page, type PageRequest, pageOf, type Total } from '../../../shared/pages.ts'
-import { personId, wantedTables } from './ticket-filters.repository.ts'
-import { beyondCursor, mergedPage } from '../merging/ticket-merge.repository.ts'
-import { type AccessPath, accessPaths, pathSource, SORT_KEYS } from './ticket-paths.repository.ts'
-import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import {
+  type Cursor,
+  limitOf,
+  offsetOf,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Total,
+} from '../../../shared/pages.ts'
+import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import type { RequesterProfile, Shown } from '../ticket/tickets.types.ts'
+import { boundSelection, type BoundSelection, type SelectionValues, type TicketQuery } from './bound-selection.ts'
+import { wantedTables } from './ticket-filters.repository.ts'
+import { type AccessPath, accessPaths, pathSource, sortKeys } from './ticket-paths.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
+import { directionOf, isBehind, mergedPage, type PageWindow, type Place } from './ticket-streams.repository.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
-import type { RequesterProfile, Shown, Ticket } from '../ticket/tickets.types.ts'
-
-interface ListedTicket {
-  ticket: Ticket
-  sortKey: number | string
-}
-
-const profileColumns = columnsOf<RequesterProfile>({
-  ...personExpressions,
-  role: 'u.role',
-  active: 'u.active',
-  ban: 'u.ban',
-  isDeleted: 'u.is_deleted',
-  countryCode: 'u.country_code',
-  mobile: 'u.mobile',
-  phoneNumber: 'u.phone_number',
-  company: 'u.company',
-})
 
 interface Listing {
   selection: TicketSelection
@@ -43,13 +38,26 @@ interface Listing {
 }
 
 function listQueries(caller: Caller, { selection, request }: Listing) {
-  return [pageQuery(caller, selection, request), ticketTotal(caller, selection), catalogQuery()] as const
+  return {
+    listed: pageQuery(caller, selection, request),
+    total: ticketTotal(caller, selection),
+    catalog: catalogQuery(),
+  }
 }
 
-type ListingRows = BatchResponse<[...ReturnType<typeof listQueries>]>
+interface FoundPage {
+  listed: ListedTicket[]
+  total: Total
+  catalog: Catalog
+}
+
+interface ListedTicket {
+  ticket: Ticket
+  sortKey: number | string
+}
 
 function shownPage(
-  [listed, total, catalog]: ListingRows,
+  { listed, total, catalog }: FoundPage,
   request: PageRequest,
   { actor, settings }: Standing,
 ): Shown<Page<Ticket>> {
@@ -73,21 +81,35 @@ export async function listTickets(database: Database, caller: Caller, listing: L
   return shownPage(found, listing.request, standing)
 }
 
+const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {
+  const isThem = isCaller ? eq(users.id, viewer.id) : eq(users.id, at.id)
+  return row({ id: users.id }, sql`from ${users} where ${and(isThem, ne(users.role, 'customer'))}`)
+})
+
 /** The same for one agent; null when the person that is named is none. */
 export async function listTicketsOfAssignee(
   database: Database,
   caller: Caller,
   { agentId, ...listing }: Listing & { agentId: number | 'caller' },
 ): Promise<Shown<Page<Ticket>> | null> {
-  const { rows: found, ...standing } = await readAs(database, caller, [
+  const { rows: found, ...standing } = await readAs(database, caller, {
     ...listQueries(caller, listing),
-    rowQuery(
-      columnsOf<{ id: number }>({ id: 'u.id' }),
-      sql`FROM users u WHERE u.id = ${personId(caller, agentId)} AND u.role <> 'customer'`,
-    ),
-  ])
-  const [listed, total, catalog, agent] = found
-  return agent ? shownPage([listed, total, catalog], listing.request, standing) : null
+    agent: staffMember(caller, ...personNamed(agentId)),
+  })
+  return found.agent && shownPage(found, listing.request, standing)
+}
+
+function profileShape() {
+  const { role, active, ban, isDeleted, countryCode, mobile, phoneNumber, company } = users
+  return { ...personShape(users), role, active, ban, isDeleted, countryCode, mobile, phoneNumber, company }
+}
+
+const requesterProfile = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) =>
+  row(profileShape(), sql`from ${users} where ${isCaller ? eq(users.id, viewer.id) : eq(users.id, at.id)}`),
+)
+
+function personNamed(id: number | 'caller'): [values: { id: number | null }, isCaller: boolean] {
+  return id === 'caller' ? [{ id: null }, true] : [{ id }, false]
 }
 
 /** The same for one requester, who comes along; null when there is no such person. */
@@ -101,48 +123,63 @@ export async function listTicketsOfRequester(
     filters: [{ kind: 'requester', id: userId }],
     order: { by: 'updated', direction: 'desc' },
   }
-  const { rows: found, ...standing } = await readAs(database, caller, [
+  const { rows: found, ...standing } = await readAs(database, caller, {
     ...listQueries(caller, { selection, request }),
-    rowQuery(profileColumns, sql`FROM users u WHERE u.id = ${personId(caller, userId)}`),
-  ])
-  const [listed, total, catalog, requester] = found
-  const shown = shownPage([listed, total, catalog], request, standing)
+    requester: requesterProfile(caller, ...personNamed(userId)),
+  })
+  const shown = shownPage(found, request, standing)
   // Of what they asked for themselves agents are customers, who are not told of notes.
   const seesNotes = shown.seesNotes && (userId !== 'caller' || standing.actor.kind === 'admin')
-  return { tickets: { ...shown, seesNotes }, requester: requester ?? null }
+  return { tickets: { ...shown, seesNotes }, requester: found.requester }
 }
 
-/** One page of the selection in the caller's scope, with the people on its tickets. CROSS JOIN keeps the page's order. */
-export function pageQuery(caller: Caller, selection: TicketSelection, request: PageRequest): Read<ListedTicket[]> {
-  const direction = sql.raw(selection.order.direction === 'asc' ? 'ASC' : 'DESC')
-  const page = mergedPage(caller, selection, request) ?? [unitedPage(caller, { selection, request, direction })]
+/** One page of the selection in the caller's scope, with the people on its tickets. */
+export function pageQuery(caller: Caller, selected: TicketSelection, request: PageRequest): Read<ListedTicket[]> {
+  const { selection, values } = boundSelection(selected)
+  const { cursor } = request
+  const place = { key: cursor?.key ?? null, id: cursor?.id ?? null }
+  const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null }
+  return ticketPage(caller, { ...values, ...place }, selection, window)
+}
+
+type PageValues = SelectionValues & { key: Cursor['key']; id: number | null }
+
+/** CROSS JOIN keeps the page's order. */
+const ticketPage = preparedFor((viewer, at: Slots<PageValues>, selection: BoundSelection, window: PageWindow) => {
+  const query = { viewer, at, selection }
+  const place = { key: at.key, id: at.id }
+  const page = mergedPage(query, place, window) ?? [unitedPage(query, place, window)]
+  const t = ticketAlias()
   return rows(
     { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` },
-    sql`FROM page CROSS JOIN tickets t ON t.id = page.id ${ticketPeople()}`,
-    sql`WITH RECURSIVE ${sql.join([...wantedTables(selection), ...page], sql`, `)}`,
+    sql`from page cross join ${tickets} ${t} on ${t.id} = page.id ${ticketPeople()}`,
+    sql`with recursive ${sql.join([...wantedTables(query), ...page], sql`, `)} `,
   )
-}
+})
 
 /**
  * Each path is one branch, read from an index in the list's order and cut at the page; their union is merged. So a page costs
  * the same at any number of tickets.
  */
-function unitedPage(caller: Caller, { selection, request, direction }: Listing & { direction: SQL }): SQL {
-  const branches = accessPaths(caller, selection).map((path) =>
-    branchQuery(caller, path, { selection, request, direction }),
-  )
-  const union = branches.length === 0 ? sql`SELECT 0 AS id, 0 AS sortKey WHERE 0` : sql.join(branches, sql` UNION `)
-  return sql`page AS (${union} ORDER BY sortKey ${direction}, id ${direction}
-    LIMIT ${digits(limitOf(request))} OFFSET ${digits(offsetOf(request))})`
+function unitedPage(query: TicketQuery, place: Place, window: PageWindow): SQL {
+  const direction = directionOf(query.selection.order)
+  const branches = accessPaths(query).map((path) => branchQuery(query, path, { place, window }))
+  const union = branches.length === 0 ? sql`select 0 as id, 0 as sortKey where 0` : sql.join(branches, sql` union `)
+  return sql`page as (${union} order by sortKey ${direction}, id ${direction}
+    limit ${digits(window.limit)} offset ${digits(window.offset)})`
 }
 
 function branchQuery(
-  caller: Caller,
+  query: TicketQuery,
   path: AccessPath,
-  { selection, request, direction }: Listing & { direction: SQL },
+  { place, window }: { place: Place; window: PageWindow },
 ): SQL {
-  const key = SORT_KEYS[selection.order.by]
-  return sql`SELECT id, sortKey FROM (
-    SELECT t.id, ${key} AS sortKey ${pathSource(caller, path, beyondCursor(request, selection))}
-    ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${digits(limitOf(request) + offsetOf(request))})`
+  const { selection } = query
+  const { id } = ticketAlias()
+  const key = sortKeys()[selection.order.by]
+  const direction = directionOf(selection.order)
+  const beyond = window.isBeyond ? [isBehind(selection, place)] : []
+  return sql`select id, sortKey from (
+    select ${id} as id, ${key} as sortKey ${pathSource(query, path, beyond)}
+    order by ${key} ${direction}, ${id} ${direction} limit ${digits(window.limit + window.offset)})`
 }

@@ -1,17 +1,26 @@
-import type { SQL } from 'drizzle-orm'
-import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
-import { principalId } from '../../../database/principal.ts'
-import { sql } from '../../../database/sql.ts'
-import { ticketInScope, type TicketWayIn, ticketWaysIn, type WayIn } from '../../../database/ticket-scope.ts'
-import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
-import { filterCondition, isWantedTicket, statusCondition, titleBegins } from './ticket-filters.repository.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { dueKey, ticketCollaborators, tickets, titleKey } from '../../../../drizzle/tickets.ts'
 import {
+  departmentsOf,
+  ticketAlias,
+  ticketInScope,
+  type TicketWayIn,
+  ticketWaysIn,
+  type WayIn,
+} from '../../../database/ticket-scope.ts'
+import type { Role } from '../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../shared/lazy.ts'
+import {
+  type BoundFilterKind,
+  type BoundSelection,
   filterOf,
   holdsOpenOnly,
-  type TicketFilterKind,
-  type TicketSelection,
-  type TicketSort,
-} from './ticket-selection.types.ts'
+  type TicketQuery,
+} from './bound-selection.ts'
+import { filterCondition, isWantedTicket, statusCondition, titleBegins } from './ticket-filters.repository.ts'
+import type { TicketSort } from './ticket-selection.types.ts'
 
 /** One index and what is looked for along it. The union of a list's paths is the list. */
 export interface AccessPath {
@@ -22,13 +31,17 @@ export interface AccessPath {
   onlyFor: Role | null
 }
 
-export const SORT_KEYS: Record<TicketSort, SQL> = {
-  id: sql`t.id`,
-  updated: sql`t.updated_at`,
-  due: dueKey(sql`t.duedate`),
-  priority: sql`t.priority_rank`,
-  title: titleKey(sql`t.title`),
-}
+/** What the ticket `t` is sorted by. */
+export const sortKeys = lazy((): Record<TicketSort, SQL> => {
+  const t = ticketAlias()
+  return {
+    id: sql`${t.id}`,
+    updated: sql`${t.updatedAt}`,
+    due: dueKey(t.dueAt),
+    priority: sql`${t.priorityRank}`,
+    title: titleKey(t.title),
+  }
+})
 
 type Orders = Record<TicketSort | 'idOfStatus', string>
 
@@ -81,69 +94,71 @@ export interface Stream {
 
 /** A path before the selection's own conditions stand on it; `covers` are filters that `conditions` hold already. */
 interface Way extends AccessPath {
-  covers?: readonly TicketFilterKind[]
+  covers?: readonly BoundFilterKind[]
 }
 
 /**
  * How to find the tickets of a selection in the caller's scope: along the index of a filter that holds few tickets, else
  * along one index for each way into the scope.
  */
-export function accessPaths(caller: Caller, selection: TicketSelection): AccessPath[] {
+export function accessPaths(query: TicketQuery): AccessPath[] {
+  const { selection, viewer } = query
   if (filterOf(selection, 'nothing')) return []
   const anchor = anchorOf(selection)
   const ways =
     anchor === null
-      ? waysOf(caller, selection)
-      : [{ index: anchor, conditions: isOwnRequests(caller, selection) ? [] : [ticketInScope(caller)], onlyFor: null }]
-  return ways.map((way) => restricted(caller, selection, way))
+      ? waysOf(query)
+      : [{ index: anchor, conditions: isOwnRequests(query) ? [] : [ticketInScope(viewer)], onlyFor: null }]
+  return ways.map((way) => restricted(query, way))
 }
 
 /** What somebody asked for themselves is in their sight, whatever their scope; a guest's link opens one ticket only. */
-export function isOwnRequests({ credentials }: Caller, selection: TicketSelection): boolean {
-  return filterOf(selection, 'requester')?.id === 'caller' && credentials.kind !== 'ticket-link'
+export function isOwnRequests({ viewer, selection }: TicketQuery): boolean {
+  return filterOf(selection, 'requester')?.id === 'caller' && viewer.onlyTicketId === null
 }
 
 /** The index of a filter that holds few tickets whatever the scope. Null: the scope decides. */
-function anchorOf(selection: TicketSelection): string | null {
+function anchorOf(selection: BoundSelection): string | null {
   const by = orderOf(selection, selection.order.by)
   if (filterOf(selection, 'numbers')) return 'tickets_number'
   if (filterOf(selection, 'requester') ?? filterOf(selection, 'requesters')) return INDEXES.requester[by]
   const assignees = filterOf(selection, 'assignees')
-  if (filterOf(selection, 'agent') ?? assignees?.teams.length === 0) return INDEXES.assigned[by]
-  return assignees?.agents.length === 0 ? INDEXES.team[by] : null
+  if (filterOf(selection, 'agent') ?? assignees?.teams === null) return INDEXES.assigned[by]
+  return assignees?.agents === null ? INDEXES.team[by] : null
 }
 
-function orderOf(selection: TicketSelection, by: TicketSort): keyof Orders {
+function orderOf(selection: BoundSelection, by: TicketSort): keyof Orders {
   const isOfStatus = selection.statuses !== null || filterOf(selection, 'status') !== undefined
   return by === 'id' && isOfStatus ? 'idOfStatus' : by
 }
 
-function waysOf(caller: Caller, selection: TicketSelection): Way[] {
-  const ways = waysIn(caller, selection)
+function waysOf(query: TicketQuery): Way[] {
+  const { selection, viewer } = query
+  const ways = waysIn(query)
   if (filterOf(selection, 'search') === undefined) {
-    return ways.map((way) => wayOf(caller, selection, { ...way, by: walkedBy(selection) }))
+    return ways.map((way) => wayOf(query, { ...way, by: walkedBy(selection) }))
   }
   const covers = ['search'] as const
   return [
-    { index: '', conditions: [isWantedTicket, ticketInScope(caller)], onlyFor: null, covers },
+    { index: '', conditions: [isWantedTicket(), ticketInScope(viewer)], onlyFor: null, covers },
     ...ways.map((way) => {
-      const { conditions, ...rest } = wayOf(caller, selection, { ...way, by: 'title' })
-      return { ...rest, conditions: [...conditions, titleBegins], covers: [...covers, ...(rest.covers ?? [])] }
+      const { conditions, ...rest } = wayOf(query, { ...way, by: 'title' })
+      return { ...rest, conditions: [...conditions, titleBegins()], covers: [...covers, ...(rest.covers ?? [])] }
     }),
   ]
 }
 
 /** Nobody's tickets are not found by looking for somebody's. */
-function waysIn(caller: Caller, selection: TicketSelection): TicketWayIn[] {
+function waysIn({ viewer, selection }: TicketQuery): TicketWayIn[] {
   const isUntaken = filterOf(selection, 'taken')?.is === false
   const isAgentless = isUntaken || filterOf(selection, 'agentless') !== undefined
-  return ticketWaysIn(caller).filter(
+  return ticketWaysIn(viewer).filter(
     ({ way }) => !(isAgentless && way === 'assigned') && !(isUntaken && way === 'team'),
   )
 }
 
 /** A short period chooses the index, and what it holds is sorted; else the order does, and the rest is left out on the way. */
-function walkedBy(selection: TicketSelection): TicketSort {
+function walkedBy(selection: BoundSelection): TicketSort {
   const due = filterOf(selection, 'due')
   if (due && (due.isShort || holdsOpenOnly(selection))) return 'due'
   const changed = filterOf(selection, 'updated') ?? filterOf(selection, 'created')
@@ -151,31 +166,37 @@ function walkedBy(selection: TicketSelection): TicketSort {
 }
 
 function wayOf(
-  caller: Caller,
-  selection: TicketSelection,
+  { viewer, selection }: TicketQuery,
   { way, condition, onlyFor, by }: TicketWayIn & { by: TicketSort },
 ): Way {
+  const t = ticketAlias()
   const isOfDepartments = filterOf(selection, 'department') !== undefined
   const index = indexOf(way === 'everything' && isOfDepartments ? 'department' : way, selection, by)
   if (way === 'everything') {
-    const conditions = index === '' ? [sql`t.id > 0`] : []
+    const conditions = index === '' ? [sql`${t.id} > 0`] : []
     return { index, conditions, onlyFor }
   }
   if (way === 'department' && isOfDepartments) {
     // One list of departments, so that the index is never walked through those that the filter leaves out.
-    const condition = sql`t.dept_id IN (SELECT department_id FROM department_members
-      WHERE user_id = ${principalId(caller)} AND department_id IN (SELECT id FROM wanted_department))`
-    return { index, conditions: [condition], onlyFor, covers: ['department'] }
+    const isMine = sql`${t.departmentId} in (${departmentsOf(viewer.id)} and ${isWantedDepartment()})`
+    return { index, conditions: [isMine], onlyFor, covers: ['department'] }
   }
   if (way === 'collaborator') {
     // From the person's collaborations to the tickets; the scope's condition asks it the other way around.
-    const condition = sql`t.id IN (SELECT ticket_id FROM ticket_collaborators WHERE user_id = ${principalId(caller)} AND is_active = 1)`
-    return { index, conditions: [condition], onlyFor }
+    const { ticketId, userId, isActive } = ticketCollaborators
+    const isMine = sql`${eq(userId, viewer.id)} and ${isActive} = 1`
+    const isOnIt = sql`${t.id} in (select ${ticketId} from ${ticketCollaborators} where ${isMine})`
+    return { index, conditions: [isOnIt], onlyFor }
   }
   return { index, conditions: [condition], onlyFor }
 }
 
-function indexOf(way: WayIn, selection: TicketSelection, by: TicketSort): string {
+/** Of an agent's membership. */
+function isWantedDepartment(): SQL {
+  return sql`${departmentMembers.departmentId} in (select id from wanted_department)`
+}
+
+function indexOf(way: WayIn, selection: BoundSelection, by: TicketSort): string {
   const isNobodys = filterOf(selection, 'agentless') !== undefined || filterOf(selection, 'taken')?.is === false
   if (isNobodys && by === 'updated' && holdsOpenOnly(selection)) {
     if (way === 'everything') return 'tickets_all_unassigned'
@@ -184,12 +205,13 @@ function indexOf(way: WayIn, selection: TicketSelection, by: TicketSort): string
   return INDEXES[way][orderOf(selection, by)]
 }
 
-function restricted(caller: Caller, selection: TicketSelection, { covers = [], ...way }: Way): AccessPath {
+function restricted(query: TicketQuery, { covers = [], ...way }: Way): AccessPath {
+  const { selection } = query
   const filters = selection.filters.filter(({ kind }) => !covers.includes(kind))
   const statuses = filterOf(selection, 'status') ? [] : statusCondition(selection, !WITHOUT_STATUS.has(way.index))
   return {
     ...way,
-    conditions: [...way.conditions, ...statuses, ...filters.map((filter) => filterCondition(caller, filter))],
+    conditions: [...way.conditions, ...statuses, ...filters.map((filter) => filterCondition(query, filter))],
   }
 }
 
@@ -197,50 +219,65 @@ function restricted(caller: Caller, selection: TicketSelection, { covers = [], .
  * The streams that an agent's list is merged from, or null where the list is not simply the union of their scope in an order
  * that all of its indexes have.
  */
-export function streamsOf(caller: Caller, selection: TicketSelection): Stream[] | null {
+export function streamsOf(query: TicketQuery): Stream[] | null {
+  const { selection } = query
   const { by } = selection.order
   const isEveryIndexInOrder = by === 'updated' || (by === 'id' && orderOf(selection, by) === 'id')
   if (!isEveryIndexInOrder || walkedBy(selection) !== by || anchorOf(selection) !== null) return null
   if (filterOf(selection, 'nothing') ?? filterOf(selection, 'search')) return null
-  const ways = waysIn(caller, selection)
-  if (ways.some(({ way, onlyFor }) => onlyFor !== null || OWNERS[way] === undefined)) return null
-  return ways.flatMap(({ way }) => streamOf(caller, selection, { way, by }))
+  const ways = waysIn(query)
+  if (ways.some(({ way, onlyFor }) => onlyFor !== null || ownersOf(query, way) === null)) return null
+  return ways.flatMap(({ way }) => streamOf(query, { way, by }))
 }
 
-const OWNERS: Partial<Record<WayIn, { owner: SQL; owners: (me: SQL) => SQL }>> = {
-  department: {
-    owner: sql`t.dept_id`,
-    owners: (me) => sql`SELECT department_id AS owner FROM department_members WHERE user_id = ${me}`,
-  },
-  team: { owner: sql`t.team_id`, owners: (me) => sql`SELECT team_id AS owner FROM team_members WHERE user_id = ${me}` },
-  assigned: { owner: sql`t.assigned_to`, owners: (me) => sql`SELECT ${me} AS owner` },
+/** Who owns the tickets of a way in, as `owner`, and the ticket's column for it. */
+function ownersOf({ viewer, selection }: TicketQuery, way: WayIn): Pick<Stream, 'owner' | 'owners'> | null {
+  const t = ticketAlias()
+  const { departmentId, userId } = departmentMembers
+  switch (way) {
+    case 'department': {
+      const isFiltered = filterOf(selection, 'department') !== undefined
+      const isMine = and(eq(userId, viewer.id), isFiltered ? isWantedDepartment() : undefined)
+      const owners = sql`select ${departmentId} as owner from ${departmentMembers} where ${isMine}`
+      return { owner: sql`${t.departmentId}`, owners }
+    }
+    case 'team': {
+      const { teamId } = teamMembers
+      const owners = sql`select ${teamId} as owner from ${teamMembers} where ${eq(teamMembers.userId, viewer.id)}`
+      return { owner: sql`${t.teamId}`, owners }
+    }
+    case 'assigned':
+      return { owner: sql`${t.assignedTo}`, owners: sql`select ${viewer.id} as owner` }
+    case 'everything':
+    case 'requester':
+    case 'collaborator':
+      return null
+  }
 }
 
-function streamOf(caller: Caller, selection: TicketSelection, { way, by }: { way: WayIn; by: TicketSort }): Stream[] {
-  const known = OWNERS[way]
-  if (known === undefined) return []
-  const isFiltered = way === 'department' && filterOf(selection, 'department') !== undefined
-  const owners = known.owners(principalId(caller))
-  const filters = selection.filters.filter(({ kind }) => kind !== 'status' && !(isFiltered && kind === 'department'))
+function streamOf(query: TicketQuery, { way, by }: { way: WayIn; by: TicketSort }): Stream[] {
+  const known = ownersOf(query, way)
+  if (known === null) return []
+  const covers = way === 'department' ? ['status', 'department'] : ['status']
+  const filters = query.selection.filters.filter(({ kind }) => !covers.includes(kind))
   return [
     {
-      index: indexOf(way, selection, by),
-      owner: known.owner,
-      owners: isFiltered ? sql`${owners} AND department_id IN (SELECT id FROM wanted_department)` : owners,
-      conditions: filters.map((filter) => filterCondition(caller, filter)),
+      ...known,
+      index: indexOf(way, query.selection, by),
+      conditions: filters.map((filter) => filterCondition(query, filter)),
     },
   ]
 }
 
 /** The FROM and WHERE of one path, for the ids or the count of its tickets. */
 export function pathSource(
-  caller: Caller,
+  { viewer }: TicketQuery,
   { index, conditions, onlyFor }: AccessPath,
   further: readonly SQL[] = [],
 ): SQL {
-  const guard = onlyFor === null ? [] : [sql`p.id = ${principalId(caller)} AND p.role = ${onlyFor}`]
-  const all = [...guard, ...conditions, ...further]
-  return sql`FROM ${onlyFor === null ? sql`` : sql`users p CROSS JOIN`} tickets t
-    ${sql.raw(index === '' ? 'NOT INDEXED' : `INDEXED BY ${index}`)}
-    WHERE ${all.length === 0 ? sql`1` : sql.join(all, sql` AND `)}`
+  const p = alias(users, 'p')
+  const guard = onlyFor === null ? [] : [sql`${eq(p.id, viewer.id)} and ${eq(p.role, onlyFor)}`]
+  const all = and(...guard, ...conditions, ...further) ?? sql`1`
+  return sql`from ${onlyFor === null ? sql`` : sql`${users} ${p} cross join`} ${tickets} ${ticketAlias()}
+    ${index === '' ? sql`not indexed` : sql`indexed by ${sql.identifier(index)}`} where ${all}`
 }

@@ -34,31 +34,10 @@ export type TicketFilter =
   /** What was asked for does not exist. */
   | { kind: 'nothing' }
 
-export type TicketFilterKind = TicketFilter['kind']
-
 /** Which tickets a list holds, in which order. The scope of the caller comes on top of it. */
 export interface TicketSelection {
   /** Null: any status. */
   statuses: readonly number[] | null
   filters: readonly TicketFilter[]
   order: TicketOrder
-}
-
-type FilterOf<Kind, Filter = TicketFilter> = Filter extends { kind: infer Kinds }
-  ? Kind extends Kinds
-    ? Filter
-    : never
-  : never
-
-export function filterOf<Kind extends TicketFilterKind>(
-  { filters }: TicketSelection,
-  kind: Kind,
-): FilterOf<Kind> | undefined {
-  return filters.find((filter) => filter.kind === kind) as FilterOf<Kind> | undefined
-}
-
-/** Only open tickets, known before the query runs. */
-export function holdsOpenOnly(selection: TicketSelection): boolean {
-  const { statuses } = selection
-  return statuses?.length === 1 && statuses[0] === 1 && filterOf(selection, 'status') === undefined
 }

@@ -1,33 +1,55 @@
-import type { SQL } from 'drizzle-orm'
-import { JsonQuery } from '../../../database/json-query.ts'
-import { possibleRoles, principalId } from '../../../database/principal.ts'
-import { sql } from '../../../database/sql.ts'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { ticketCollaborators, ticketCounters, tickets } from '../../../../drizzle/tickets.ts'
+import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { flag } from '../../../database/engine/shapes.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { departmentsOf, teamsOf, ticketAlias } from '../../../database/ticket-scope.ts'
 import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import type { Total } from '../../../shared/pages.ts'
-import { filterCondition, literals, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
-import { accessPaths, isOwnRequests, pathSource } from './ticket-paths.repository.ts'
-import { filterOf, holdsOpenOnly, type TicketFilterKind, type TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
+import {
+  type BoundFilterKind,
+  boundSelection,
+  type BoundSelection,
+  filterOf,
+  holdsOpenOnly,
+  type SelectionValues,
+  type TicketQuery,
+} from './bound-selection.ts'
+import { filterCondition, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
+import { accessPaths, isOwnRequests, pathSource } from './ticket-paths.repository.ts'
+import type { TicketSelection } from './ticket-selection.types.ts'
 
 /** How far a total is counted where no counter knows it. */
-export const COUNTED_AT_MOST = 1000
+const COUNTED_AT_MOST = 1000
+
+const counters = lazy(() => alias(ticketCounters, 'c'))
 
 /** The columns of `ticket_counters`, and which tickets each of them counts. */
-const STATES = [
-  { column: 'open_free', status: STATUS.open, isAnswered: false, isAgentless: true },
-  { column: 'open_taken', status: STATUS.open, isAnswered: false, isAgentless: false },
-  { column: 'open_free_answered', status: STATUS.open, isAnswered: true, isAgentless: true },
-  { column: 'open_taken_answered', status: STATUS.open, isAnswered: true, isAgentless: false },
-  { column: 'resolved', status: STATUS.resolved },
-  { column: 'closed', status: STATUS.closed },
-  { column: 'archived', status: STATUS.archived },
-  { column: 'deleted', status: STATUS.deleted },
-  { column: 'unverified', status: STATUS.unverified },
-  { column: 'approval', status: STATUS.approval },
-  { column: 'spam', status: STATUS.spam },
-]
+const states = lazy(() => {
+  const c = counters()
+  return [
+    { column: c.openFree, status: STATUS.open, isAnswered: false, isAgentless: true },
+    { column: c.openTaken, status: STATUS.open, isAnswered: false, isAgentless: false },
+    { column: c.openFreeAnswered, status: STATUS.open, isAnswered: true, isAgentless: true },
+    { column: c.openTakenAnswered, status: STATUS.open, isAnswered: true, isAgentless: false },
+    { column: c.resolved, status: STATUS.resolved },
+    { column: c.closed, status: STATUS.closed },
+    { column: c.archived, status: STATUS.archived },
+    { column: c.deleted, status: STATUS.deleted },
+    { column: c.unverified, status: STATUS.unverified },
+    { column: c.approval, status: STATUS.approval },
+    { column: c.spam, status: STATUS.spam },
+  ]
+})
 
-const COUNTED_KINDS: ReadonlySet<TicketFilterKind> = new Set([
+const COUNTED_KINDS: ReadonlySet<BoundFilterKind> = new Set([
   'status',
   'department',
   'answered',
@@ -37,153 +59,178 @@ const COUNTED_KINDS: ReadonlySet<TicketFilterKind> = new Set([
 ])
 
 /** The total of a list in the caller's scope: from the counters wherever they know it. */
-export function ticketTotal(caller: Caller, selection: TicketSelection): JsonQuery<Total> {
-  return new JsonQuery(totalQuery(caller, selection), (json) => {
-    const [count, isExact] = JSON.parse(json ?? '[0, 1]') as [number, 0 | 1]
-    return { count, isExact: isExact === 1 }
-  })
+export function ticketTotal(caller: Caller, selected: TicketSelection): Read<Total> {
+  const { selection, values } = boundSelection(selected)
+  return totalOfSelection(caller, values, selection)
 }
 
-function totalQuery(caller: Caller, selection: TicketSelection): SQL {
-  if (filterOf(selection, 'nothing')) return sql`SELECT json_array(0, 1)`
-  if (!isKnownToCounters(caller, selection)) return countedTotal(caller, selection)
-  const tables = [...wantedTables(selection), ...(filterOf(selection, 'status') ? [wantedStates] : [])]
-  return sql`${tables.length === 0 ? sql`` : sql`WITH ${sql.join(tables, sql`, `)}`}
-    SELECT json_array(${knownTotal(caller, selection)}, 1)`
+const totalOfSelection = preparedFor((viewer, at: Slots<SelectionValues>, selection: BoundSelection) => {
+  const total = totalQuery({ viewer, at, selection })
+  return row({ count: sql<number>`total.count`, isExact: flag(sql`total.isExact`) }, sql`from (${total}) total`).map(
+    (found): Total => found ?? { count: 0, isExact: true },
+  )
+})
+
+/** A SELECT of `count` and `isExact`. */
+function totalQuery(query: TicketQuery): SQL {
+  const { selection } = query
+  if (filterOf(selection, 'nothing')) return sql`select 0 as count, 1 as isExact`
+  if (!isKnownToCounters(query)) return countedTotal(query)
+  const tables = [...wantedTables(query), ...(filterOf(selection, 'status') ? [wantedStates()] : [])]
+  const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)} `
+  return sql`${before}select ${knownTotal(query)} as count, 1 as isExact`
 }
 
-function isKnownToCounters(caller: Caller, selection: TicketSelection): boolean {
+function isKnownToCounters(query: TicketQuery): boolean {
+  const { viewer, selection } = query
   // A guest's link shows one ticket; the counters know of all that its requester has.
-  if (caller.credentials.kind === 'ticket-link') return false
+  if (viewer.onlyTicketId !== null) return false
   if (!selection.filters.every(({ kind }) => COUNTED_KINDS.has(kind))) return false
-  const has = (kind: TicketFilterKind) => filterOf(selection, kind) !== undefined
+  const has = (kind: BoundFilterKind) => filterOf(selection, kind) !== undefined
   if ((has('answered') || has('agentless')) && !holdsOpenOnly(selection)) return false
-  const roles = possibleRoles(caller)
-  const isSeen = isOwnRequests(caller, selection) || !roles.includes('agent')
+  const isSeen = isOwnRequests(query) || !viewer.roles.includes('agent')
   if (has('requester')) return !has('agent') && !has('department') && isSeen
-  if (has('agent')) return !has('department') && !roles.includes('customer')
-  return !has('department') || !roles.includes('customer')
+  if (has('agent')) return !has('department') && !viewer.roles.includes('customer')
+  return !has('department') || !viewer.roles.includes('customer')
 }
 
 /** Counts along the same paths as the page, up to a bound. */
-function countedTotal(caller: Caller, selection: TicketSelection): SQL {
-  const branches = accessPaths(caller, selection).map(
-    (path) => sql`SELECT id FROM (SELECT t.id ${pathSource(caller, path)} LIMIT ${literals([COUNTED_AT_MOST + 1])})`,
+function countedTotal(query: TicketQuery): SQL {
+  const t = ticketAlias()
+  const branches = accessPaths(query).map(
+    (path) =>
+      sql`select id from (select ${t.id} as id ${pathSource(query, path)} limit ${digits(COUNTED_AT_MOST + 1)})`,
   )
-  const found = branches.length === 0 ? sql`SELECT 0 AS id WHERE 0` : sql.join(branches, sql` UNION `)
-  return sql`WITH ${sql.join([...wantedTables(selection), sql`found AS (${found})`], sql`, `)}
-    SELECT json_array(min(count(*), ${literals([COUNTED_AT_MOST])}), count(*) <= ${literals([COUNTED_AT_MOST])}) FROM found`
+  const found = branches.length === 0 ? sql`select 0 as id where 0` : sql.join(branches, sql` union `)
+  const most = digits(COUNTED_AT_MOST)
+  return sql`with ${sql.join([...wantedTables(query), sql`found as (${found})`], sql`, `)}
+    select min(count(*), ${most}) as count, count(*) <= ${most} as isExact from found`
 }
 
-function knownTotal(caller: Caller, selection: TicketSelection): SQL {
+function knownTotal(query: TicketQuery): SQL {
+  const { viewer, selection } = query
   const requester = filterOf(selection, 'requester')
-  if (requester)
-    return count(selection, sql`c.scope = 'requester' AND c.owner_id = ${personId(caller, requester.id)} AND ${WHOLE}`)
+  if (requester) return count(selection, isOf('requester', personId(query, requester.id)))
   const agent = filterOf(selection, 'agent')
-  const totals = possibleRoles(caller).map((role) => ({
+  const totals = viewer.roles.map((role) => ({
     role,
-    total: agent ? agentTotal(caller, selection, { role, agent }) : scopeTotal(caller, selection, role),
+    total: agent ? agentTotal(query, { role, id: agent.id }) : scopeTotal(query, role),
   }))
   const [first, ...others] = totals
   if (first === undefined) return sql`0`
-  return others.reduce((sum, { role, total }) => sql`iif(${myRole(caller)} = ${role}, ${total}, ${sum})`, first.total)
+  return others.reduce((sum, { role, total }) => sql`iif(${myRole(viewer)} = ${role}, ${total}, ${sum})`, first.total)
 }
 
-const WHOLE = sql`c.dept_id = 0 AND c.team_id = 0`
+type CounterScope = (typeof ticketCounters.$inferSelect)['scope']
 
-function scopeTotal(caller: Caller, selection: TicketSelection, role: Role): SQL {
+/** The counter of an owner; 0 stands for all departments and all teams. SQL is a column of another table, or an id. */
+function isOf(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
+  return isAmong(scope, sql`= ${owner}`, {
+    department: of.department && sql`= ${of.department}`,
+    team: of.team && sql`= ${of.team}`,
+  })
+}
+
+/** The counters of owners, each condition as it follows the column. */
+function isAmong(
+  scope: CounterScope,
+  owners: SQL,
+  { department = sql`= 0`, team = sql`= 0` }: { department?: SQL | undefined; team?: SQL | undefined } = {},
+): SQL {
+  const c = counters()
+  const isOwned = sql`${eq(c.scope, scope)} and ${c.ownerId} ${owners}`
+  return sql`${isOwned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
+}
+
+function scopeTotal(query: TicketQuery, role: Role): SQL {
+  const { viewer, selection } = query
   const isOfDepartments = filterOf(selection, 'department') !== undefined
   switch (role) {
     case 'admin':
       return isOfDepartments
-        ? count(
-            selection,
-            sql`c.scope = 'department' AND c.owner_id IN (SELECT id FROM wanted_department) AND ${WHOLE}`,
-          )
-        : count(selection, sql`c.scope = 'all' AND c.owner_id = 0 AND ${WHOLE}`)
+        ? count(selection, isAmong('department', sql`in (select id from wanted_department)`))
+        : count(selection, isOf('all', sql`0`))
     case 'agent':
-      return isOfDepartments ? agentsPartOfDepartments(caller, selection) : agentsUnion(caller, selection)
+      return isOfDepartments ? agentsPartOfDepartments(query) : agentsUnion(query)
     case 'customer':
-      return sql`${count(selection, sql`c.scope = 'requester' AND c.owner_id = ${principalId(caller)} AND ${WHOLE}`)}
-        + (SELECT count(*) FROM (SELECT 1 FROM ticket_collaborators l CROSS JOIN tickets t ON t.id = l.ticket_id
-            WHERE l.user_id = ${principalId(caller)} AND l.is_active = 1 AND t.user_id <> l.user_id
-              AND ${sql.join(ownConditions(caller, selection), sql` AND `)} LIMIT ${literals([COUNTED_AT_MOST])}))`
+      return sql`${count(selection, isOf('requester', viewer.id))} + ${collaborationTotal(query)}`
   }
 }
 
-/** The selection on the tickets themselves, for the few that somebody collaborates on. */
-function ownConditions(caller: Caller, selection: TicketSelection): SQL[] {
-  return [...statusCondition(selection, true), ...selection.filters.map((filter) => filterCondition(caller, filter))]
+/** The few tickets that somebody collaborates on, by the selection on the tickets themselves. */
+function collaborationTotal(query: TicketQuery): SQL {
+  const { viewer, selection } = query
+  const t = ticketAlias()
+  const l = alias(ticketCollaborators, 'l')
+  const isTheirs = and(
+    eq(l.userId, viewer.id),
+    sql`${l.isActive} = 1`,
+    ne(t.userId, l.userId),
+    ...statusCondition(selection, true),
+    ...selection.filters.map((filter) => filterCondition(query, filter)),
+  )
+  return sql`(select count(*) from (select 1 from ${ticketCollaborators} ${l} cross join ${tickets} ${t} on ${eq(t.id, l.ticketId)}
+    where ${isTheirs} limit ${digits(COUNTED_AT_MOST)}))`
 }
 
 /**
  * |departments ∪ teams ∪ own| from the sizes of the three and of what they share, department by department and team by
  * team, so that every counter is one look-up.
  */
-function agentsUnion(caller: Caller, selection: TicketSelection): SQL {
-  const me = principalId(caller)
+function agentsUnion({ viewer: { id: me }, selection }: TicketQuery): SQL {
+  const m = alias(departmentMembers, 'm')
+  const k = alias(teamMembers, 'k')
+  const [department, team] = [sql`${m.departmentId}`, sql`${k.teamId}`]
   const size = (condition: SQL) => count(selection, condition)
-  const inTeam = sql`${size(sql`c.scope = 'team' AND c.owner_id = k.team_id AND c.dept_id = m.department_id AND c.team_id = 0`)}
-    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = m.department_id AND c.team_id = k.team_id`)}`
-  const inDepartment = sql`${size(sql`c.scope = 'department' AND c.owner_id = m.department_id AND ${WHOLE}`)}
-    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = m.department_id AND c.team_id = 0`)}
-    - ${sumOf(inTeam, sql`team_members k WHERE k.user_id = ${me}`)}`
-  const ofTeam = sql`${size(sql`c.scope = 'team' AND c.owner_id = k.team_id AND ${WHOLE}`)}
-    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id = 0 AND c.team_id = k.team_id`)}`
-  return sql`${sumOf(inDepartment, sql`department_members m WHERE m.user_id = ${me}`)}
-    + ${sumOf(ofTeam, sql`team_members k WHERE k.user_id = ${me}`)}
-    + ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND ${WHOLE}`)}`
+  const mine = (of: { department?: SQL; team?: SQL } = {}) => size(isOf('assignee', me, of))
+  const ofMyTeams = (term: SQL) => sumOf(term, sql`${teamMembers} ${k} where ${eq(k.userId, me)}`)
+  const inTeam = sql`${size(isOf('team', team, { department }))} - ${mine({ department, team })}`
+  const inDepartment = sql`${size(isOf('department', department))} - ${mine({ department })} - ${ofMyTeams(inTeam)}`
+  const ofTeam = sql`${size(isOf('team', team))} - ${mine({ team })}`
+  const ofMyDepartments = sumOf(inDepartment, sql`${departmentMembers} ${m} where ${eq(m.userId, me)}`)
+  return sql`${ofMyDepartments} + ${ofMyTeams(ofTeam)} + ${mine()}`
 }
 
 function sumOf(term: SQL, from: SQL): SQL {
-  return sql`ifnull((SELECT sum(${term}) FROM ${from}), 0)`
+  return sql`ifnull((select sum(${term}) from ${from}), 0)`
 }
 
 /** The same of some departments: those of the agent, and of the others what is a team's or their own. */
-function agentsPartOfDepartments(caller: Caller, selection: TicketSelection): SQL {
-  const [mine, teams, me] = [myDepartments(caller), myTeams(caller), principalId(caller)]
-  const others = sql`SELECT id FROM wanted_department WHERE id NOT IN (${mine})`
+function agentsPartOfDepartments({ viewer: { id: me }, selection }: TicketQuery): SQL {
+  const [mine, teams] = [departmentsOf(me), teamsOf(me)]
+  const others = sql`in (select id from wanted_department where id not in (${mine}))`
   const size = (condition: SQL) => count(selection, condition)
-  return sql`${size(sql`c.scope = 'department' AND c.owner_id IN (SELECT id FROM wanted_department WHERE id IN (${mine})) AND ${WHOLE}`)}
-    + ${size(sql`c.scope = 'team' AND c.owner_id IN (${teams}) AND c.dept_id IN (${others}) AND c.team_id = 0`)}
-    + ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id IN (${others}) AND c.team_id = 0`)}
-    - ${size(sql`c.scope = 'assignee' AND c.owner_id = ${me} AND c.dept_id IN (${others}) AND c.team_id IN (${teams})`)}`
+  return sql`${size(isAmong('department', sql`in (select id from wanted_department where id in (${mine}))`))}
+    + ${size(isAmong('team', sql`in (${teams})`, { department: others }))}
+    + ${size(isAmong('assignee', sql`= ${me}`, { department: others }))}
+    - ${size(isAmong('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
 }
 
 /** All of an agent's tickets for the agent and for admins; for other agents those of a department or a team of theirs. */
-function agentTotal(
-  caller: Caller,
-  selection: TicketSelection,
-  { role, agent }: { role: Role; agent: { id: number | 'caller' } },
-): SQL {
-  const agentId = personId(caller, agent.id)
-  const all = count(selection, sql`c.scope = 'assignee' AND c.owner_id = ${agentId} AND ${WHOLE}`)
-  if (role === 'admin' || agent.id === 'caller') return all
-  const shared = sharedWith(caller, selection, { agentId, departments: myDepartments(caller) })
-  return sql`iif(${agentId} = ${principalId(caller)}, ${all}, ${shared})`
+function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Parameters<typeof personId>[1] }): SQL {
+  const { viewer, selection } = query
+  const agentId = personId(query, id)
+  const all = count(selection, isOf('assignee', agentId))
+  if (role === 'admin' || id === 'caller') return all
+  return sql`iif(${agentId} = ${viewer.id}, ${all}, ${sharedWith(query, agentId)})`
 }
 
-/** An agent's tickets in these departments or in a team of the caller's. */
-function sharedWith(
-  caller: Caller,
-  selection: TicketSelection,
-  { agentId, departments }: { agentId: SQL; departments: SQL },
-): SQL {
-  const theirs = sql`c.scope = 'assignee' AND c.owner_id = ${agentId}`
-  const teams = myTeams(caller)
-  return sql`(${count(selection, sql`${theirs} AND c.dept_id IN (${departments}) AND c.team_id = 0`)}
-    + ${count(selection, sql`${theirs} AND c.dept_id = 0 AND c.team_id IN (${teams})`)}
-    - ${count(selection, sql`${theirs} AND c.dept_id IN (${departments}) AND c.team_id IN (${teams})`)})`
+/** An agent's tickets in the viewer's departments or in a team of theirs. */
+function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL): SQL {
+  const [department, team] = [sql`in (${departmentsOf(me)})`, sql`in (${teamsOf(me)})`]
+  const theirs = (of: { department?: SQL; team?: SQL }) => count(selection, isAmong('assignee', sql`= ${agentId}`, of))
+  return sql`(${theirs({ department })} + ${theirs({ team })} - ${theirs({ department, team })})`
 }
 
 /** The tickets of the selection in the counters that meet the condition; each is looked up by its whole key. */
-function count(selection: TicketSelection, condition: SQL): SQL {
+function count(selection: BoundSelection, condition: SQL): SQL {
   const isFiltered = filterOf(selection, 'status') !== undefined
   const terms = statesOf(selection).map(({ column, status }) =>
-    isFiltered ? sql`c.${sql.raw(column)} * w.${sql.raw(`is_${status}`)}` : sql`c.${sql.raw(column)}`,
+    isFiltered ? sql`${column} * w.${isOfStatus(status)}` : sql`${column}`,
   )
-  const from = isFiltered ? sql`wanted_states w CROSS JOIN ticket_counters c` : sql`ticket_counters c`
-  return sql`ifnull((SELECT sum(${sumOfTerms(terms)}) FROM ${from} WHERE ${condition}), 0)`
+  const of = sql`${ticketCounters} ${counters()}`
+  const from = isFiltered ? sql`wanted_states w cross join ${of}` : of
+  return sql`ifnull((select sum(${sumOfTerms(terms)}) from ${from} where ${condition}), 0)`
 }
 
 /** A chain of sums would be as deep as it is long, and D1 takes expressions no deeper than 100. */
@@ -194,16 +241,22 @@ function sumOfTerms(terms: readonly SQL[]): SQL {
 }
 
 /** A filter by status as one row of zeros and ones, to multiply the counters with. */
-const wantedStates = sql`wanted_states AS MATERIALIZED (SELECT ${sql.join(
-  Object.values(STATUS).map((status) => sql.raw(`ifnull(max(id = ${status}), 0) AS is_${status}`)),
-  sql`, `,
-)} FROM wanted_status)`
+function wantedStates(): SQL {
+  const flags = Object.values(STATUS).map(
+    (status) => sql`ifnull(max(id = ${digits(status)}), 0) as ${isOfStatus(status)}`,
+  )
+  return sql`wanted_states as materialized (select ${sql.join(flags, sql`, `)} from wanted_status)`
+}
 
-function statesOf(selection: TicketSelection) {
+function isOfStatus(status: number): SQL {
+  return sql`${sql.identifier(`is_${status}`)}`
+}
+
+function statesOf(selection: BoundSelection) {
   const { statuses } = selection
   const isAnswered = filterOf(selection, 'answered')?.is
   const isAgentless = filterOf(selection, 'agentless') !== undefined
-  return STATES.filter(
+  return states().filter(
     (state) =>
       (statuses === null || statuses.includes(state.status)) &&
       (isAnswered === undefined || state.isAnswered === isAnswered) &&
@@ -211,14 +264,6 @@ function statesOf(selection: TicketSelection) {
   )
 }
 
-function myRole(caller: Caller): SQL {
-  return sql`(SELECT role FROM users WHERE id = ${principalId(caller)})`
-}
-
-function myDepartments(caller: Caller): SQL {
-  return sql`SELECT department_id FROM department_members WHERE user_id = ${principalId(caller)}`
-}
-
-function myTeams(caller: Caller): SQL {
-  return sql`SELECT team_id FROM team_members WHERE user_id = ${principalId(caller)}`
+function myRole({ id }: Viewer): SQL {
+  return sql`(select ${users.role} from ${users} where ${eq(users.id, id)})`
 }

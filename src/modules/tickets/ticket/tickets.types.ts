@@ -75,9 +75,9 @@ export interface RequesterInput {
 /** The person whose tickets are listed. */
 export interface RequesterProfile extends Person {
   role: Role
-  active: number
-  ban: number
-  isDeleted: number
+  active: boolean
+  ban: boolean
+  isDeleted: boolean
   countryCode: string
   mobile: string | null
   phoneNumber: string

@@ -1,0 +1,173 @@
+import type { Slots } from '../../../database/engine/prepared.ts'
+import type { Viewer } from '../../../database/access/viewer.ts'
+import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ticket-selection.types.ts'
+
+/*
+ * A selection as the text of its queries knows it: which filters there are, and the names under which what they ask for is
+ * bound. So one text serves all requests that filter and sort alike.
+ */
+
+/** The name of a bound value. */
+type Slot = `value${number}`
+
+export type BoundFilter =
+  | { kind: LookupKind | 'requesters'; named: Slot }
+  | { kind: 'answered' | 'taken'; is: boolean }
+  | { kind: 'agentless' | 'followUp' | 'nothing' }
+  | { kind: 'agent' | 'requester'; id: 'caller' | Slot }
+  /** Null: none are named; never both. */
+  | { kind: 'assignees'; agents: Slot | null; teams: Slot | null }
+  | { kind: 'created' | 'updated' | 'due'; from: Slot; to: Slot; isShort: boolean }
+  | { kind: 'lastReplier'; is: Slot }
+  | { kind: 'numbers'; numbers: Slot }
+  | BoundSearch
+
+export type BoundSearch = { kind: 'search'; numbers: Slot; email: Slot; low: Slot; high: Slot; words: readonly Slot[] }
+
+export type BoundFilterKind = BoundFilter['kind']
+
+export interface BoundSelection {
+  readonly [key: string]: readonly number[] | null | readonly BoundFilter[] | BoundOrder
+  statuses: readonly number[] | null
+  filters: readonly BoundFilter[]
+  order: BoundOrder
+}
+
+export type BoundOrder = { by: TicketSort; direction: 'asc' | 'desc' }
+
+export interface SelectionValues {
+  [slot: Slot]: string | number
+}
+
+/** What every part of a list's queries is built from. */
+export interface TicketQuery {
+  viewer: Viewer
+  at: Slots<SelectionValues>
+  selection: BoundSelection
+}
+
+export function boundSelection({ statuses, filters, order }: TicketSelection): {
+  selection: BoundSelection
+  values: SelectionValues
+} {
+  const values: SelectionValues = {}
+  let count = 0
+  const bind = (value: string | number): Slot => {
+    const slot: Slot = `value${count}`
+    count += 1
+    values[slot] = value
+    return slot
+  }
+  const { by, direction } = order
+  return {
+    selection: { statuses, filters: filters.map((filter) => boundFilter(filter, bind)), order: { by, direction } },
+    values,
+  }
+}
+
+type Bind = (value: string | number) => Slot
+
+function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
+  switch (filter.kind) {
+    case 'status':
+    case 'department':
+    case 'priority':
+    case 'source':
+    case 'type':
+    case 'slaPlan':
+    case 'helpTopic':
+    case 'requesters':
+      return { kind: filter.kind, named: bind(spelledList(filter.named)) }
+    case 'agent':
+    case 'requester':
+      return { kind: filter.kind, id: filter.id === 'caller' ? 'caller' : bind(filter.id) }
+    case 'assignees': {
+      const { kind, agents, teams } = filter
+      const isTeam = teams.length > 0
+      return {
+        kind,
+        agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
+        teams: isTeam ? bind(spelledList(teams)) : null,
+      }
+    }
+    case 'created':
+    case 'updated':
+    case 'due': {
+      const { kind, period, isShort } = filter
+      return { kind, from: bind(period.from), to: bind(period.to), isShort }
+    }
+    case 'lastReplier':
+      return { kind: filter.kind, is: bind(filter.is) }
+    case 'numbers':
+      return { kind: filter.kind, numbers: bind(JSON.stringify(filter.numbers)) }
+    case 'search':
+      return boundSearch(filter.text, bind)
+    case 'answered':
+    case 'taken':
+      return { kind: filter.kind, is: filter.is }
+    case 'agentless':
+    case 'followUp':
+    case 'nothing':
+      return { kind: filter.kind }
+  }
+}
+
+/** SQLite lowers ASCII only, so a name outside it is looked for in both cases. */
+function spelledList(named: readonly string[]): string {
+  const spellings = named.flatMap((name) => [name, asciiLower(name.toUpperCase()), asciiLower(name)])
+  return JSON.stringify([...new Set(spellings)])
+}
+
+function asciiLower(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+const LAST_CHARACTER = '\u{10FFFF}'
+
+function boundSearch(text: string, bind: Bind): BoundSearch {
+  const beginning = asciiLower(text)
+  return {
+    kind: 'search',
+    numbers: bind(JSON.stringify([text, text.toUpperCase()])),
+    email: bind(text.toLowerCase()),
+    low: bind(beginning),
+    high: bind(beginning + LAST_CHARACTER),
+    words: wordsOf(text).map((word) => bind(JSON.stringify(spellingsOf(word)))),
+  }
+}
+
+/** What titles are split at; the trigger that keeps the words knows the same characters. */
+const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
+const MAX_WORDS = 8
+
+/** The longest first, which is the rarest as a rule. */
+function wordsOf(text: string): string[] {
+  const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
+  return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+}
+
+/** Words are kept as SQLite lowers them, which is in ASCII only. */
+function spellingsOf(word: string): string[] {
+  const lower = word.toLowerCase()
+  const capital = lower.charAt(0).toUpperCase() + lower.slice(1)
+  return [...new Set([word, word.toUpperCase(), lower, capital].map(asciiLower))]
+}
+
+type FilterOf<Kind, Filter = BoundFilter> = Filter extends { kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Filter
+    : never
+  : never
+
+export function filterOf<Kind extends BoundFilterKind>(
+  { filters }: BoundSelection,
+  kind: Kind,
+): FilterOf<Kind> | undefined {
+  return filters.find((filter) => filter.kind === kind) as FilterOf<Kind> | undefined
+}
+
+/** Only open tickets, known before the query runs. */
+export function holdsOpenOnly(selection: BoundSelection): boolean {
+  const { statuses } = selection
+  return statuses?.length === 1 && statuses[0] === 1 && filterOf(selection, 'status') === undefined
+}
