@@ -130,6 +130,3 @@ export function teamsOf(userId: SQL<number>): SQL {
   const { teamId, userId: memberId } = teamMembers
   return sql`select ${teamId} from ${teamMembers} where ${eq(memberId, userId)}`
 }
-
-/** The older name of `ticketInScope`. */
-export const ticketSeenBy = ticketInScope

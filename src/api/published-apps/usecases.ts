@@ -35,7 +35,14 @@ export {
 } from '../../modules/tickets/people/collaborators.usecases.ts'
 export { removeTickets } from '../../modules/tickets/changes/delete-tickets.usecases.ts'
 export { readDependencies } from '../../modules/tickets/lists/dependencies.usecases.ts'
-export { listMasterTickets } from '../../modules/tickets/lists/master-list.usecases.ts'
+export {
+  listMasterTickets,
+  listTicketsOf,
+  listTicketsOfAgent,
+  listTicketsOfUser,
+  TICKET_LISTS,
+  type TicketListName,
+} from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 export { mergeIntoTicket } from '../../modules/tickets/merging/merge.usecases.ts'
 export { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 export {
@@ -44,11 +51,4 @@ export {
   changeStatuses,
   editTicket,
 } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
-export {
-  listTicketsOf,
-  listTicketsOfAgent,
-  listTicketsOfUser,
-  readTicket,
-  TICKET_LISTS,
-  type TicketListName,
-} from '../../modules/tickets/ticket/tickets.usecases.ts'
+export { readTicket } from '../../modules/tickets/ticket/tickets.usecases.ts'

@@ -10,10 +10,10 @@ import {
   listTicketsOf,
   listTicketsOfAgent,
   listTicketsOfUser,
-  readTicket,
   TICKET_LISTS,
   type TicketListName,
-} from '../../modules/tickets/ticket/tickets.usecases.ts'
+} from '../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { readTicket } from '../../modules/tickets/ticket/tickets.usecases.ts'
 import { ticketReference } from '../shared/ticket-reference.ts'
 import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import {

@@ -1,7 +1,7 @@
 import { operation } from '../../http/operation.ts'
 import { presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/respond.ts'
-import { listMasterTickets } from '../../modules/tickets/lists/master-list.usecases.ts'
+import { listMasterTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { presentTicketItem } from '../shared/tickets.presenter.ts'
 import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'

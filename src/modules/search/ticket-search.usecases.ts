@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import { readFoundTickets } from '../tickets/lists/found-tickets.usecases.ts'
+import { readFoundTickets } from '../tickets/lists/ticket-lists.usecases.ts'
 import type { Shown, Ticket } from '../tickets/ticket/tickets.types.ts'
 import { searchQuery } from './search-query.policy.ts'
 import { searchScope } from './search-scope.policy.ts'

@@ -9,7 +9,7 @@ import type { Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { type Expression, first, json, many, type RowOf, type Shape } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { ticketSeenBy } from '../../database/ticket-scope.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
@@ -187,7 +187,7 @@ function linkedTo<S extends Shape>(
 export function ticketEnd(viewer: Viewer) {
   const t = alias(schema.tickets, 't')
   const shown = { id: t.id, ticketNumber: t.ticketNumber, title: t.title }
-  return { from: sql`${schema.tickets} ${t}`, id: t.id, inScope: ticketSeenBy(viewer), shown, columns: t }
+  return { from: sql`${schema.tickets} ${t}`, id: t.id, inScope: ticketInScope(viewer), shown, columns: t }
 }
 
 export function recordEnd(viewer: Viewer, kind: WorkKind) {

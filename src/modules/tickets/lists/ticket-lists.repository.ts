@@ -23,13 +23,20 @@ import {
   pageOf,
   type Total,
 } from '../../../shared/pages.ts'
-import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import { firstTickets, type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import type { RequesterProfile, Shown } from '../ticket/tickets.types.ts'
 import { boundSelection, type BoundSelection, type SelectionValues, type TicketQuery } from './bound-selection.ts'
 import { wantedTables } from './ticket-filters.repository.ts'
 import { type AccessPath, accessPaths, pathSource, sortKeys } from './ticket-paths.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
-import { directionOf, isBehind, mergedPage, type PageWindow, type Place } from './ticket-streams.repository.ts'
+import {
+  directionOf,
+  isBehind,
+  mergedPage,
+  type PageStart,
+  type PageWindow,
+  type Place,
+} from './ticket-streams.repository.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 
 interface Listing {
@@ -133,22 +140,52 @@ export async function listTicketsOfRequester(
   return { tickets: { ...shown, seesNotes }, requester: found.requester }
 }
 
+export interface FoundSelection {
+  ids: readonly number[]
+  limit: number
+}
+
+/** The first `limit` of the tickets that are in the caller's scope, by id, in one round trip; nothing is read of the others. */
+export async function findTicketsInScope(
+  database: Database,
+  caller: Caller,
+  { ids, limit }: FoundSelection,
+): Promise<Shown<Map<number, Ticket>>> {
+  const {
+    actor,
+    settings,
+    rows: read,
+  } = await readAs(database, caller, {
+    found: firstTickets(caller, { ids: JSON.stringify(ids) }, limit),
+    catalog: catalogQuery(),
+  })
+  const value = new Map(read.found.map((ticket) => [ticket.id, ticket]))
+  return { value, catalog: read.catalog, settings, seesNotes: isStaff(actor) }
+}
+
 /** One page of the selection in the caller's scope, with the people on its tickets. */
 export function pageQuery(caller: Caller, selected: TicketSelection, request: PageRequest): Read<ListedTicket[]> {
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
-  const place = { key: cursor?.key ?? null, id: cursor?.id ?? null }
-  const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null }
-  return ticketPage(caller, { ...values, ...place }, selection, window)
+  const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
+  return ticketPage(caller, { ...values, ...start }, selection, pageWindow(request))
 }
 
-type PageValues = SelectionValues & { key: Cursor['key']; id: number | null }
+/** Pages that are numbered share a text up to the next power of two, so that turning them makes no text for each. */
+function pageWindow(request: PageRequest): PageWindow {
+  const limit = limitOf(request)
+  const pages = Math.ceil(offsetOf(request) / request.perPage)
+  const before = pages === 0 ? 0 : request.perPage * 2 ** Math.ceil(Math.log2(pages))
+  return { limit, within: limit + before, isBeyond: request.cursor !== null }
+}
+
+type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number }
 
 /** CROSS JOIN keeps the page's order. */
 const ticketPage = preparedFor((viewer, at: Slots<PageValues>, selection: BoundSelection, window: PageWindow) => {
   const query = { viewer, at, selection }
-  const place = { key: at.key, id: at.id }
-  const page = mergedPage(query, place, window) ?? [unitedPage(query, place, window)]
+  const start = { place: { key: at.key, id: at.id }, offset: at.offset }
+  const page = mergedPage(query, start, window) ?? [unitedPage(query, start, window)]
   const t = ticketAlias()
   return rows(
     { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` },
@@ -161,12 +198,12 @@ const ticketPage = preparedFor((viewer, at: Slots<PageValues>, selection: BoundS
  * Each path is one branch, read from an index in the list's order and cut at the page; their union is merged. So a page costs
  * the same at any number of tickets.
  */
-function unitedPage(query: TicketQuery, place: Place, window: PageWindow): SQL {
+function unitedPage(query: TicketQuery, { place, offset }: PageStart, window: PageWindow): SQL {
   const direction = directionOf(query.selection.order)
   const branches = accessPaths(query).map((path) => branchQuery(query, path, { place, window }))
   const union = branches.length === 0 ? sql`select 0 as id, 0 as sortKey where 0` : sql.join(branches, sql` union `)
   return sql`page as (${union} order by sortKey ${direction}, id ${direction}
-    limit ${digits(window.limit)} offset ${digits(window.offset)})`
+    limit ${digits(window.limit)} offset ${offset})`
 }
 
 function branchQuery(
@@ -181,5 +218,5 @@ function branchQuery(
   const beyond = window.isBeyond ? [isBehind(selection, place)] : []
   return sql`select id, sortKey from (
     select ${id} as id, ${key} as sortKey ${pathSource(query, path, beyond)}
-    order by ${key} ${direction}, ${id} ${direction} limit ${digits(window.limit + window.offset)})`
+    order by ${key} ${direction}, ${id} ${direction} limit ${digits(window.within)})`
 }

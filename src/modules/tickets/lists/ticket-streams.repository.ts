@@ -7,13 +7,20 @@ import { type BoundOrder, type BoundSelection, filterOf, type TicketQuery } from
 import { literals } from './ticket-filters.repository.ts'
 import { sortKeys, type Stream, streamsOf } from './ticket-paths.repository.ts'
 
-/** Which rows of a list make a page. */
+/** What of a page decides about the text: it is written as digits. */
 export interface PageWindow {
   readonly [key: string]: number | boolean
   limit: number
-  offset: number
+  /** How many tickets of one way in may stand on this page or before it; see `pageWindow`. */
+  within: number
   /** The page begins behind a cursor. */
   isBeyond: boolean
+}
+
+/** What of a page is bound. */
+export interface PageStart {
+  place: Place
+  offset: Placeholder
 }
 
 /** Where the page before ended. */
@@ -30,7 +37,11 @@ export interface Place {
  * A recursive table expression with ORDER BY is that queue: SQLite takes its rows out in this order, and stops when the page
  * is full. A stream ends where no ticket joins.
  */
-export function mergedPage(query: TicketQuery, place: Place, { limit, offset, isBeyond }: PageWindow): SQL[] | null {
+export function mergedPage(
+  query: TicketQuery,
+  { place, offset }: PageStart,
+  { limit, isBeyond }: PageWindow,
+): SQL[] | null {
   const { selection } = query
   const streams = streamsOf(query)
   if (streams === null || streams.length === 0) return null
@@ -55,7 +66,7 @@ export function mergedPage(query: TicketQuery, place: Place, { limit, offset, is
       select h.stream, h.owner, h.status, ${key}, ${t.id} from heads h cross join ${tickets} ${t} on ${t.id} =
         case h.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${next(stream)}`)} end
       order by 4 ${direction}, 5 ${direction})`,
-    sql`page(sortKey, id) as (select distinct key, id from heads limit ${digits(limit)} offset ${digits(offset)})`,
+    sql`page(sortKey, id) as (select distinct key, id from heads limit ${digits(limit)} offset ${offset})`,
   ]
 }
 
