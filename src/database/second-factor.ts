@@ -1,18 +1,31 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from './connection.ts'
-import { sql } from './sql.ts'
-import { assertStill } from './statements.ts'
+import { and, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { recoveryCodes, twoFactors, users } from '../../drizzle/schema.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import { flag, orNull, type RowOf } from './engine/shapes.ts'
+import type { Command } from './engine/statements.ts'
+import { assertion, remove, update } from './engine/writes.ts'
 
-/** What a code is checked against. */
-export interface SecondFactorRow {
-  /** Null: no second factor is asked for. */
-  twoFactorAt: number | null
-  factorSecret: string | null
-  factorKeyId: string | null
-  lastCounter: number | null
-  /** 1 when what was sent is one of the recovery codes. */
-  isRecoveryCode: number
+const u = alias(users, 'u')
+const f = alias(twoFactors, 'f')
+
+/** What a code is checked against: for a query that has `secondFactorJoin` behind its user `u`. */
+export function secondFactorShape(codeHash: Placeholder<string, string | null>) {
+  const isIt = and(eq(recoveryCodes.userId, u.id), sql`${recoveryCodes.codeHash} = ${codeHash}`)
+  return {
+    /** Null: no second factor is asked for. */
+    twoFactorAt: u.twoFactorAt,
+    factorSecret: orNull(f.secret),
+    factorKeyId: orNull(f.keyId),
+    lastCounter: orNull(f.lastCounter),
+    /** What was sent is one of the recovery codes. */
+    isRecoveryCode: flag(sql`exists (select 1 from ${recoveryCodes} where ${isIt})`),
+  }
 }
+
+export type SecondFactorRow = RowOf<ReturnType<typeof secondFactorShape>>
+
+export const secondFactorJoin: SQL = sql`left join ${twoFactors} ${f} on ${eq(f.userId, u.id)}`
 
 /** What was shown: nothing was needed, the code of a time step, or a recovery code. */
 export type SecondFactorProof =
@@ -20,30 +33,45 @@ export type SecondFactorProof =
   | { kind: 'totp'; counter: number }
   | { kind: 'recovery'; codeHash: string }
 
-/** For a SELECT that has `secondFactorJoin` behind its user `u`. */
-export function secondFactorColumns(codeHash: string | null) {
-  return sql`u.two_factor_at AS twoFactorAt, f.secret AS factorSecret, f.key_id AS factorKeyId, f.last_counter AS lastCounter,
-    EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = u.id AND code_hash = ${codeHash}) AS isRecoveryCode`
+interface UsedUp {
+  assert: Readonly<Record<string, Command<void>>>
+  writes: Readonly<{ usedCode: Command<void> | null }>
 }
 
-export const secondFactorJoin = sql`LEFT JOIN two_factors f ON f.user_id = u.id`
-
-/** Uses the code up. The batch fails its assertion when somebody else has used it, or a later one, in the meantime. */
-export function useUp(database: Database, userId: number, proof: SecondFactorProof): BatchItem<'sqlite'>[] {
-  const { build } = database
+/** Uses the code up. The commit fails its assertion when somebody else has used it, or a later one, in the meantime. */
+export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
   switch (proof.kind) {
     case 'none':
-      return []
+      return { assert: {}, writes: { usedCode: null } }
     case 'totp': {
-      const { counter } = proof
-      const isNew = sql`EXISTS (SELECT 1 FROM two_factors WHERE user_id = ${userId} AND last_counter < ${counter})`
-      const remember = build.run(sql`UPDATE two_factors SET last_counter = ${counter} WHERE user_id = ${userId}`)
-      return [assertStill(database, isNew), remember]
+      const values = { userId, counter: proof.counter }
+      return { assert: { isNewCode: isLaterCode(values) }, writes: { usedCode: rememberCode(values) } }
     }
     case 'recovery': {
-      const isIt = sql`user_id = ${userId} AND code_hash = ${proof.codeHash}`
-      const isThere = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE ${isIt})`
-      return [assertStill(database, isThere), build.run(sql`DELETE FROM recovery_codes WHERE ${isIt}`)]
+      const values = { userId, codeHash: proof.codeHash }
+      return { assert: { isUnusedCode: isRecoveryCodeLeft(values) }, writes: { usedCode: removeRecoveryCode(values) } }
     }
   }
 }
+
+type TotpValues = { userId: number; counter: number }
+type RecoveryValues = { userId: number; codeHash: string }
+
+const isLaterCode = prepared((at: Slots<TotpValues>) => {
+  const isOlder = and(eq(twoFactors.userId, at.userId), lt(twoFactors.lastCounter, at.counter))
+  return assertion(sql`exists (select 1 from ${twoFactors} where ${isOlder})`)
+})
+
+const rememberCode = prepared((at: Slots<TotpValues>) =>
+  update(twoFactors, { lastCounter: at.counter }, sql`where ${eq(twoFactors.userId, at.userId)}`),
+)
+
+function isCode(at: Slots<RecoveryValues>): SQL | undefined {
+  return and(eq(recoveryCodes.userId, at.userId), eq(recoveryCodes.codeHash, at.codeHash))
+}
+
+const isRecoveryCodeLeft = prepared((at: Slots<RecoveryValues>) =>
+  assertion(sql`exists (select 1 from ${recoveryCodes} where ${isCode(at)})`),
+)
+
+const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, isCode(at)))

@@ -22,11 +22,18 @@ export const EVENT_TYPES = [
   'user.activation_requested',
   'user.password_reset_requested',
   'user.password_reset',
-  'user.email_change_requested', // changeId: the new address is mailed a link that proves it
-  'user.email_change_told', // changeId: the old address is mailed a link that takes it back
+  'user.email_change_requested', // the new address is mailed a link that proves it
+  'user.email_change_told', // the old address is mailed a link that takes it back
   'user.updated',
   'user.activated',
   'user.deactivated',
+  // What the owner of an account is told by mail, as of a password that was reset:
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset', // by an admin
+  'user.recovery_codes_renewed',
+  'user.app_password_created',
   'problem.created',
   'problem.updated',
   'problem.deleted',
@@ -71,6 +78,8 @@ export interface EventContexts {
   /** A ticket that waits for it: the mail names it. */
   'user.activation_requested': { tokenId: number; ticketId?: number }
   'user.password_reset_requested': { tokenId: number }
+  'user.email_change_requested': { changeId: number }
+  'user.email_change_told': { changeId: number }
 }
 
 /** One line of a history. */

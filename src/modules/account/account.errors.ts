@@ -35,6 +35,12 @@ export const twoFactorIsOff = createErrorFactory({
   message: 'Two-factor sign-in is not on.',
 })
 
+export const notOnesOwnFactor = createErrorFactory({
+  kind: 'forbidden',
+  code: 'account.not_ones_own_factor',
+  message: 'Turn off your own second factor in your account, or ask another admin.',
+})
+
 export const enrolmentNotBegun = createErrorFactory({
   kind: 'conflict',
   code: 'account.enrolment_not_begun',

@@ -1,28 +1,59 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { columnsOf, rowsQuery } from '../../database/json-query.ts'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { appPasswords, pushTokens, sessions, users, userTokens } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { orNull, type RowOf } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { remove, update } from '../../database/engine/writes.ts'
 import { type Counter, countUnlessFull, roomQuery, uncount } from '../../database/limit-counters.ts'
-import { principalId } from '../../database/principal.ts'
-import {
-  secondFactorColumns,
-  secondFactorJoin,
-  type SecondFactorProof,
-  type SecondFactorRow,
-  useUp,
-} from '../../database/second-factor.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill } from '../../database/statements.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
+import type { Caller, Role, SignedInActor, Standing } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
 
 const AT_MOST = 100
 
+const u = alias(users, 'u')
+
+function ownerShape(at: Slots<{ codeHash: string | null }>) {
+  return {
+    passwordHash: u.passwordHash,
+    ...secondFactorShape(at.codeHash),
+    appPasswords: sql<number>`(select count(*) from ${appPasswords} where ${eq(appPasswords.userId, u.id)})`,
+  }
+}
+
 /** What the account's owner is confirmed by. */
-export interface OwnerRow extends SecondFactorRow {
-  passwordHash: string | null
-  appPasswords: number
+export type OwnerRow = RowOf<ReturnType<typeof ownerShape>>
+
+const ownerOfAccount = preparedFor((viewer, at: Slots<{ codeHash: string | null }>) =>
+  row(ownerShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${eq(u.id, viewer.id)}`),
+)
+
+const targetById = prepared((at: Slots<{ targetId: number }>) =>
+  row(
+    { id: users.id, role: users.role, twoFactorAt: users.twoFactorAt },
+    sql`from ${users} where ${eq(users.id, at.targetId)}`,
+  ),
+)
+
+/** Somebody else whom the owner of an account is about to do something to. */
+export interface Target {
+  id: number
+  role: Role
+  twoFactorAt: number | null
+}
+
+export interface OwnerQuestion {
+  counters: readonly Counter[]
+  codeHash: string | null
+  /** Of whom the change is, where it is not one's own. */
+  targetId: number | null
+  now: number
 }
 
 /**
@@ -31,27 +62,27 @@ export interface OwnerRow extends SecondFactorRow {
 export async function findOwner(
   database: Database,
   caller: Caller,
-  { counters, codeHash, now }: { counters: readonly Counter[]; codeHash: string | null; now: number },
-): Promise<Standing & { freeAt: number | null; owner: OwnerRow | undefined }> {
-  const { rows, ...standing } = await readAs(database, caller, [
-    roomQuery(counters),
-    countUnlessFull(database, counters, isLive(caller, now)),
-    database.build.get<OwnerRow | undefined>(sql`
-      SELECT u.password_hash AS passwordHash, ${secondFactorColumns(codeHash)},
-        (SELECT count(*) FROM app_passwords WHERE user_id = u.id) AS appPasswords
-      FROM users u ${secondFactorJoin} WHERE u.id = ${principalId(caller)}`),
-  ])
-  const [freeAt, , owner] = rows
-  return { ...standing, freeAt, owner }
+  { counters, codeHash, targetId, now }: OwnerQuestion,
+): Promise<Standing & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    freeAt: roomQuery(counters),
+    counted: countUnlessFull(database, counters, isLive(caller, now)),
+    owner: ownerOfAccount(caller, { codeHash }),
+    target: targetId === null ? null : targetById({ targetId }),
+  })
+  return { ...standing, freeAt: found.freeAt, owner: found.owner, target: found.target ?? null }
 }
 
 function isLive({ credentials }: Caller, now: number): SQL {
   if (credentials.kind !== 'token') return sql`false`
   const { sessionId, userId } = credentials
-  return sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${now})`
+  const isIts = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  return sql`exists (select 1 from ${sessions} where ${and(isIts, isOpen)})`
 }
 
 export interface Confirmed {
+  actor: SignedInActor
   userId: number
   /** The one that the change is made from; it stays. */
   sessionId: string | null
@@ -60,40 +91,44 @@ export interface Confirmed {
 }
 
 /** What every change that its owner confirmed begins with: the attempt was no failure, and the code is used up. */
-export function confirmedStatements(
-  database: Database,
-  { userId, counted, proof }: Confirmed,
-): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
-  return [uncount(database, counted), ...useUp(database, userId, proof)]
+export function confirmation(database: Database, { userId, counted, proof }: Confirmed) {
+  const { assert, writes } = useUp(userId, proof)
+  return { assert, writes: { uncounted: uncount(database, counted), ...writes } }
 }
 
 /** The new password, and the end of all that the old one had opened: other sessions, app passwords, mailed links. */
 export async function updatePassword(
   database: Database,
-  confirmed: Confirmed,
-  { from, to, now }: { from: string; to: string; now: number },
+  caller: Caller,
+  { confirmed, from, to, now }: { confirmed: Confirmed; from: string; to: string; now: number },
 ): Promise<void> {
-  const { userId, sessionId } = confirmed
-  const { build } = database
-  await database.batch([
-    ...confirmedStatements(database, confirmed),
-    assertStill(database, sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${from})`),
-    build.run(sql`UPDATE users SET password_hash = ${to}, updated_at = ${now} WHERE id = ${userId}`),
-    build.run(
-      sql`UPDATE user_tokens SET used_at = ${now} WHERE user_id = ${userId} AND purpose = 'reset' AND used_at IS NULL`,
-    ),
-    build.run(sql`DELETE FROM app_passwords WHERE user_id = ${userId}`),
-    ...endOtherSessions(database, { userId, sessionId, now }),
-  ])
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  const isAsRead = and(eq(users.id, userId), eq(users.passwordHash, from))
+  const isReset = and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'reset'), isNull(userTokens.usedAt))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { ...assert, isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})` },
+    writes: {
+      ...writes,
+      password: update(users, { passwordHash: to, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
+      resets: update(userTokens, { usedAt: now }, sql`where ${isReset}`),
+      appPasswords: remove(appPasswords, eq(appPasswords.userId, userId)),
+      sessions: endOthers(confirmed, now),
+    },
+    events: [{ type: 'user.password_changed', subjectId: userId }],
+  })
 }
 
-const sessionColumns = columnsOf<Omit<Session, 'isCurrent'>>({
-  id: 's.id',
-  createdAt: 's.created_at',
-  lastUsedAt: 's.last_used_at',
-  expiresAt: 's.expires_at',
-  userAgent: 's.user_agent',
-  appPassword: '(SELECT name FROM app_passwords WHERE id = s.app_password_id)',
+const liveSessions = preparedFor((viewer, at: Slots<{ now: number }>) => {
+  const { id, createdAt, lastUsedAt, expiresAt, userAgent, userId, revokedAt, appPasswordId } = sessions
+  const isTheirs = and(eq(userId, viewer.id), isNull(revokedAt), gt(expiresAt, at.now))
+  return rows(
+    { id, createdAt, lastUsedAt, expiresAt, userAgent, appPassword: orNull(appPasswords.name) },
+    sql`from ${sessions} left join ${appPasswords} on ${eq(appPasswords.id, appPasswordId)}
+      where ${isTheirs} order by ${desc(createdAt)} limit ${digits(AT_MOST)}`,
+  )
 })
 
 /** Those that are live, the newest first. */
@@ -102,38 +137,55 @@ export async function listSessions(
   caller: Caller,
   now: number,
 ): Promise<Standing & { sessions: Omit<Session, 'isCurrent'>[] }> {
-  const { rows, ...standing } = await readAs(database, caller, [
-    rowsQuery(
-      sessionColumns,
-      sql`FROM (SELECT * FROM sessions WHERE user_id = ${principalId(caller)} AND revoked_at IS NULL AND expires_at > ${now}
-        ORDER BY created_at DESC LIMIT ${AT_MOST}) s`,
-    ),
-  ])
-  return { ...standing, sessions: rows[0] }
+  const { rows: found, ...standing } = await readAs(database, caller, { sessions: liveSessions(caller, { now }) })
+  return { ...standing, sessions: found.sessions }
 }
 
 /** False when there is no such session of this user's. */
 export async function endSession(
   database: Database,
-  { userId, sessionId, now }: { userId: number; sessionId: string; now: number },
+  caller: Caller,
+  { actor, sessionId, now }: { actor: SignedInActor; sessionId: string; now: number },
 ): Promise<boolean> {
-  const { build } = database
-  const isIt = sql`id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL`
-  const [ended] = await database.batch([
-    build.all<{ id: string }>(sql`UPDATE sessions SET revoked_at = ${now} WHERE ${isIt} RETURNING id`),
-    build.run(sql`DELETE FROM push_tokens WHERE session_id = ${sessionId} AND user_id = ${userId}`),
-  ])
+  const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id), isNull(sessions.revokedAt))
+  const { ended } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      ended: update(sessions, { revokedAt: now }, sql`where ${isIt}`).returning({ id: sessions.id }),
+      devices: remove(pushTokens, and(eq(pushTokens.sessionId, sessionId), eq(pushTokens.userId, actor.id))),
+    },
+  })
   return ended.length > 0
 }
 
-/** All but the one that is given, with the pushes to their devices. */
-export function endOtherSessions(
-  { build }: Database,
-  { userId, sessionId, now }: { userId: number; sessionId: string | null; now: number },
-): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
-  const isOther = sql`user_id = ${userId} AND ${sessionId} IS NOT`
-  return [
-    build.run(sql`UPDATE sessions SET revoked_at = ${now} WHERE ${isOther} id AND revoked_at IS NULL`),
-    build.run(sql`DELETE FROM push_tokens WHERE ${isOther} session_id AND session_id IS NOT NULL`),
-  ]
+interface Others {
+  userId: number
+  sessionId: string | null
+  now: number
+}
+
+const revokeOthers = prepared((at: Slots<Others>) => {
+  const isOther = and(eq(sessions.userId, at.userId), sql`${at.sessionId} is not ${sessions.id}`)
+  return update(sessions, { revokedAt: at.now }, sql`where ${and(isOther, isNull(sessions.revokedAt))}`)
+})
+
+const forgetOtherDevices = prepared((at: Slots<Others>) => {
+  const isOther = and(eq(pushTokens.userId, at.userId), sql`${at.sessionId} is not ${pushTokens.sessionId}`)
+  return remove(pushTokens, and(isOther, isNotNull(pushTokens.sessionId)))
+})
+
+/** All but the one that asks, with the pushes to their devices. */
+export function endOthers({ userId, sessionId }: { userId: number; sessionId: string | null }, now: number) {
+  const others = { userId, sessionId, now }
+  return [revokeOthers(others), forgetOtherDevices(others)]
+}
+
+export async function endOtherSessions(
+  database: Database,
+  caller: Caller,
+  { actor, now }: { actor: SignedInActor; now: number },
+): Promise<void> {
+  const { id: userId, sessionId } = actor
+  await commit(database, caller, { actor, at: now, writes: { ended: endOthers({ userId, sessionId }, now) } })
 }

@@ -1,8 +1,8 @@
-import { isFailedAssertion } from '../../database/failures.ts'
+import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
-import type { Caller, Settings, SignedInActor } from '../../shared/identity/identity.types.ts'
+import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import { hashPassword, verifyPassword } from '../../shared/identity/passwords.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { changedMeanwhile, sessionNotFound, wrongCurrentPassword, wrongPassword } from './account.errors.ts'
@@ -13,6 +13,7 @@ import {
   findOwner,
   listSessions,
   type OwnerRow,
+  type Target,
   updatePassword,
 } from './account.repository.ts'
 import type { Session } from './account.types.ts'
@@ -25,40 +26,59 @@ export interface Credentials {
 }
 
 export interface Owner extends Confirmed {
-  actor: SignedInActor
   settings: Settings
   row: OwnerRow
+  /** Somebody else who was asked for with the owner; null when there is nobody of that id. */
+  target: Target | null
+}
+
+interface Confirming {
+  refuse?: () => DomainError
+  targetId?: number
 }
 
 /**
  * Confirms that the owner of the account is there: one trip, in which the attempt is counted before anything is hashed. Whoever
- * has a second factor shows it too. The change that follows begins with `confirmedStatements`.
+ * has a second factor shows it too. The change that follows begins with `confirmation`.
  */
 export async function confirmOwner(
   services: Services,
   caller: Caller,
   { password, otp }: Credentials,
-  refuse: () => DomainError = wrongPassword,
+  { refuse = wrongPassword, targetId }: Confirming = {},
 ): Promise<Owner> {
-  const owner = await countedOwner(services, caller, otp)
+  const owner = await countedOwner(services, caller, { otp, targetId })
   const { matches } = await verifyPassword(password, owner.row.passwordHash ?? '')
   if (!matches) throw refuse()
   return { ...owner, proof: await judgeSecondFactor(services, { userId: owner.userId, otp }, owner.row) }
 }
 
 /** The owner as the database has it, with the attempt counted and nothing judged yet. */
-export async function countedOwner(services: Services, caller: Caller, otp: string | null): Promise<Owner> {
+export async function countedOwner(
+  services: Services,
+  caller: Caller,
+  { otp, targetId = null }: { otp: string | null; targetId?: number | null | undefined },
+): Promise<Owner> {
   const { database, now } = services
   const { credentials } = caller
   const subject = credentials.kind === 'none' ? '' : credentials.userId
   const counted = await countersOf(services, [{ limit: 'confirm.account', subject }])
   const codeHash = otp === null ? null : await recoveryCodeHash(otp)
-  const found = await findOwner(database, caller, { counters: counted, codeHash, now: now() })
+  const found = await findOwner(database, caller, { counters: counted, codeHash, targetId, now: now() })
   const actor = requireSignedIn(found.actor)
   requireRoom(found.freeAt, now())
   if (!found.owner) throw changedMeanwhile()
-  const { settings, owner: row } = found
-  return { actor, settings, row, userId: actor.id, sessionId: actor.sessionId, counted, proof: { kind: 'none' } }
+  const { settings, owner: row, target } = found
+  return {
+    actor,
+    settings,
+    row,
+    target,
+    userId: actor.id,
+    sessionId: actor.sessionId,
+    counted,
+    proof: { kind: 'none' },
+  }
 }
 
 /** Runs the change; what somebody else was faster with is a 409. */
@@ -79,9 +99,14 @@ export async function changePassword(
   caller: Caller,
   { currentPassword, password, otp }: { currentPassword: string; password: string; otp: string | null },
 ): Promise<void> {
-  const owner = await confirmOwner(services, caller, { password: currentPassword, otp }, wrongCurrentPassword)
-  const change = { from: owner.row.passwordHash ?? '', to: await hashPassword(password), now: services.now() }
-  await orChangedMeanwhile(async () => await updatePassword(services.database, owner, change))
+  const confirmed = await confirmOwner(
+    services,
+    caller,
+    { password: currentPassword, otp },
+    { refuse: wrongCurrentPassword },
+  )
+  const change = { from: confirmed.row.passwordHash ?? '', to: await hashPassword(password), now: services.now() }
+  await orChangedMeanwhile(async () => await updatePassword(services.database, caller, { confirmed, ...change }))
 }
 
 /** Where the caller is signed in, the newest first. */
@@ -93,16 +118,15 @@ export async function readSessions(services: Services, caller: Caller): Promise<
 
 /** Ends one session of the caller's own; 404 for anybody else's. */
 export async function endOwnSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
-  const { actor } = await services.admit(caller)
-  const { id: userId } = requireSignedIn(actor)
-  const isEnded = await endSession(services.database, { userId, sessionId, now: services.now() })
+  const { database, now } = services
+  const actor = requireSignedIn((await services.admit(caller)).actor)
+  const isEnded = await endSession(database, caller, { actor, sessionId, now: now() })
   if (!isEnded) throw sessionNotFound()
 }
 
 /** Ends all sessions of the caller's but the one that asks. */
 export async function endAllOtherSessions(services: Services, caller: Caller): Promise<void> {
   const { database, now } = services
-  const { actor } = await services.admit(caller)
-  const { id: userId, sessionId } = requireSignedIn(actor)
-  await database.batch(endOtherSessions(database, { userId, sessionId, now: now() }))
+  const actor = requireSignedIn((await services.admit(caller)).actor)
+  await endOtherSessions(database, caller, { actor, now: now() })
 }

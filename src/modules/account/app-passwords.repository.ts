@@ -1,44 +1,49 @@
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { columnsOf, rowsQuery } from '../../database/json-query.ts'
-import { principalId } from '../../database/principal.ts'
-import { sql } from '../../database/sql.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { type Confirmed, confirmedStatements } from './account.repository.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { appPasswords } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import { insert, remove } from '../../database/engine/writes.ts'
+import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
+import { confirmation, type Confirmed } from './account.repository.ts'
 import type { AppPassword } from './account.types.ts'
 
 const AT_MOST = 100
 
-const columns = columnsOf<AppPassword>({
-  id: 'a.id',
-  name: 'a.name',
-  createdAt: 'a.created_at',
-  lastUsedAt: 'a.last_used_at',
+const ownPasswords = preparedFor((viewer) => {
+  const { id, name, createdAt, lastUsedAt, userId } = appPasswords
+  return rows(
+    { id, name, createdAt, lastUsedAt },
+    sql`from ${appPasswords} where ${eq(userId, viewer.id)} order by ${desc(id)} limit ${digits(AT_MOST)}`,
+  )
 })
 
 /** The newest first. */
 export async function listAppPasswords(database: Database, caller: Caller): Promise<AppPassword[]> {
-  const { rows } = await readAs(database, caller, [
-    rowsQuery(
-      columns,
-      sql`FROM (SELECT * FROM app_passwords WHERE user_id = ${principalId(caller)} ORDER BY id DESC LIMIT ${AT_MOST}) a`,
-    ),
-  ])
-  return rows[0]
+  const { rows: found } = await readAs(database, caller, { passwords: ownPasswords(caller, {}) })
+  return found.passwords
 }
 
 export async function insertAppPassword(
   database: Database,
-  confirmed: Confirmed,
-  { name, secretHash, now }: { name: string; secretHash: string; now: number },
+  caller: Caller,
+  { confirmed, name, secretHash, now }: { confirmed: Confirmed; name: string; secretHash: string; now: number },
 ): Promise<number> {
-  const { userId } = confirmed
-  const [inserted] = await database.batch([
-    database.build.all<{ id: number }>(sql`
-      INSERT INTO app_passwords (user_id, name, secret_hash, created_at) VALUES (${userId}, ${name}, ${secretHash}, ${now})
-      RETURNING id`),
-    ...confirmedStatements(database, confirmed),
-  ])
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  const { inserted } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert,
+    writes: {
+      ...writes,
+      inserted: insert(appPasswords, { userId, name, secretHash, createdAt: now }).returning({ id: appPasswords.id }),
+    },
+    events: [{ type: 'user.app_password_created', subjectId: userId }],
+  })
   const [row] = inserted
   if (!row) throw new Error('The app password was not inserted.')
   return row.id
@@ -47,12 +52,14 @@ export async function insertAppPassword(
 /** False when there is no such password of this user's. The sessions that it opened go by their foreign key. */
 export async function removeAppPassword(
   database: Database,
-  { id, userId }: { id: number; userId: number },
+  caller: Caller,
+  { id, actor, now }: { id: number; actor: SignedInActor; now: number },
 ): Promise<boolean> {
-  const [removed] = await database.batch([
-    database.build.all<{ id: number }>(
-      sql`DELETE FROM app_passwords WHERE id = ${id} AND user_id = ${userId} RETURNING id`,
-    ),
-  ])
+  const isIt = and(eq(appPasswords.id, id), eq(appPasswords.userId, actor.id))
+  const { removed } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { removed: remove(appPasswords, isIt).returning({ id: appPasswords.id }) },
+  })
   return removed.length > 0
 }

@@ -29,17 +29,20 @@ export async function createAppPassword(
   caller: Caller,
   { name, ...credentials }: Credentials & { name: string },
 ): Promise<AppPassword & { password: string }> {
-  const owner = await confirmOwner(services, caller, credentials)
-  if (owner.row.appPasswords >= APP_PASSWORDS_AT_MOST) throw tooManyAppPasswords()
+  const confirmed = await confirmOwner(services, caller, credentials)
+  if (confirmed.row.appPasswords >= APP_PASSWORDS_AT_MOST) throw tooManyAppPasswords()
   const password = randomCode(GROUPS)
   const row = { name, secretHash: await appPasswordHash(password), now: services.now() }
-  const id = await orChangedMeanwhile(async () => await insertAppPassword(services.database, owner, row))
+  const id = await orChangedMeanwhile(
+    async () => await insertAppPassword(services.database, caller, { confirmed, ...row }),
+  )
   return { id, name, password, createdAt: row.now, lastUsedAt: null }
 }
 
 /** Ends the sessions that it opened as well. 404 for anybody else's. */
 export async function revokeAppPassword(services: Services, caller: Caller, id: number): Promise<void> {
-  const { actor } = await services.admit(caller)
-  const isRemoved = await removeAppPassword(services.database, { id, userId: requireSignedIn(actor).id })
+  const { database, now } = services
+  const actor = requireSignedIn((await services.admit(caller)).actor)
+  const isRemoved = await removeAppPassword(database, caller, { id, actor, now: now() })
   if (!isRemoved) throw appPasswordNotFound()
 }

@@ -35,7 +35,7 @@ export async function judgeSecondFactor(
 ): Promise<SecondFactorProof> {
   if (row.twoFactorAt === null) return { kind: 'none' }
   if (otp === null) throw otpRequired()
-  if (row.isRecoveryCode === 1) return { kind: 'recovery', codeHash: await recoveryCodeHash(otp) }
+  if (row.isRecoveryCode) return { kind: 'recovery', codeHash: await recoveryCodeHash(otp) }
   const counter = await counterOf(services, { userId, otp }, row)
   if (counter === null || counter <= (row.lastCounter ?? 0)) throw otpInvalid()
   return { kind: 'totp', counter }

@@ -1,129 +1,178 @@
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { principalId } from '../../database/principal.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill } from '../../database/statements.ts'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { recoveryCodes, twoFactors, users } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import { insert, insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { SealedText } from '../../shared/identity/sealed-text.ts'
-import { type Confirmed, confirmedStatements, endOtherSessions } from './account.repository.ts'
+import { confirmation, type Confirmed, endOthers } from './account.repository.ts'
 
-interface StateRow {
-  since: number | null
-  codesLeft: number
-}
+const ownState = preparedFor((viewer) => {
+  const codesLeft = sql<number>`(select count(*) from ${recoveryCodes} where ${eq(recoveryCodes.userId, users.id)})`
+  return row({ since: users.twoFactorAt, codesLeft }, sql`from ${users} where ${eq(users.id, viewer.id)}`)
+})
 
 export async function findTwoFactorState(
   database: Database,
   caller: Caller,
-): Promise<Standing & { state: StateRow | undefined }> {
-  const { rows, ...standing } = await readAs(database, caller, [
-    database.build.get<StateRow | undefined>(sql`
-      SELECT two_factor_at AS since, (SELECT count(*) FROM recovery_codes WHERE user_id = users.id) AS codesLeft
-      FROM users WHERE id = ${principalId(caller)}`),
-  ])
-  return { ...standing, state: rows[0] }
+): Promise<Standing & { state: { since: number | null; codesLeft: number } | null }> {
+  const { rows: found, ...standing } = await readAs(database, caller, { state: ownState(caller, {}) })
+  return { ...standing, state: found.state }
 }
 
 /** Takes the place of an enrolment that was begun and never finished; fails its assertion when one was finished. */
 export async function insertFactor(
   database: Database,
-  confirmed: Confirmed,
-  { sealed, now }: { sealed: SealedText; now: number },
+  caller: Caller,
+  { confirmed, sealed, now }: { confirmed: Confirmed; sealed: SealedText; now: number },
 ): Promise<void> {
-  const { userId } = confirmed
-  const { text, keyId } = sealed
-  await database.batch([
-    ...confirmedStatements(database, confirmed),
-    assertStill(database, isOff(userId)),
-    database.build.run(sql`
-      INSERT INTO two_factors (user_id, secret, key_id, created_at) VALUES (${userId}, ${text}, ${keyId}, ${now})
-      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, key_id = excluded.key_id, last_counter = 0,
-        created_at = excluded.created_at`),
-  ])
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  const factor = { secret: sealed.text, keyId: sealed.keyId, lastCounter: 0, createdAt: now }
+  const begun = insert(twoFactors, { userId, ...factor }, onConflict(twoFactors, ['userId'], factor))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { ...assert, isOff: isOff(userId) },
+    writes: { ...writes, begun },
+  })
 }
 
 /** From now on the factor counts, its first code is used up, and whoever else is signed in has to show one. */
 export async function activateFactor(
   database: Database,
-  confirmed: Confirmed,
-  { secret, codeHashes, now }: { secret: string | null; codeHashes: readonly string[]; now: number },
+  caller: Caller,
+  {
+    confirmed,
+    secret,
+    codeHashes,
+    now,
+  }: { confirmed: Confirmed; secret: string; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
-  const { userId, sessionId } = confirmed
-  const { build } = database
-  const isSame = sql`EXISTS (SELECT 1 FROM two_factors WHERE user_id = ${userId} AND secret = ${secret})`
-  await database.batch([
-    ...confirmedStatements(database, confirmed),
-    assertStill(database, sql`${isSame} AND ${isOff(userId)}`),
-    build.run(sql`UPDATE users SET two_factor_at = ${now}, updated_at = ${now} WHERE id = ${userId}`),
-    ...replaceCodes(database, { userId, codeHashes, now }),
-    ...endOtherSessions(database, { userId, sessionId, now }),
-  ])
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  const isSame = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, secret))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: {
+      ...assert,
+      isSame: sql`exists (select 1 from ${twoFactors} where ${isSame})`,
+      isOff: isOff(userId),
+    },
+    writes: {
+      ...writes,
+      on: update(users, { twoFactorAt: now, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
+      codes: replaceCodes({ userId, codeHashes, now }),
+      sessions: endOthers(confirmed, now),
+    },
+    events: [{ type: 'user.two_factor_enabled', subjectId: userId }],
+  })
 }
 
-export async function removeFactor(database: Database, confirmed: Confirmed, now: number): Promise<void> {
-  const { userId } = confirmed
-  const { build } = database
-  await database.batch([
-    ...confirmedStatements(database, confirmed),
-    build.run(sql`UPDATE users SET two_factor_at = NULL, updated_at = ${now} WHERE id = ${userId}`),
-    build.run(sql`DELETE FROM two_factors WHERE user_id = ${userId}`),
-    build.run(sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`),
-  ])
+export async function removeFactor(
+  database: Database,
+  caller: Caller,
+  { confirmed, now }: { confirmed: Confirmed; now: number },
+): Promise<void> {
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert,
+    writes: { ...writes, off: turnOff(userId, now) },
+    events: [{ type: 'user.two_factor_disabled', subjectId: userId }],
+  })
+}
+
+function turnOff(userId: number, now: number) {
+  return [
+    update(users, { twoFactorAt: null, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
+    remove(twoFactors, eq(twoFactors.userId, userId)),
+    remove(recoveryCodes, eq(recoveryCodes.userId, userId)),
+  ]
 }
 
 export async function replaceRecoveryCodes(
   database: Database,
-  confirmed: Confirmed,
-  { codeHashes, now }: { codeHashes: readonly string[]; now: number },
+  caller: Caller,
+  { confirmed, codeHashes, now }: { confirmed: Confirmed; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
-  await database.batch([
-    ...confirmedStatements(database, confirmed),
-    ...replaceCodes(database, { userId: confirmed.userId, codeHashes, now }),
-  ])
+  const { actor, userId } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert,
+    writes: { ...writes, codes: replaceCodes({ userId, codeHashes, now }) },
+    events: [{ type: 'user.recovery_codes_renewed', subjectId: userId }],
+  })
 }
 
-function replaceCodes(
-  { build }: Database,
-  { userId, codeHashes, now }: { userId: number; codeHashes: readonly string[]; now: number },
-): BatchItem<'sqlite'>[] {
+function replaceCodes({ userId, codeHashes, now }: { userId: number; codeHashes: readonly string[]; now: number }) {
+  const hashes = sql`from json_each(${JSON.stringify(codeHashes)})`
   return [
-    build.run(sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`),
-    build.run(sql`
-      INSERT INTO recovery_codes (user_id, code_hash, created_at)
-      SELECT ${userId}, value, ${now} FROM json_each(${JSON.stringify(codeHashes)})`),
+    remove(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    insertFrom(recoveryCodes, { userId, codeHash: sql`value`, createdAt: now }, hashes),
   ]
 }
 
-function isOff(userId: number) {
-  return sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND two_factor_at IS NULL)`
+function isOff(userId: number): SQL {
+  return sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.twoFactorAt))})`
 }
 
-interface SealedRow extends SealedText {
-  userId: number
+/**
+ * Somebody else's second factor goes, and with it every session that it opened. Fails its assertion when it is not the one that
+ * was read any more.
+ */
+export async function resetFactor(
+  database: Database,
+  caller: Caller,
+  { confirmed, userId, since, now }: { confirmed: Confirmed; userId: number; since: number; now: number },
+): Promise<void> {
+  const { actor } = confirmed
+  const { assert, writes } = confirmation(database, confirmed)
+  const isAsRead = and(eq(users.id, userId), eq(users.twoFactorAt, since))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { ...assert, isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})` },
+    writes: { ...writes, off: turnOff(userId, now), sessions: endOthers({ userId, sessionId: null }, now) },
+    events: [{ type: 'user.two_factor_reset', subjectId: userId }],
+  })
 }
+
+const factorsUnderOtherKeys = prepared((at: Slots<{ keyId: string }>, limit: number) => {
+  const { userId, secret, keyId } = twoFactors
+  const isOther = or(lt(keyId, at.keyId), gt(keyId, at.keyId))
+  return rows({ userId, text: secret, keyId }, sql`from ${twoFactors} where ${isOther} limit ${digits(limit)}`)
+})
 
 /** Secrets that another key than this one encrypts, at most `limit`. */
 export async function listFactorsUnderOtherKeys(
   database: Database,
   { keyId, limit }: { keyId: string; limit: number },
-): Promise<SealedRow[]> {
-  const columns = sql`user_id AS userId, secret AS text, key_id AS keyId`
-  const [rows] = await database.batch([
-    database.build.all<SealedRow>(sql`
-      SELECT ${columns} FROM two_factors WHERE key_id < ${keyId} OR key_id > ${keyId} LIMIT ${limit}`),
-  ])
-  return rows
+): Promise<(SealedText & { userId: number })[]> {
+  const [{ factors }] = await runNamed(database, [{ factors: factorsUnderOtherKeys({ keyId }, limit) }])
+  return factors
 }
 
 /** Each one only if it is still what was read. */
 export async function replaceSealed(
   database: Database,
   changes: readonly { userId: number; from: string; to: SealedText }[],
+  now: number,
 ): Promise<void> {
-  const [first, ...rest] = changes.map(({ userId, from, to }) =>
-    database.build.run(sql`
-      UPDATE two_factors SET secret = ${to.text}, key_id = ${to.keyId} WHERE user_id = ${userId} AND secret = ${from}`),
-  )
-  if (first) await database.batch([first, ...rest])
+  const resealed = changes.map(({ userId, from, to }) => {
+    const isAsRead = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, from))
+    return update(twoFactors, { secret: to.text, keyId: to.keyId }, sql`where ${isAsRead}`)
+  })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
 }

@@ -3,7 +3,8 @@ import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { isTwoFactorRequired } from '../../shared/identity/two-factor.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { currentKeyId, seal, unseal } from '../../shared/identity/sealed-text.ts'
-import { enrolmentNotBegun, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
+import { userNotFound } from '../people/people.errors.ts'
+import { enrolmentNotBegun, notOnesOwnFactor, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
 import { confirmOwner, countedOwner, type Credentials, orChangedMeanwhile, type Owner } from './account.usecases.ts'
 import type { TwoFactorState } from './account.types.ts'
 import { contextOf, counterOf, newRecoveryCodes, requireDataKeys, sealFactorSecret } from './second-factor.usecases.ts'
@@ -16,6 +17,7 @@ import {
   removeFactor,
   replaceRecoveryCodes,
   replaceSealed,
+  resetFactor,
 } from './two-factor.repository.ts'
 
 const RESEALED_AT_ONCE = 50
@@ -43,7 +45,8 @@ export async function beginTwoFactor(
   if (owner.row.twoFactorAt !== null) throw twoFactorIsOn()
   const secret = await newTotpSecret()
   const sealed = await sealFactorSecret(services, owner.userId, secret)
-  await orChangedMeanwhile(async () => await insertFactor(services.database, owner, { sealed, now: services.now() }))
+  const change = { confirmed: owner, sealed, now: services.now() }
+  await orChangedMeanwhile(async () => await insertFactor(services.database, caller, change))
   const { actor, settings } = owner
   const label = actor.email ?? actor.userName ?? String(actor.id)
   return { secret, address: await totpAddress(secret, { issuer: settings.company || 'Helpdesk', label }) }
@@ -51,7 +54,7 @@ export async function beginTwoFactor(
 
 /** Turns it on with a first code; answers the recovery codes, which are shown this once. All other sessions end. */
 export async function confirmTwoFactor(services: Services, caller: Caller, otp: string): Promise<string[]> {
-  const owner = await countedOwner(services, caller, null)
+  const owner = await countedOwner(services, caller, { otp: null })
   const { row, userId } = owner
   if (row.twoFactorAt !== null) throw twoFactorIsOn()
   if (row.factorSecret === null) throw enrolmentNotBegun()
@@ -59,15 +62,15 @@ export async function confirmTwoFactor(services: Services, caller: Caller, otp: 
   if (counter === null) throw otpInvalid()
   const { codes, hashes } = await newRecoveryCodes()
   const confirmed: Owner = { ...owner, proof: { kind: 'totp', counter } }
-  const change = { secret: row.factorSecret, codeHashes: hashes, now: services.now() }
-  await orChangedMeanwhile(async () => await activateFactor(services.database, confirmed, change))
+  const change = { confirmed, secret: row.factorSecret, codeHashes: hashes, now: services.now() }
+  await orChangedMeanwhile(async () => await activateFactor(services.database, caller, change))
   return codes
 }
 
 /** Needs the password and a code, or a recovery code. */
 export async function endTwoFactor(services: Services, caller: Caller, credentials: Credentials): Promise<void> {
-  const owner = await ownerWithFactor(services, caller, credentials)
-  await orChangedMeanwhile(async () => await removeFactor(services.database, owner, services.now()))
+  const change = { confirmed: await ownerWithFactor(services, caller, credentials), now: services.now() }
+  await orChangedMeanwhile(async () => await removeFactor(services.database, caller, change))
 }
 
 /** Ten new ones; those before are worth nothing any more. */
@@ -76,10 +79,10 @@ export async function renewRecoveryCodes(
   caller: Caller,
   credentials: Credentials,
 ): Promise<string[]> {
-  const owner = await ownerWithFactor(services, caller, credentials)
+  const confirmed = await ownerWithFactor(services, caller, credentials)
   const { codes, hashes } = await newRecoveryCodes()
-  const change = { codeHashes: hashes, now: services.now() }
-  await orChangedMeanwhile(async () => await replaceRecoveryCodes(services.database, owner, change))
+  const change = { confirmed, codeHashes: hashes, now: services.now() }
+  await orChangedMeanwhile(async () => await replaceRecoveryCodes(services.database, caller, change))
   return codes
 }
 
@@ -89,8 +92,27 @@ async function ownerWithFactor(services: Services, caller: Caller, credentials: 
   return owner
 }
 
+/**
+ * Takes the second factor from somebody else of the staff who lost it, with all their sessions; they are told by mail. The admin
+ * shows the password and a code of their own, so that a stolen token takes nobody's. Never one's own (403): that is turned off
+ * where one has it.
+ */
+export async function resetTwoFactor(
+  services: Services,
+  caller: Caller,
+  { userId, ...credentials }: Credentials & { userId: number },
+): Promise<void> {
+  const confirmed = await confirmOwner(services, caller, credentials, { targetId: userId })
+  const { target } = confirmed
+  if (userId === confirmed.userId) throw notOnesOwnFactor()
+  if (!target || target.role === 'customer') throw userNotFound()
+  if (target.twoFactorAt === null) throw twoFactorIsOff()
+  const change = { confirmed, userId, since: target.twoFactorAt, now: services.now() }
+  await orChangedMeanwhile(async () => await resetFactor(services.database, caller, change))
+}
+
 /** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
-export async function resealFactors({ config, database, log }: Services): Promise<void> {
+export async function resealFactors({ config, database, log, now }: Services): Promise<void> {
   const keys = config.dataKeys
   if (keys === null || keys.previous.length === 0) return
   const rows = await listFactorsUnderOtherKeys(database, { keyId: await currentKeyId(keys), limit: RESEALED_AT_ONCE })
@@ -108,5 +130,6 @@ export async function resealFactors({ config, database, log }: Services): Promis
   await replaceSealed(
     database,
     changes.filter((change) => change !== null),
+    now(),
   )
 }

@@ -1,69 +1,62 @@
-import { eq } from 'drizzle-orm'
-import { pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill } from '../../database/statements.ts'
-import type { Caller, Role } from '../../shared/identity/identity.types.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { apiKeys, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { assertion, insert, remove, update } from '../../database/engine/writes.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Account, RefreshTokenRecord } from './auth.types.ts'
 
 export const SESSION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
-export interface AccountRow {
-  id: number
-  role: Role
-  firstName: string
-  lastName: string
-  userName: string | null
-  email: string | null
-  profilePic: string | null
-  active: number
-  ban: number
-  isDeleted: number
-  tokenVersion: number
-  passwordHash: string | null
+const u = alias(users, 'u')
+
+/** Whoever signs in, as the alias `u`. */
+export const accountShape = {
+  id: u.id,
+  role: u.role,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  userName: u.userName,
+  email: u.email,
+  profilePic: u.profilePic,
+  active: u.active,
+  ban: u.ban,
+  isDeleted: u.isDeleted,
+  tokenVersion: u.tokenVersion,
+  passwordHash: u.passwordHash,
 }
 
-export const accountColumns = sql`u.id, u.role, u.first_name AS firstName, u.last_name AS lastName, u.user_name AS userName, u.email,
-  u.profile_pic AS profilePic, u.active, u.ban, u.is_deleted AS isDeleted, u.token_version AS tokenVersion,
-  u.password_hash AS passwordHash`
-
-export function accountOf({ active, ban, isDeleted, ...row }: AccountRow): Account {
-  return { ...row, active: active === 1, ban: ban === 1, isDeleted: isDeleted === 1 }
-}
+const accountOfKey = prepared((at: Slots<{ keyHash: string }>) => {
+  const isTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), isNull(apiKeys.revokedAt))
+  return row(accountShape, sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${isTheKey}`)
+})
 
 export async function findServiceAccount(database: Database, caller: Caller, keyHash: string): Promise<Account | null> {
-  const { rows } = await readAs(database, caller, [
-    database.build.get<AccountRow | undefined>(sql`
-      SELECT ${accountColumns} FROM api_keys k JOIN users u ON u.id = k.user_id
-      WHERE k.key_hash = ${keyHash} AND k.kind = 'service' AND k.revoked_at IS NULL`),
-  ])
-  return rows[0] ? accountOf(rows[0]) : null
+  const { rows } = await readAs(database, caller, { account: accountOfKey({ keyHash }) })
+  return rows.account
 }
 
-interface RefreshRow extends AccountRow {
-  sessionId: string
-  usedAt: number | null
-  expiresAt: number
-  revokedAt: number | null
-}
+const recordOfToken = prepared((at: Slots<{ tokenHash: string }>) => {
+  const { usedAt, tokenHash, sessionId } = refreshTokens
+  const { expiresAt, revokedAt } = sessions
+  return row(
+    { sessionId, usedAt, expiresAt, revokedAt, account: accountShape },
+    sql`from ${refreshTokens} join ${sessions} on ${eq(sessions.id, sessionId)}
+      join ${users} ${u} on ${eq(u.id, sessions.userId)} where ${eq(tokenHash, at.tokenHash)}`,
+  )
+})
 
 export async function findRefreshToken(
   database: Database,
   caller: Caller,
   tokenHash: string,
 ): Promise<RefreshTokenRecord | null> {
-  const { rows } = await readAs(database, caller, [
-    database.build.get<RefreshRow | undefined>(sql`
-      SELECT ${accountColumns}, s.id AS sessionId, r.used_at AS usedAt, s.expires_at AS expiresAt, s.revoked_at AS revokedAt
-      FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id JOIN users u ON u.id = s.user_id
-      WHERE r.token_hash = ${tokenHash}`),
-  ])
-  const row = rows[0]
-  if (!row) return null
-  const { sessionId, usedAt, expiresAt, revokedAt, ...account } = row
-  return { sessionId, usedAt, expiresAt, revokedAt, account: accountOf(account) }
+  const { rows } = await readAs(database, caller, { record: recordOfToken({ tokenHash }) })
+  return rows.record
 }
 
 export interface NewSession {
@@ -79,51 +72,85 @@ export interface NewSession {
   now: number
 }
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  await database.batch(sessionStatements(database, session))
+export async function insertSession(database: Database, caller: Caller, session: NewSession): Promise<void> {
+  await commit(database, caller, { actor: { kind: 'system' }, at: session.now, writes: sessionWrites(session) })
 }
 
-/** For a batch that does more. */
-export function sessionStatements(
-  { build }: Database,
-  session: NewSession,
-): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
-  const { sessionId, userId, refreshTokenHash, newPasswordHash, appPasswordId, userAgent, now } = session
-  const expiresAt = now + SESSION_MILLISECONDS
-  const signedIn = newPasswordHash === null ? { lastLoginAt: now } : { lastLoginAt: now, passwordHash: newPasswordHash }
-  return [
-    build.insert(sessions).values({ id: sessionId, userId, appPasswordId, userAgent, createdAt: now, expiresAt }),
-    build.update(users).set(signedIn).where(eq(users.id, userId)),
-    ...(refreshTokenHash === null
-      ? []
-      : [build.insert(refreshTokens).values({ tokenHash: refreshTokenHash, sessionId, createdAt: now })]),
-  ]
+type SessionValues = Omit<NewSession, 'refreshTokenHash' | 'newPasswordHash'> & { expiresAt: number }
+
+const sessionInserted = prepared((at: Slots<SessionValues>) =>
+  insert(sessions, {
+    id: at.sessionId,
+    userId: at.userId,
+    appPasswordId: at.appPasswordId,
+    userAgent: at.userAgent,
+    createdAt: at.now,
+    expiresAt: at.expiresAt,
+  }),
+)
+
+const signedIn = prepared((at: Slots<{ userId: number; newPasswordHash: string | null; now: number }>) => {
+  const passwordHash = sql`ifnull(${at.newPasswordHash}, ${users.passwordHash})`
+  return update(users, { lastLoginAt: at.now, passwordHash }, sql`where ${eq(users.id, at.userId)}`)
+})
+
+const tokenInserted = prepared((at: Slots<{ tokenHash: string; sessionId: string; now: number }>) =>
+  insert(refreshTokens, { tokenHash: at.tokenHash, sessionId: at.sessionId, createdAt: at.now }),
+)
+
+/** For a commit that does more. */
+export function sessionWrites({ refreshTokenHash, newPasswordHash, ...session }: NewSession) {
+  const { sessionId, userId, now } = session
+  return {
+    session: sessionInserted({ ...session, expiresAt: now + SESSION_MILLISECONDS }),
+    signedIn: signedIn({ userId, newPasswordHash, now }),
+    refreshToken: refreshTokenHash === null ? null : tokenInserted({ tokenHash: refreshTokenHash, sessionId, now }),
+  }
 }
+
+const isTokenUnused = prepared((at: Slots<{ usedHash: string }>) => {
+  const isIt = and(eq(refreshTokens.tokenHash, at.usedHash), isNull(refreshTokens.usedAt))
+  return assertion(sql`exists (select 1 from ${refreshTokens} where ${isIt})`)
+})
+
+const tokenUsed = prepared((at: Slots<{ usedHash: string; now: number }>) =>
+  update(refreshTokens, { usedAt: at.now }, sql`where ${eq(refreshTokens.tokenHash, at.usedHash)}`),
+)
+
+const sessionProlonged = prepared((at: Slots<{ sessionId: string; expiresAt: number; now: number }>) =>
+  update(sessions, { expiresAt: at.expiresAt, lastUsedAt: at.now }, sql`where ${eq(sessions.id, at.sessionId)}`),
+)
 
 /** Uses up one refresh token for the next. Fails its assertion when the token was used in the meantime. */
 export async function rotateRefreshToken(
   database: Database,
+  caller: Caller,
   { usedHash, nextHash, sessionId, now }: { usedHash: string; nextHash: string; sessionId: string; now: number },
 ): Promise<void> {
-  const { build } = database
-  await database.batch([
-    assertStill(
-      database,
-      sql`EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${usedHash} AND used_at IS NULL)`,
-    ),
-    build.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, usedHash)),
-    build.insert(refreshTokens).values({ tokenHash: nextHash, sessionId, createdAt: now }),
-    build
-      .update(sessions)
-      .set({ expiresAt: now + SESSION_MILLISECONDS, lastUsedAt: now })
-      .where(eq(sessions.id, sessionId)),
-  ])
+  await commit(database, caller, {
+    actor: { kind: 'system' },
+    at: now,
+    assert: { isUnused: isTokenUnused({ usedHash }) },
+    writes: {
+      used: tokenUsed({ usedHash, now }),
+      next: tokenInserted({ tokenHash: nextHash, sessionId, now }),
+      session: sessionProlonged({ sessionId, expiresAt: now + SESSION_MILLISECONDS, now }),
+    },
+  })
 }
 
 /** Ends the whole family of tokens, and the pushes to the device that signed in. */
-export async function revokeSession(database: Database, sessionId: string, now: number): Promise<void> {
-  await database.batch([
-    database.build.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId)),
-    database.build.delete(pushTokens).where(eq(pushTokens.sessionId, sessionId)),
-  ])
+export async function revokeSession(
+  database: Database,
+  caller: Caller,
+  { sessionId, now }: { sessionId: string; now: number },
+): Promise<void> {
+  await commit(database, caller, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: {
+      revoked: update(sessions, { revokedAt: now }, sql`where ${eq(sessions.id, sessionId)}`),
+      devices: remove(pushTokens, eq(pushTokens.sessionId, sessionId)),
+    },
+  })
 }

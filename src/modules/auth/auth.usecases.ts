@@ -1,4 +1,4 @@
-import { isFailedAssertion } from '../../database/failures.ts'
+import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { ACCESS_TOKEN_SECONDS, readCredentials, signAccessToken } from '../../shared/identity/access-tokens.ts'
 import { tokenExpired, tokenInvalid } from '../../shared/identity/identity.errors.ts'
@@ -24,13 +24,13 @@ export async function refreshSession(services: Services, caller: Caller, refresh
   const record = await findRefreshToken(database, caller, usedHash)
   if (!record || record.revokedAt !== null || !isUsable(record.account)) throw tokenInvalid()
   const { sessionId, account } = record
-  if (record.usedAt !== null) return await refuseReuse(services, sessionId)
+  if (record.usedAt !== null) return await refuseReuse(services, caller, sessionId)
   if (record.expiresAt <= now()) throw tokenExpired()
   const next = randomToken()
   try {
-    await rotateRefreshToken(database, { usedHash, nextHash: await sha256Hex(next), sessionId, now: now() })
+    await rotateRefreshToken(database, caller, { usedHash, nextHash: await sha256Hex(next), sessionId, now: now() })
   } catch (error) {
-    if (isFailedAssertion(error)) return await refuseReuse(services, sessionId)
+    if (isFailedAssertion(error)) return await refuseReuse(services, caller, sessionId)
     throw error
   }
   return await present(services, account, { sessionId, refreshToken: next })
@@ -40,7 +40,7 @@ export async function refreshSession(services: Services, caller: Caller, refresh
 export async function signOut(services: Services, caller: Caller): Promise<void> {
   const { actor } = await services.admit(caller)
   const { sessionId } = requireSignedIn(actor)
-  if (sessionId !== null) await revokeSession(services.database, sessionId, services.now())
+  if (sessionId !== null) await revokeSession(services.database, caller, { sessionId, now: services.now() })
 }
 
 export async function readCurrentUser(services: Services, caller: Caller): Promise<SignedInActor> {
@@ -59,7 +59,7 @@ export async function exchangeServiceKey(services: Services, caller: Caller, key
 export async function revokeToken(services: Services, caller: Caller, token: string): Promise<void> {
   const record = await findRefreshToken(services.database, caller, await sha256Hex(token))
   const sessionId = record?.sessionId ?? (await sessionOfAccessToken(services, token))
-  if (sessionId !== null) await revokeSession(services.database, sessionId, services.now())
+  if (sessionId !== null) await revokeSession(services.database, caller, { sessionId, now: services.now() })
 }
 
 async function sessionOfAccessToken({ config, now }: Services, token: string): Promise<string | null> {
@@ -71,8 +71,8 @@ async function sessionOfAccessToken({ config, now }: Services, token: string): P
   }
 }
 
-async function refuseReuse({ database, now }: Services, sessionId: string): Promise<never> {
-  await revokeSession(database, sessionId, now())
+async function refuseReuse({ database, now }: Services, caller: Caller, sessionId: string): Promise<never> {
+  await revokeSession(database, caller, { sessionId, now: now() })
   throw tokenInvalid()
 }
 
@@ -87,7 +87,7 @@ async function openSession(services: Services, caller: Caller, account: Account)
     appPasswordId: null,
     isRefreshable: false,
   })
-  await insertSession(services.database, opened.session)
+  await insertSession(services.database, caller, opened.session)
   return await presentSession(services, account, opened)
 }
 

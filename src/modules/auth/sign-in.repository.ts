@@ -1,19 +1,18 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { appPasswords, signInNetworks, users } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { flag, type RowOf } from '../../database/engine/shapes.ts'
+import { inList } from '../../database/engine/text.ts'
+import { insert, onConflict, update } from '../../database/engine/writes.ts'
 import { type Counter, countUnlessFull, roomQuery, uncount } from '../../database/limit-counters.ts'
-import {
-  secondFactorColumns,
-  secondFactorJoin,
-  type SecondFactorProof,
-  type SecondFactorRow,
-  useUp,
-} from '../../database/second-factor.ts'
-import { sql } from '../../database/sql.ts'
+import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { accountColumns, accountOf, type AccountRow, type NewSession, sessionStatements } from './auth.repository.ts'
-import type { Account } from './auth.types.ts'
+import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
 import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'
 
 const KNOWN_NETWORK_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
@@ -26,16 +25,36 @@ export interface SignInQuestion {
   now: number
 }
 
-export interface SignInCandidate {
-  account: Account
-  factor: SecondFactorRow
-  /** The account's owner signed in from this network lately. */
-  isAtHome: boolean
-  /** Set when the password is one of the account's app passwords. */
-  appPasswordId: number | null
+/** What a question binds. */
+interface Asked {
+  login: string
+  email: string
+  /** A JSON list. */
+  networks: string
+  since: number
+  appPasswordHash: string
+  recoveryCodeHash: string | null
 }
 
-type CandidateRow = AccountRow & SecondFactorRow & { isAtHome: number; appPasswordId: number | null }
+const u = alias(users, 'u')
+
+function candidateShape(at: Slots<Asked>) {
+  const isTheirs = and(eq(appPasswords.userId, u.id), eq(appPasswords.secretHash, at.appPasswordHash))
+  return {
+    account: accountShape,
+    factor: secondFactorShape(at.recoveryCodeHash),
+    /** The account's owner signed in from this network lately. */
+    isAtHome: flag(isAtHome(at)),
+    /** Set when the password is one of the account's app passwords. */
+    appPasswordId: sql<number | null>`(select ${appPasswords.id} from ${appPasswords} where ${isTheirs})`,
+  }
+}
+
+export type SignInCandidate = RowOf<ReturnType<typeof candidateShape>>
+
+const candidateByLogin = prepared((at: Slots<Asked>) =>
+  row(candidateShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${u.id} = (${idOf(at)})`),
+)
 
 /**
  * One trip, which counts the attempt as well, whoever was named: `freeAt` is set when there was no room for it, and then nothing
@@ -46,49 +65,48 @@ export async function findForSignIn(
   caller: Caller,
   question: SignInQuestion,
 ): Promise<{ freeAt: number | null; candidate: SignInCandidate | null }> {
-  const { login, appPasswordHash, recoveryCodeHash } = question
-  const counters = countersOf(question)
-  const { rows } = await readAs(database, caller, [
-    roomQuery(counters),
-    countUnlessFull(database, counters),
-    database.build.get<CandidateRow | undefined>(sql`
-      SELECT ${accountColumns}, ${secondFactorColumns(recoveryCodeHash)}, ${isAtHome(question)} AS isAtHome,
-        (SELECT id FROM app_passwords WHERE user_id = u.id AND secret_hash = ${appPasswordHash}) AS appPasswordId
-      FROM users u ${secondFactorJoin} WHERE u.id = (${idOf(login)})`),
-  ])
-  const [freeAt, , row] = rows
-  return { freeAt, candidate: row ? candidateOf(row) : null }
+  const asked = askedBy(question)
+  const counters = countersOf(question.attempt, asked)
+  const { rows } = await readAs(database, caller, {
+    freeAt: roomQuery(counters),
+    counted: countUnlessFull(database, counters),
+    candidate: candidateByLogin(asked),
+  })
+  return { freeAt: rows.freeAt, candidate: rows.candidate }
 }
 
-function candidateOf(row: CandidateRow): SignInCandidate {
-  const { twoFactorAt, factorSecret, factorKeyId, lastCounter, isRecoveryCode, appPasswordId, ...account } = row
+function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
   return {
-    account: accountOf(account),
-    factor: { twoFactorAt, factorSecret, factorKeyId, lastCounter, isRecoveryCode },
-    isAtHome: row.isAtHome === 1,
-    appPasswordId,
+    login,
+    email: login.toLowerCase(),
+    networks: JSON.stringify(attempt.networks),
+    since: now - KNOWN_NETWORK_MILLISECONDS,
+    appPasswordHash,
+    recoveryCodeHash,
   }
 }
 
+/** Slots, or the values themselves. */
+type AskedAs = { readonly [Name in keyof Asked]: unknown }
+
 /** An e-mail address or a user name; an address wins over a user name of the same text. */
-function idOf(login: string): SQL {
-  const email = login.toLowerCase()
-  return sql`SELECT id FROM users WHERE email = ${email} OR lower(user_name) = lower(${login}) ORDER BY email = ${email} DESC LIMIT 1`
+function idOf({ email, login }: AskedAs): SQL {
+  const isNamed = or(sql`${users.email} = ${email}`, sql`lower(${users.userName}) = lower(${login})`)
+  return sql`select ${users.id} from ${users} where ${isNamed} order by ${users.email} = ${email} desc limit 1`
 }
 
-function isAtHome({ attempt, now }: SignInQuestion): SQL {
-  const networks = sql`SELECT value FROM json_each(${JSON.stringify(attempt.networks)})`
-  const since = now - KNOWN_NETWORK_MILLISECONDS
-  return sql`EXISTS (SELECT 1 FROM sign_in_networks WHERE user_id = u.id AND network IN (${networks}) AND last_used_at > ${since})`
+function isAtHome({ networks, since }: AskedAs): SQL {
+  const { userId, network, lastUsedAt } = signInNetworks
+  const isKnown = and(eq(userId, u.id), inList(network, sql`${networks}`), sql`${lastUsedAt} > ${since}`)
+  return sql`exists (select 1 from ${signInNetworks} where ${isKnown})`
 }
 
 /** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
-function countersOf(question: SignInQuestion): SQL<string> {
-  const { elsewhere, atHome, unknownAccount } = question.attempt
+function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL<string> {
   return sql<string>`(
-    SELECT iif(${isAtHome(question)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, u.id),
-      replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(u.id, ${unknownAccount})))
-    FROM (SELECT 1) AS base LEFT JOIN users u ON u.id = (${idOf(question.login)}))`
+    select iif(${isAtHome(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
+      replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(${u.id}, ${unknownAccount})))
+    from (select 1) as base left join ${users} ${u} on ${u.id} = (${idOf(asked)}))`
 }
 
 export interface SignIn {
@@ -100,19 +118,33 @@ export interface SignIn {
   network: string
 }
 
+const networkKnown = prepared((at: Slots<{ userId: number; network: string; now: number }>) =>
+  insert(
+    signInNetworks,
+    { userId: at.userId, network: at.network, lastUsedAt: at.now },
+    onConflict(signInNetworks, ['userId', 'network'], { lastUsedAt: at.now }),
+  ),
+)
+
+const appPasswordUsed = prepared((at: Slots<{ appPasswordId: number; now: number }>) =>
+  update(appPasswords, { lastUsedAt: at.now }, sql`where ${eq(appPasswords.id, at.appPasswordId)}`),
+)
+
 /** Fails its assertion when the code of the second factor was used in the meantime; the attempt then stays counted. */
-export async function insertSignIn(database: Database, signIn: SignIn): Promise<void> {
+export async function insertSignIn(database: Database, caller: Caller, signIn: SignIn): Promise<void> {
   const { session, proof, counted, network } = signIn
   const { userId, appPasswordId, now } = session
-  const { build } = database
-  const rest: BatchItem<'sqlite'>[] = [
-    ...useUp(database, userId, proof),
-    ...sessionStatements(database, session),
-    build.run(sql`
-      INSERT INTO sign_in_networks (user_id, network, last_used_at) VALUES (${userId}, ${network}, ${now})
-      ON CONFLICT (user_id, network) DO UPDATE SET last_used_at = excluded.last_used_at`),
-  ]
-  if (appPasswordId !== null)
-    rest.push(build.run(sql`UPDATE app_passwords SET last_used_at = ${now} WHERE id = ${appPasswordId}`))
-  await database.batch([uncount(database, counted), ...rest])
+  const { assert, writes } = useUp(userId, proof)
+  await commit(database, caller, {
+    actor: { kind: 'system' },
+    at: now,
+    assert,
+    writes: {
+      uncounted: uncount(database, counted),
+      ...writes,
+      ...sessionWrites(session),
+      network: networkKnown({ userId, network, now }),
+      appPassword: appPasswordId === null ? null : appPasswordUsed({ appPasswordId, now }),
+    },
+  })
 }

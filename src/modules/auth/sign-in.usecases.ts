@@ -1,4 +1,4 @@
-import { isFailedAssertion } from '../../database/failures.ts'
+import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../shared/identity/passwords.ts'
@@ -52,7 +52,12 @@ export async function signIn(services: Services, caller: Caller, input: SignInIn
   const newPasswordHash = needsRehash ? await hashPassword(password) : null
   const opened = await newSession(services, caller, { account, newPasswordHash, appPasswordId, isRefreshable: true })
   try {
-    await insertSignIn(database, { session: opened.session, proof, counted, network: attempt.networks[0] ?? '' })
+    await insertSignIn(database, caller, {
+      session: opened.session,
+      proof,
+      counted,
+      network: attempt.networks[0] ?? '',
+    })
   } catch (error) {
     throw isFailedAssertion(error) ? otpInvalid() : error
   }

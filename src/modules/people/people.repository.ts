@@ -1,62 +1,62 @@
-import { eq } from 'drizzle-orm'
-import { users } from '../../../drizzle/schema.ts'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { tickets, users } from '../../../drizzle/schema.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
 import { wasDeactivated } from '../../database/account-standing.ts'
-import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/failures.ts'
-import { readAs } from '../../database/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { isUniqueViolation } from '../../database/engine/failures.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
 import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
-import { sql } from '../../database/sql.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { ticketSeenBy } from '../../database/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
-import { userColumns, userFields, userOf, type UserRow, userSelection } from './user-row.repository.ts'
+import { userColumns, userShape } from './user-row.repository.ts'
 
-const MAX_STAFF = 1000
+const u = alias(users, 'u')
+const t = alias(tickets, 't')
+
+interface HolderValues {
+  email: string | null
+  userName: string | null
+  countryCode: string | null
+  mobile: string | null
+  exceptId: number
+}
+
+const holders = prepared((at: Slots<HolderValues>) => {
+  const own = (column: SQL) => sql`(select ${column} from ${users} where ${eq(users.id, at.exceptId)})`
+  const holding = (field: UniqueField, isHeld: SQL | undefined) =>
+    sql`select ${field} as field, ${users.id} as id from ${users} where ${and(isHeld, ne(users.id, at.exceptId))}`
+  const isMobile = sql`${users.countryCode} = ifnull(${at.countryCode}, ${own(sql`${users.countryCode}`)})
+    and ${users.mobile} = ifnull(${at.mobile}, ${own(sql`${users.mobile}`)})`
+  const all = [
+    holding('email', sql`${users.email} = ${at.email}`),
+    holding('userName', sql`lower(${users.userName}) = lower(${at.userName})`),
+    holding('mobile', isMobile),
+  ]
+  return rows(
+    { field: sql<UniqueField>`h.field`, id: sql<number>`h.id` },
+    sql`from (${sql.join(all, sql` union all `)}) h`,
+  )
+})
 
 /**
  * Who already holds the e-mail, user name or mobile among `fields`, but for `exceptId`. Half of a mobile number is
  * completed with what that user already has.
  */
-function holdersStatement(database: Database, fields: PersonFields, exceptId: number) {
-  const { email, userName, countryCode, mobile } = userColumns(fields)
-  return database.build.all<Holder>(sql`
-    SELECT 'email' AS field, id FROM users WHERE email = ${email ?? null} AND id <> ${exceptId}
-    UNION ALL
-    SELECT 'userName', id FROM users WHERE lower(user_name) = lower(${userName ?? null}) AND id <> ${exceptId}
-    UNION ALL
-    SELECT 'mobile', id FROM users
-    WHERE country_code = ifnull(${countryCode ?? null}, (SELECT country_code FROM users WHERE id = ${exceptId}))
-      AND mobile = ifnull(${mobile ?? null}, (SELECT mobile FROM users WHERE id = ${exceptId})) AND id <> ${exceptId}`)
+function holdersOf(fields: PersonFields, exceptId: number) {
+  const { email = null, userName = null, countryCode = null, mobile = null } = userColumns(fields)
+  return holders({ email, userName, countryCode, mobile, exceptId })
 }
 
-interface StandingRow {
-  id: number
-  active: 0 | 1
-  emailVerified: 0 | 1
-  ban: 0 | 1
-  isDeleted: 0 | 1
-  wasDeactivated: 0 | 1
-}
-
-function standingStatement(database: Database, email: string) {
-  return database.build.get<StandingRow | undefined>(sql`
-    SELECT u.id, u.active, u.email_verified AS emailVerified, u.ban, u.is_deleted AS isDeleted,
-      ${wasDeactivated(sql`u.id`)} AS wasDeactivated
-    FROM users u WHERE u.email = ${email}`)
-}
-
-function standingOf(row: StandingRow | undefined): AccountStanding | null {
-  if (!row) return null
-  const { id, active, emailVerified, ban, isDeleted, wasDeactivated: ended } = row
-  return {
-    id,
-    active: active === 1,
-    emailVerified: emailVerified === 1,
-    ban: ban === 1,
-    isDeleted: isDeleted === 1,
-    wasDeactivated: ended === 1,
-  }
-}
+const standingByEmail = prepared((at: Slots<{ email: string }>) => {
+  const { id, active, emailVerified, ban, isDeleted } = u
+  const standing = { id, active, emailVerified, ban, isDeleted, wasDeactivated: flag(wasDeactivated(sql`${u.id}`)) }
+  return row(standing, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
+})
 
 export interface RegistrationLookup extends Standing {
   holders: Holder[]
@@ -71,13 +71,13 @@ export async function findForRegistration(
   fields: PersonFields & { email: string },
   counters: readonly Counter[] = [],
 ): Promise<RegistrationLookup> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    holdersStatement(database, fields, 0),
-    standingStatement(database, fields.email),
-    roomQuery(counters),
-    countUnlessFull(database, counters),
-  ])
-  return { actor, settings, holders: rows[0], account: standingOf(rows[1]), roomAt: rows[2] }
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    holders: holdersOf(fields, 0),
+    account: standingByEmail({ email: fields.email }),
+    roomAt: roomQuery(counters),
+    counted: countUnlessFull(database, counters),
+  })
+  return { ...standing, holders: found.holders, account: found.account, roomAt: found.roomAt }
 }
 
 export async function findAccountByEmail(
@@ -85,13 +85,23 @@ export async function findAccountByEmail(
   caller: Caller,
   { email, counters }: { email: string; counters: readonly Counter[] },
 ): Promise<{ account: AccountStanding | null; roomAt: number | null }> {
-  const { rows } = await readAs(database, caller, [
-    standingStatement(database, email),
-    roomQuery(counters),
-    countUnlessFull(database, counters),
-  ])
-  return { account: standingOf(rows[0]), roomAt: rows[1] }
+  const { rows: found } = await readAs(database, caller, {
+    account: standingByEmail({ email }),
+    roomAt: roomQuery(counters),
+    counted: countUnlessFull(database, counters),
+  })
+  return { account: found.account, roomAt: found.roomAt }
 }
+
+const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
+  // A ticket of nobody makes its conditions NULL, which is no yes.
+  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${ticketSeenBy(viewer)} is not true`
+  const isWhollyInScope = flag(asksForAddress ? sql`not exists (${beyond})` : sql`1`)
+  return row(
+    { user: userShape, passwordHash: u.passwordHash, isWhollyInScope },
+    sql`from ${users} ${u} where ${eq(u.id, at.userId)}`,
+  )
+})
 
 export interface EditLookup extends Standing {
   user: User | null
@@ -104,62 +114,33 @@ export interface EditLookup extends Standing {
   freeAt: number | null
 }
 
-interface EditedRow extends UserRow {
-  passwordHash: string | null
-  isWhollyInScope: 0 | 1
-}
-
 /** Who is edited, and who holds what is asked for. The attempt is counted in the same trip, whatever comes of it. */
 export async function findForEdit(
   database: Database,
   caller: Caller,
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
-  // A ticket of nobody makes its conditions NULL, which is no yes.
-  const { actor, settings, rows } = await readAs(database, caller, [
-    roomQuery(counters),
-    countUnlessFull(database, counters),
-    database.build.get<EditedRow | undefined>(sql`
-      SELECT ${userSelection}, u.password_hash AS passwordHash, NOT EXISTS (
-        SELECT 1 FROM tickets t WHERE ${fields.email !== undefined} AND t.user_id = u.id AND ${ticketInScope(caller)} IS NOT TRUE
-      ) AS isWhollyInScope
-      FROM users u WHERE u.id = ${userId}`),
-    holdersStatement(database, fields, userId),
-  ])
-  const [freeAt, , row, holders] = rows
-  if (!row) return { actor, settings, user: null, holders, passwordHash: null, isWhollyInScope: false, freeAt }
-  const { passwordHash, isWhollyInScope, ...user } = row
-  return {
-    actor,
-    settings,
-    user: userOf(user),
-    holders,
-    passwordHash,
-    isWhollyInScope: isWhollyInScope === 1,
-    freeAt,
-  }
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    freeAt: roomQuery(counters),
+    counted: countUnlessFull(database, counters),
+    edited: editedUser(caller, { userId }, fields.email !== undefined),
+    holders: holdersOf(fields, userId),
+  })
+  const edited = found.edited ?? { user: null, passwordHash: null, isWhollyInScope: false }
+  return { ...standing, ...edited, holders: found.holders, freeAt: found.freeAt }
 }
+
+const userById = prepared((at: Slots<{ userId: number }>) =>
+  row(userShape, sql`from ${users} ${u} where ${eq(u.id, at.userId)}`),
+)
 
 export async function findUser(
   database: Database,
   caller: Caller,
   userId: number,
 ): Promise<Standing & { user: User | null }> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    database.build.select(userFields).from(users).where(eq(users.id, userId)),
-  ])
-  return { actor, settings, user: rows[0][0] ?? null }
-}
-
-/** Active agents and admins in the order of their names. */
-export async function listStaff(database: Database, caller: Caller): Promise<User[]> {
-  const { rows } = await readAs(database, caller, [
-    database.build.all<UserRow>(sql`
-      SELECT ${userSelection} FROM users u INDEXED BY users_role
-      WHERE u.role IN ('agent', 'admin') AND u.active = 1 AND u.ban = 0 AND u.is_deleted = 0
-      ORDER BY u.first_name_key, u.last_name_key, u.id LIMIT ${MAX_STAFF}`),
-  ])
-  return rows[0].map((row) => userOf(row))
+  const { rows: found, ...standing } = await readAs(database, caller, { user: userById({ userId }) })
+  return { ...standing, user: found.user }
 }
 
 const VIOLATIONS: readonly [string, UniqueField][] = [

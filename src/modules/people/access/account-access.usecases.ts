@@ -1,10 +1,11 @@
-import { isFailedAssertion } from '../../../database/failures.ts'
+import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
+import { openWaitingTickets } from '../../tickets/opening/waiting-tickets.usecases.ts'
 import {
   activateAccount,
   type AccountTokenOwner,
@@ -75,7 +76,7 @@ export async function activateUser(
 ): Promise<User> {
   const tokenHash = await sha256Hex(token)
   const { owner, change } = await findActivation(services.database, caller, { tokenHash, now: services.now() })
-  if (change) return await makeProven(services, change)
+  if (change) return await makeProven(services, caller, change)
   if (!owner) throw accountTokenInvalid()
   if (owner.hasPassword && password !== undefined) throw passwordKept()
   const isGiven = owner.givenPasswordHash !== null
@@ -83,9 +84,9 @@ export async function activateUser(
   const given = givenPassword === 'counts' ? owner.givenPasswordHash : null
   const passwordHash = password === undefined ? given : await hashPassword(password)
   return await orRefuse(async () => {
-    const use = { owner, tokenHash, passwordHash, actor: GUEST, now: services.now() }
-    const { user, eventIds } = await activateAccount(services.database, use)
-    services.events.publish(eventIds)
+    const now = services.now()
+    const use = { owner, tokenHash, passwordHash, actor: GUEST, now, waiting: openWaitingTickets(owner, now) }
+    const user = await activateAccount(services.database, caller, use)
     if (!user) throw accountTokenInvalid()
     return user
   })
@@ -94,17 +95,17 @@ export async function activateUser(
 /** Mails a link for a new password. Neither the answer nor its cost tells whether the address is known. */
 export async function requestPasswordReset(services: Services, caller: Caller, email: string): Promise<void> {
   await spendMailLimits(services, caller, email)
-  const { database, config, events, now } = services
+  const { database, config, now } = services
   const counters = await countersOfGuest(services, caller)
   const { account, roomAt } = await findAccountByEmail(database, caller, { email, counters })
   requireRoom(roomAt, now())
   const token = await createAccountToken(config.tokenSecret, 'reset', now())
   if (!account || mailboxOffer(account) === 'nothing') {
-    await requestNoMail(database, { purpose: 'reset', actor: GUEST, now: now() })
+    await requestNoMail(database, caller, { purpose: 'reset', actor: GUEST, now: now() })
     return
   }
-  const request = { caller, userId: account.id, token, passwordHash: null, actor: GUEST, now: now() }
-  events.publish(await requestAccountMail(database, request))
+  const request = { userId: account.id, token, passwordHash: null, actor: GUEST, now: now() }
+  await requestAccountMail(database, caller, request)
 }
 
 /**
@@ -120,8 +121,9 @@ export async function resetPassword(
   const { owner, tokenHash } = await findUsedToken(services, caller, { token, purpose: 'reset' })
   const passwordHash = await hashPassword(password)
   await orRefuse(async () => {
-    const change = { owner, tokenHash, actor: GUEST, passwordHash, now: services.now() }
-    services.events.publish(await replacePassword(services.database, change))
+    const now = services.now()
+    const change = { owner, tokenHash, actor: GUEST, passwordHash, now, waiting: openWaitingTickets(owner, now) }
+    await replacePassword(services.database, caller, change)
   })
 }
 

@@ -1,14 +1,20 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, pushTokens, refreshTokens, sessions, userTokens, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
 import { mayBeLetIn, wasDeactivated } from '../../../database/account-standing.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { sql } from '../../../database/sql.ts'
-import { assertStill, insertEvent } from '../../../database/statements.ts'
-import type { Actor, Caller, Role, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { flag, type RowOf } from '../../../database/engine/shapes.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { AccountTokenPurpose, NewAccountToken } from '../../../shared/identity/account-tokens.ts'
+import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import type { User } from '../people.types.ts'
-import { userFields } from '../user-row.repository.ts'
+import { writtenUser } from '../user-row.repository.ts'
 
 const REQUESTED = { activate: 'user.activation_requested', reset: 'user.password_reset_requested' } as const
 
@@ -17,24 +23,19 @@ interface MailRequest {
   /** Of the password that counts once the link was opened. */
   passwordHash?: string | null
   userId: number | SQL<number>
-  actor: Actor
   now: number
 }
 
-/** The rows of one mail to come: the token, and the event from which the queue consumer mails it. */
-export function requestMail(database: Database, { token, passwordHash = null, userId, actor, now }: MailRequest) {
-  const tokenId = sql`(SELECT id FROM user_tokens WHERE token_hash = ${token.tokenHash})`
-  return [
-    database.build.insert(userTokens).values({ ...token, passwordHash, userId, createdAt: now }),
-    insertEvent(database, {
-      type: REQUESTED[token.purpose],
-      subjectType: 'user',
-      subjectId: userId,
-      actor,
-      context: { tokenId },
-      at: now,
-    }),
-  ] as const
+/** The parts of one mail to come: the token, and the event from which the queue consumer mails it. */
+export function requestMail({ token, passwordHash = null, userId, now }: MailRequest): {
+  token: Command<void>
+  event: NewEvent
+} {
+  const tokenId = sql`(select ${userTokens.id} from ${userTokens} where ${eq(userTokens.tokenHash, token.tokenHash)})`
+  return {
+    token: insert(userTokens, { ...token, passwordHash, userId, createdAt: now }),
+    event: { type: REQUESTED[token.purpose], subjectId: userId, context: { tokenId } },
+  }
 }
 
 /**
@@ -43,127 +44,119 @@ export function requestMail(database: Database, { token, passwordHash = null, us
  */
 export async function requestNoMail(
   database: Database,
+  caller: Caller,
   { purpose, actor, now }: { purpose: AccountTokenPurpose; actor: Actor; now: number },
 ): Promise<void> {
-  const { build } = database
-  await database.batch([
-    build.update(userTokens).set({ usedAt: now }).where(eq(userTokens.tokenHash, '')),
-    insertEvent(database, {
-      type: REQUESTED[purpose],
-      subjectType: 'user',
-      subjectId: 0,
-      actor,
-      context: { tokenId: 0 },
-      at: now,
-    }),
-  ])
+  await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { nothing: update(userTokens, { usedAt: now }, sql`where ${eq(userTokens.tokenHash, '')}`) },
+    events: [{ type: REQUESTED[purpose], subjectId: 0, context: { tokenId: 0 } }],
+  })
+}
+
+interface At {
+  userId: number
+  now: number
 }
 
 /** Uses up every link that was mailed to the user. */
-export function endMailedTokens(database: Database, userId: number, now: number) {
-  return database.build
-    .update(userTokens)
-    .set({ usedAt: now })
-    .where(and(eq(userTokens.userId, userId), isNull(userTokens.usedAt)))
-}
+export const endMailedTokens = prepared((at: Slots<At>) =>
+  update(
+    userTokens,
+    { usedAt: at.now },
+    sql`where ${and(eq(userTokens.userId, at.userId), isNull(userTokens.usedAt))}`,
+  ),
+)
+
+const endActivations = prepared((at: Slots<At>) => {
+  const isOpen = and(eq(userTokens.userId, at.userId), eq(userTokens.purpose, 'activate'), isNull(userTokens.usedAt))
+  return update(userTokens, { usedAt: at.now }, sql`where ${isOpen}`)
+})
 
 /**
  * Whatever address was asked for and is not proven yet will not be: the link to it ends. So it is when the address that counts
  * is proven, since until then agents may correct it, and so to one of their own.
  */
-export function endPendingChanges(database: Database, userId: number, now: number) {
-  return database.build
-    .update(emailChanges)
-    .set({ endedAt: now })
-    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.provenAt), isNull(emailChanges.endedAt)))
-}
+export const endPendingChanges = prepared((at: Slots<At>) => {
+  const isPending = and(eq(emailChanges.userId, at.userId), isNull(emailChanges.provenAt), isNull(emailChanges.endedAt))
+  return update(emailChanges, { endedAt: at.now }, sql`where ${isPending}`)
+})
+
+const endRefreshTokens = prepared((at: Slots<{ userId: number }>) => {
+  const own = sql`(select ${sessions.id} from ${sessions} where ${eq(sessions.userId, at.userId)})`
+  return remove(refreshTokens, inArray(refreshTokens.sessionId, own))
+})
+
+const revokeSessions = prepared((at: Slots<At>) =>
+  update(
+    sessions,
+    { revokedAt: at.now },
+    sql`where ${and(eq(sessions.userId, at.userId), isNull(sessions.revokedAt))}`,
+  ),
+)
+
+const forgetDevices = prepared((at: Slots<{ userId: number }>) => remove(pushTokens, eq(pushTokens.userId, at.userId)))
 
 /** Every device is signed out at once: access tokens by the version, refresh tokens and pushes by their rows. */
-export function endSessions(database: Database, userId: number, now: number) {
-  const { build } = database
-  const ownSessions = sql`session_id IN (SELECT id FROM sessions WHERE user_id = ${userId})`
-  return [
-    build.delete(refreshTokens).where(ownSessions),
-    build
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt))),
-    build.delete(pushTokens).where(eq(pushTokens.userId, userId)),
-  ] as const
+export function endSessions(at: At) {
+  return [endRefreshTokens(at), revokeSessions(at), forgetDevices(at)]
 }
 
-export interface AccountTokenOwner {
-  userId: number
-  role: Role
-  email: string | null
-  /** Of the password that was given with the registration which the link belongs to. */
-  givenPasswordHash: string | null
+const u = alias(users, 'u')
+const hasBegun = or(eq(u.active, true), eq(u.emailVerified, true))
+
+// Registrations of before the passwords stood with their links left them with the account.
+const ownerShape = {
+  userId: userTokens.userId,
+  role: u.role,
+  email: u.email,
   /** True when the account is in use and has a password: a link that activates does not replace it. */
-  hasPassword: boolean
+  hasPassword: flag(sql`(${and(hasBegun, isNotNull(u.passwordHash))})`),
+  /** Of the password that was given with the registration which the link belongs to. */
+  givenPasswordHash: sql<string | null>`ifnull(${userTokens.passwordHash}, iif(${hasBegun}, null, ${u.passwordHash}))`,
 }
 
-type OwnerRow = Omit<AccountTokenOwner, 'hasPassword'> & { hasPassword: 0 | 1 }
-
-export interface FoundToken extends Standing {
-  owner: AccountTokenOwner | null
-}
+export type AccountTokenOwner = RowOf<typeof ownerShape>
 
 interface TokenQuery {
   tokenHash: string
-  purpose: AccountTokenPurpose
   now: number
 }
 
 /** No owner for a token that is unknown, used or too old, and for an account that mails may not let in any more. */
-export async function findAccountToken(database: Database, caller: Caller, query: TokenQuery): Promise<FoundToken> {
-  const { actor, settings, rows } = await readAs(database, caller, [ownerByToken(database, query)])
-  return { actor, settings, owner: ownerOf(rows[0]) }
-}
-
-export function ownerByToken(database: Database, { tokenHash, purpose, now }: TokenQuery) {
-  // Registrations of before the passwords stood with their links left them with the account.
-  return database.build.get<OwnerRow | undefined>(sql`
-    SELECT t.user_id AS userId, u.role, u.email, (${hasBegun} AND u.password_hash IS NOT NULL) AS hasPassword,
-      ifnull(t.password_hash, iif(${hasBegun}, NULL, u.password_hash)) AS givenPasswordHash
-    FROM user_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.token_hash = ${tokenHash} AND t.purpose = ${purpose} AND t.used_at IS NULL AND t.expires_at > ${now}
-      AND ${mayBeLetIn}`)
-}
-
-export function ownerOf(row: OwnerRow | undefined): AccountTokenOwner | null {
-  return row ? { ...row, hasPassword: row.hasPassword === 1 } : null
-}
-
-const hasBegun = sql`(u.active = 1 OR u.email_verified = 1)`
-
-/** Fails the batch when the token was used since it was read. */
-function stillUnused(database: Database, tokenHash: string) {
-  return assertStill(
-    database,
-    sql`EXISTS (SELECT 1 FROM user_tokens WHERE token_hash = ${tokenHash} AND used_at IS NULL)`,
+export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTokenPurpose) => {
+  const isOpen = and(
+    eq(userTokens.tokenHash, at.tokenHash),
+    eq(userTokens.purpose, purpose),
+    isNull(userTokens.usedAt),
+    gt(userTokens.expiresAt, at.now),
   )
+  return row(
+    ownerShape,
+    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${isOpen} and ${mayBeLetIn}`,
+  )
+})
+
+export async function findAccountToken(
+  database: Database,
+  caller: Caller,
+  { purpose, ...query }: TokenQuery & { purpose: AccountTokenPurpose },
+): Promise<Standing & { owner: AccountTokenOwner | null }> {
+  const { rows, ...standing } = await readAs(database, caller, { owner: ownerByToken(query, purpose) })
+  return { ...standing, owner: rows.owner }
+}
+
+/** Fails the commit when the token was used since it was read. */
+function isUnused(tokenHash: string): SQL {
+  const isIt = and(eq(userTokens.tokenHash, tokenHash), isNull(userTokens.usedAt))
+  return sql`exists (select 1 from ${userTokens} where ${isIt})`
 }
 
 /** Whoever reads the mailbox owns it: the address is verified, and an account that never began begins. */
 export function mailboxProven(userId: number) {
-  return {
-    emailVerified: true,
-    active: sql`iif(email_verified = 0 AND NOT ${wasDeactivated(sql`${userId}`)}, 1, active)`,
-  }
-}
-
-/** Tickets that waited for the owner of the mailbox (status 6) are opened, each with its event. */
-function openWaitingTickets(database: Database, { userId, role }: AccountTokenOwner, now: number) {
-  const waiting = sql`FROM tickets WHERE user_id = ${userId} AND status = 6`
-  return [
-    database.build.all<{ id: number }>(sql`
-      INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, context, created_at)
-      SELECT 'ticket.status_changed', 'ticket', id, ${role}, ${userId},
-        json_array(json_object('field', 'status', 'from', 6, 'to', 1)), '{}', ${now} ${waiting}
-      RETURNING id`),
-    database.build.run(sql`
-      UPDATE tickets SET status = 1, version = version + 1, updated_at = ${now} WHERE user_id = ${userId} AND status = 6`),
-  ] as const
+  const begins = and(eq(users.emailVerified, false), sql`not ${wasDeactivated(sql`${userId}`)}`)
+  return { emailVerified: true, active: sql`iif(${begins}, 1, ${users.active})` }
 }
 
 interface UsedToken {
@@ -171,55 +164,55 @@ interface UsedToken {
   actor: Actor
   tokenHash: string
   now: number
+  /** Tickets that waited for the owner of the mailbox (status 6). */
+  waiting: { eventsFirst: NewEvent[]; opened: Command<void> }
 }
 
-/** Answers the user and the ids of the events. The password becomes the given one, or none, unless the account is in use with one. */
+/** The password becomes the given one, or none, unless the account is in use with one. */
 export async function activateAccount(
   database: Database,
-  { owner, actor, tokenHash, passwordHash, now }: UsedToken & { passwordHash: string | null },
-): Promise<{ user: User | undefined; eventIds: number[] }> {
+  caller: Caller,
+  { owner, actor, tokenHash, passwordHash, now, waiting }: UsedToken & { passwordHash: string | null },
+): Promise<User | undefined> {
   const { userId } = owner
   const password = owner.hasPassword ? {} : { passwordHash }
-  const { build } = database
-  const results = await database.batch([
-    stillUnused(database, tokenHash),
-    build
-      .update(users)
-      .set({ ...mailboxProven(userId), ...password, updatedAt: now })
-      .where(eq(users.id, userId))
-      .returning(userFields),
-    build
-      .update(userTokens)
-      .set({ usedAt: now })
-      .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'activate'), isNull(userTokens.usedAt))),
-    endPendingChanges(database, userId, now),
-    ...openWaitingTickets(database, owner, now),
-    insertEvent(database, { type: 'user.activated', subjectType: 'user', subjectId: userId, actor, at: now }),
-  ])
-  return { user: results[1][0], eventIds: [...results[4], ...results[6]].map(({ id }) => id) }
+  const active = { ...mailboxProven(userId), ...password, updatedAt: now }
+  const { activated } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isUnused: isUnused(tokenHash) },
+    eventsFirst: waiting.eventsFirst,
+    writes: {
+      activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
+      used: endActivations({ userId, now }),
+      changes: endPendingChanges({ userId, now }),
+      opened: waiting.opened,
+    },
+    events: [{ type: 'user.activated', subjectId: userId }],
+  })
+  return activated[0]
 }
 
 export async function replacePassword(
   database: Database,
-  { owner, actor, tokenHash, passwordHash, now }: UsedToken & { passwordHash: string },
-): Promise<number[]> {
+  caller: Caller,
+  { owner, actor, tokenHash, passwordHash, now, waiting }: UsedToken & { passwordHash: string },
+): Promise<void> {
   const { userId } = owner
-  const results = await database.batch([
-    stillUnused(database, tokenHash),
-    database.build
-      .update(users)
-      .set({
-        ...mailboxProven(userId),
-        passwordHash,
-        tokenVersion: sql`token_version + 1`,
-        updatedAt: now,
-      })
-      .where(eq(users.id, userId)),
-    endMailedTokens(database, userId, now),
-    endPendingChanges(database, userId, now),
-    ...endSessions(database, userId, now),
-    ...openWaitingTickets(database, owner, now),
-    insertEvent(database, { type: 'user.password_reset', subjectType: 'user', subjectId: userId, actor, at: now }),
-  ])
-  return [...results[7], ...results[9]].map(({ id }) => id)
+  const tokenVersion = sql`${users.tokenVersion} + 1`
+  const replaced = { ...mailboxProven(userId), passwordHash, tokenVersion, updatedAt: now }
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isUnused: isUnused(tokenHash) },
+    eventsFirst: waiting.eventsFirst,
+    writes: {
+      replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`),
+      used: endMailedTokens({ userId, now }),
+      changes: endPendingChanges({ userId, now }),
+      sessions: endSessions({ userId, now }),
+      opened: waiting.opened,
+    },
+    events: [{ type: 'user.password_reset', subjectId: userId }],
+  })
 }

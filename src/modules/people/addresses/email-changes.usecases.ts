@@ -1,16 +1,11 @@
-import { isFailedAssertion } from '../../../database/failures.ts'
+import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
-import {
-  findChange,
-  findProvableByMail,
-  type OpenChange,
-  proveChange,
-  proveOwnAddress,
-  takeChangeBack,
-} from './email-changes.repository.ts'
+import { handOverTickets } from '../../tickets/people/handed-over-tickets.usecases.ts'
+import { findChange, findProvableByMail, type OpenChange } from './email-changes.repository.ts'
+import { proveChange, proveOwnAddress, takeChangeBack } from './email-decisions.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
 import { addressTaken, passwordMissing } from '../people.errors.ts'
 import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
@@ -41,14 +36,14 @@ export async function readEmailChange(
 /** Whoever reads the new mailbox proves it: from here on it is the account's address. 409 when somebody else has it by now. */
 export async function proveEmailChange(services: Services, caller: Caller, token: string): Promise<User> {
   const { change } = await findOpen(services, caller, { kind: 'proof', token })
-  return await makeProven(services, change)
+  return await makeProven(services, caller, change)
 }
 
 /** What `proveEmailChange` does, of a change whose token was found already. */
-export async function makeProven(services: Services, change: OpenChange): Promise<User> {
+export async function makeProven(services: Services, caller: Caller, change: OpenChange): Promise<User> {
   return await orRefuse(async () => {
-    const { user, eventIds } = await proveChange(services.database, { change, actor: GUEST, now: services.now() })
-    services.events.publish(eventIds)
+    const decision = { change, actor: GUEST, now: services.now(), handedOver: handedOverBy(change) }
+    const user = await proveChange(services.database, caller, decision)
     if (!user) throw accountTokenInvalid()
     return user
   })
@@ -67,8 +62,8 @@ export async function takeEmailChangeBack(
   if (change.hasPassword && password === undefined) throw passwordMissing()
   const passwordHash = password === undefined ? null : await hashPassword(password)
   await orRefuse(async () => {
-    const decision = { change, passwordHash, actor: GUEST, now: services.now() }
-    services.events.publish(await takeChangeBack(services.database, decision))
+    const decision = { change, passwordHash, actor: GUEST, now: services.now(), handedOver: handedOverBy(change) }
+    await takeChangeBack(services.database, caller, decision)
   })
 }
 
@@ -81,19 +76,25 @@ export async function proveAddressByMail(
   services: Services,
   { address, signedTicketIds }: { address: string; signedTicketIds: readonly number[] },
 ): Promise<void> {
-  const { database, events, now } = services
+  const { database, now } = services
   const found = await findProvableByMail(database, { address, ticketIds: signedTicketIds, now: now() })
-  if (found.change === null) {
+  const { change } = found
+  if (change === null) {
     if (found.userId !== null) await proveOwnAddress(database, { userId: found.userId, address, now: now() })
     return
   }
   try {
-    const { eventIds } = await proveChange(database, { change: found.change, actor: { kind: 'system' }, now: now() })
-    events.publish(eventIds)
+    const decision = { change, actor: { kind: 'system' } as const, now: now(), handedOver: handedOverBy(change) }
+    await proveChange(database, null, decision)
   } catch (error) {
     // Somebody else has the address by now, or the link was opened at the same moment: the mail is taken all the same.
     if (takenField(error) !== 'email' && !isFailedAssertion(error)) throw error
   }
+}
+
+/** Whoever had the address without a proof loses the tickets with it. */
+function handedOverBy({ holderId, userId }: OpenChange) {
+  return holderId === null ? [] : handOverTickets({ from: holderId, to: userId })
 }
 
 async function findOpen(

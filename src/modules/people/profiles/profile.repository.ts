@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../../../drizzle/schema.ts'
-import type { Database } from '../../../database/connection.ts'
-import { sql } from '../../../database/sql.ts'
-import { assertStill, type EventChange, insertEvent } from '../../../database/statements.ts'
-import type { Actor } from '../../../shared/identity/identity.types.ts'
+import { commit } from '../../../database/access/commit.ts'
 import { wasDeactivated } from '../../../database/account-standing.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { update } from '../../../database/engine/writes.ts'
+import type { EventChange } from '../../../shared/event-types.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { endMailedTokens, endSessions } from '../access/account-tokens.repository.ts'
-import { endChanges, requestChange } from '../addresses/email-changes.repository.ts'
+import { requestChange } from '../addresses/email-changes.repository.ts'
 import type { NewEmailChange } from '../addresses/email-changes.ts'
+import { endChanges } from '../addresses/email-decisions.repository.ts'
 import type { PersonFields, User } from '../people.types.ts'
-import { userColumns, userFields } from '../user-row.repository.ts'
-
-export interface Saved {
-  user: User | undefined
-  eventIds: number[]
-}
+import { userColumns, writtenUser } from '../user-row.repository.ts'
 
 interface Edit {
   user: User
@@ -27,40 +27,28 @@ interface Edit {
   now: number
 }
 
-export async function updateProfile(database: Database, edit: Edit): Promise<Saved> {
+const userById = prepared((at: Slots<{ userId: number }>) =>
+  row(writtenUser, sql`from ${users} where ${eq(users.id, at.userId)}`),
+)
+
+export async function updateProfile(database: Database, caller: Caller, edit: Edit): Promise<User | null> {
   const { user, fields, changes, newEmail, actor, now } = edit
   const { id: userId, email: oldEmail } = user
-  const { build } = database
-  const update = build
-    .update(users)
-    .set({ ...userColumns(fields), updatedAt: now })
-    .where(eq(users.id, userId))
-    .returning(userFields)
-  const [updated, events, , , ...requests] = await database.batch([
-    changes.length === 0 ? build.select(userFields).from(users).where(eq(users.id, userId)) : update,
-    changes.length === 0
-      ? build.all<{ id: number }>(sql`SELECT id FROM events WHERE 0`)
-      : insertEvent(database, {
-          type: 'user.updated',
-          subjectType: 'user',
-          subjectId: userId,
-          actor,
-          changes,
-          at: now,
-        }),
-    ...(newEmail === null
-      ? []
-      : requestChange(database, {
-          change: newEmail.change,
-          userId,
-          oldEmail,
-          newEmail: newEmail.address,
-          actor,
-          now,
-        })),
-  ])
-  const eventIds = [...events, ...(requests as { id: number }[][]).flat()].map(({ id }) => id)
-  return { user: updated[0], eventIds }
+  const isEdited = changes.length > 0
+  const request =
+    newEmail && requestChange({ change: newEmail.change, userId, oldEmail, newEmail: newEmail.address, now })
+  const columns = { ...userColumns(fields), updatedAt: now }
+  const { edited, unedited } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      edited: isEdited && update(users, columns, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
+      request: request?.writes,
+    },
+    events: [isEdited && { type: 'user.updated', subjectId: userId, changes }, ...(request?.events ?? [])],
+    read: { unedited: !isEdited && userById({ userId }) },
+  })
+  return edited?.[0] ?? unedited ?? null
 }
 
 interface StatusChange {
@@ -70,39 +58,58 @@ interface StatusChange {
 }
 
 /** A password that was given with a registration which nobody confirmed does not count: nobody has shown whose it is. */
-export async function activateByStaff(database: Database, { userId, actor, now }: StatusChange): Promise<Saved> {
-  const [updated, events] = await database.batch([
-    database.build
-      .update(users)
-      .set({
-        active: true,
-        passwordHash: sql`iif(email_verified = 0 AND NOT ${wasDeactivated(sql`${userId}`)}, NULL, password_hash)`,
-        updatedAt: now,
-      })
-      .where(eq(users.id, userId))
-      .returning(userFields),
-    insertEvent(database, { type: 'user.activated', subjectType: 'user', subjectId: userId, actor, at: now }),
-  ])
-  return { user: updated[0], eventIds: events.map(({ id }) => id) }
+export async function activateByStaff(
+  database: Database,
+  caller: Caller,
+  { userId, actor, now }: StatusChange,
+): Promise<User | undefined> {
+  const neverBegan = sql`${users.emailVerified} = 0 and not ${wasDeactivated(sql`${userId}`)}`
+  const active = {
+    active: true,
+    passwordHash: sql`iif(${neverBegan}, null, ${users.passwordHash})`,
+    updatedAt: now,
+  }
+  const { activated } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+    events: [{ type: 'user.activated', subjectId: userId }],
+  })
+  return activated[0]
+}
+
+/** Somebody who is left to administrate when this user is gone, or the user is no admin. */
+function leavesAnAdmin(userId: number): SQL {
+  const p = alias(users, 'p')
+  const isLeft = and(
+    eq(users.role, 'admin'),
+    eq(users.active, true),
+    eq(users.ban, false),
+    eq(users.isDeleted, false),
+    ne(users.id, userId),
+  )
+  return sql`(select ${p.role} from ${users} ${p} where ${eq(p.id, userId)}) <> 'admin'
+    or exists (select 1 from ${users} where ${isLeft})`
 }
 
 /** Ends every session and mailed link at once. Fails its assertion when nobody else would be an active admin. */
-export async function deactivateByStaff(database: Database, { userId, actor, now }: StatusChange): Promise<Saved> {
-  const results = await database.batch([
-    assertStill(
-      database,
-      sql`(SELECT role FROM users WHERE id = ${userId}) <> 'admin' OR EXISTS (
-        SELECT 1 FROM users WHERE role = 'admin' AND active = 1 AND ban = 0 AND is_deleted = 0 AND id <> ${userId})`,
-    ),
-    database.build
-      .update(users)
-      .set({ active: false, tokenVersion: sql`token_version + 1`, updatedAt: now })
-      .where(eq(users.id, userId))
-      .returning(userFields),
-    insertEvent(database, { type: 'user.deactivated', subjectType: 'user', subjectId: userId, actor, at: now }),
-    endMailedTokens(database, userId, now),
-    endChanges(database, userId, now),
-    ...endSessions(database, userId, now),
-  ])
-  return { user: results[1][0], eventIds: results[2].map(({ id }) => id) }
+export async function deactivateByStaff(
+  database: Database,
+  caller: Caller,
+  { userId, actor, now }: StatusChange,
+): Promise<User | undefined> {
+  const ended = { active: false, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: now }
+  const { deactivated } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { leavesAnAdmin: leavesAnAdmin(userId) },
+    writes: {
+      deactivated: update(users, ended, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
+      tokens: endMailedTokens({ userId, now }),
+      changes: endChanges({ userId, now }),
+      sessions: endSessions({ userId, now }),
+    },
+    events: [{ type: 'user.deactivated', subjectId: userId }],
+  })
+  return deactivated[0]
 }

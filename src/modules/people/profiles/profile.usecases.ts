@@ -1,5 +1,5 @@
-import type { EventChange } from '../../../database/statements.ts'
-import { isFailedAssertion } from '../../../database/failures.ts'
+import type { EventChange } from '../../../shared/event-types.ts'
+import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
@@ -22,9 +22,10 @@ import {
   userNotFound,
 } from '../people.errors.ts'
 import { accessToEdit, accessToStatus } from '../people.policy.ts'
-import { type EditLookup, findForEdit, findUser, listStaff, takenField } from '../people.repository.ts'
+import { type EditLookup, findForEdit, findUser, takenField } from '../people.repository.ts'
 import type { PersonFields, User } from '../people.types.ts'
-import { activateByStaff, deactivateByStaff, type Saved, updateProfile } from './profile.repository.ts'
+import { listStaff } from '../lists/user-lists.repository.ts'
+import { activateByStaff, deactivateByStaff, updateProfile } from './profile.repository.ts'
 import { spendMailLimits } from '../registration/registration.usecases.ts'
 
 /** Oneself for everybody, customers for staff. A customer asking for anybody else gets 403, and so does a guest's link. */
@@ -82,7 +83,7 @@ export async function editUser(services: Services, caller: Caller, edit: Edit): 
   const newEmail = address === undefined ? null : { address, change: await createEmailChange(config.tokenSecret, at) }
   if (changes.length === 0 && newEmail === null) return { user, pendingEmail: null }
   const saving = { user, fields: others, changes, newEmail, actor, now: at }
-  return { user: await saved(services, () => updateProfile(database, saving)), pendingEmail: address ?? null }
+  return { user: await saved(() => updateProfile(database, caller, saving)), pendingEmail: address ?? null }
 }
 
 /** Each of these answers whether somebody else has it. */
@@ -134,13 +135,14 @@ export async function setUserActive(
   if (active && user.isDeleted) throw accountDeleted()
   if (active && user.active) return user
   const change = { userId, actor, now: now() }
-  return await saved(services, () => (active ? activateByStaff(database, change) : deactivateByStaff(database, change)))
+  return await saved(() =>
+    active ? activateByStaff(database, caller, change) : deactivateByStaff(database, caller, change),
+  )
 }
 
-async function saved(services: Services, save: () => Promise<Saved>): Promise<User> {
+async function saved(save: () => Promise<User | null | undefined>): Promise<User> {
   try {
-    const { user, eventIds } = await save()
-    services.events.publish(eventIds)
+    const user = await save()
     if (!user) throw userNotFound()
     return user
   } catch (error) {

@@ -1,78 +1,72 @@
-import { eq } from 'drizzle-orm'
-import { userTokens, users } from '../../../../drizzle/schema.ts'
-import type { Database } from '../../../database/connection.ts'
-import { readAs } from '../../../database/gate.ts'
-import { batchOnce, madeBefore } from '../../../database/idempotency.ts'
-import { sql } from '../../../database/sql.ts'
-import { insertEvent } from '../../../database/statements.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users, userTokens } from '../../../../drizzle/schema.ts'
+import { madeBefore } from '../../../database/access/claims.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { insert } from '../../../database/engine/writes.ts'
+import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requestMail } from '../access/account-tokens.repository.ts'
-import type { NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 import type { PersonFields, User } from '../people.types.ts'
-import { userColumns, userFields } from '../user-row.repository.ts'
+import { userColumns, writtenUser } from '../user-row.repository.ts'
 
 interface NewCustomer {
-  caller: Caller
   fields: PersonFields & { email: string }
   passwordHash: string | null
   actor: Actor
   now: number
 }
 
-function insertUser(
-  database: Database,
-  { fields, passwordHash, now }: Omit<NewCustomer, 'caller' | 'actor'>,
-  active: boolean,
-) {
-  return database.build
-    .insert(users)
-    .values({ ...userColumns(fields), role: 'customer', active, passwordHash, createdAt: now, updatedAt: now })
-    .returning(userFields)
+function insertUser({ fields, passwordHash, now }: NewCustomer, active: boolean) {
+  const account = { role: 'customer' as const, active, passwordHash, createdAt: now, updatedAt: now }
+  return insert(users, { ...userColumns(fields), ...account })
 }
 
-function userIdOf(email: string) {
-  return sql<number>`(SELECT id FROM users WHERE email = ${email})`
+function userIdOf(email: string): SQL<number> {
+  return sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`
 }
 
-function registered(database: Database, { fields, actor, now }: NewCustomer) {
-  return insertEvent(database, {
-    type: 'user.registered',
-    subjectType: 'user',
-    subjectId: userIdOf(fields.email),
-    actor,
-    at: now,
-  })
+function registered({ fields }: NewCustomer): NewEvent {
+  return { type: 'user.registered', subjectId: userIdOf(fields.email) }
 }
 
 /** Fails with a unique violation when somebody took the address, user name or mobile since the read. */
 export async function insertActiveCustomer(
   database: Database,
+  caller: Caller,
   customer: NewCustomer,
-): Promise<{ user: User | undefined; eventIds: number[] }> {
-  const { caller, now, fields } = customer
-  const [inserted, events] = await batchOnce(database, { caller, made: { userId: userIdOf(fields.email) }, now }, [
-    insertUser(database, customer, true),
-    registered(database, customer),
-  ])
-  return { user: inserted[0], eventIds: events.map(({ id }) => id) }
+): Promise<User | undefined> {
+  const { inserted } = await commit(database, caller, {
+    actor: customer.actor,
+    at: customer.now,
+    writes: { inserted: insertUser(customer, true).returning(writtenUser) },
+    events: [registered(customer)],
+    made: { userId: userIdOf(customer.fields.email) },
+  })
+  return inserted[0]
 }
 
-/** The account waits for the mailed link, and so does the password. Answers the ids of the events. */
+/** The account waits for the mailed link, and so does the password. */
 export async function insertPendingCustomer(
   database: Database,
+  caller: Caller,
   { token, ...customer }: NewCustomer & { token: NewAccountToken },
-): Promise<number[]> {
-  const { caller, fields, passwordHash, actor, now } = customer
-  const [, registration, , request] = await batchOnce(database, { caller, made: {}, now }, [
-    insertUser(database, { ...customer, passwordHash: null }, false),
-    registered(database, customer),
-    ...requestMail(database, { token, passwordHash, userId: userIdOf(fields.email), actor, now }),
-  ])
-  return [...registration, ...request].map(({ id }) => id)
+): Promise<void> {
+  const { fields, passwordHash, actor, now } = customer
+  const mail = requestMail({ token, passwordHash, userId: userIdOf(fields.email), now })
+  await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { inserted: insertUser({ ...customer, passwordHash: null }, false), token: mail.token },
+    events: [registered(customer), mail.event],
+  })
 }
 
 interface MailRequest {
-  caller: Caller
   userId: number
   token: NewAccountToken
   /** Of the password that counts once the link was opened. */
@@ -81,33 +75,28 @@ interface MailRequest {
   now: number
 }
 
-/** A mail for an account that is there already. Answers the ids of the events. */
-export async function requestAccountMail(database: Database, request: MailRequest): Promise<number[]> {
-  const { caller, now } = request
-  const [, events] = await batchOnce(database, { caller, made: {}, now }, [...requestMail(database, request)])
-  return events.map(({ id }) => id)
+/** A mail for an account that is there already. */
+export async function requestAccountMail(database: Database, caller: Caller, request: MailRequest): Promise<void> {
+  const { token, event } = requestMail(request)
+  await commit(database, caller, { actor: request.actor, at: request.now, writes: { token }, events: [event] })
 }
 
 /** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
 export async function insertDeadToken(
   database: Database,
-  { caller, userId, token, now }: Omit<MailRequest, 'actor' | 'passwordHash'>,
+  caller: Caller,
+  { userId, token, actor, now }: Omit<MailRequest, 'passwordHash'>,
 ): Promise<void> {
-  await batchOnce(database, { caller, made: {}, now }, [
-    database.build.insert(userTokens).values({ ...token, userId, usedAt: now, createdAt: now }),
-  ])
+  const dead = insert(userTokens, { ...token, userId, usedAt: now, createdAt: now })
+  await commit(database, caller, { actor, at: now, writes: { dead } })
 }
 
-/** The user whom an earlier request with the same Idempotency-Key made; undefined when a guest asked, who is told nothing. */
-export async function findMadeUser(
-  database: Database,
-  caller: Caller,
-): Promise<{ actor: Actor; user: User | undefined }> {
-  const { actor, rows } = await readAs(database, caller, [
-    database.build
-      .select(userFields)
-      .from(users)
-      .where(eq(users.id, madeBefore(caller, 'userId'))),
-  ])
-  return { actor, user: rows[0][0] }
+const madeUser = preparedFor((viewer) =>
+  row(writtenUser, sql`from ${users} where ${eq(users.id, madeBefore(viewer, 'userId'))}`),
+)
+
+/** The user whom an earlier request with the same Idempotency-Key made; null when a guest asked, who is told nothing. */
+export async function findMadeUser(database: Database, caller: Caller): Promise<{ actor: Actor; user: User | null }> {
+  const { actor, rows } = await readAs(database, caller, { user: madeUser(caller, {}) })
+  return { actor, user: rows.user }
 }

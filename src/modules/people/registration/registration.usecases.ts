@@ -94,14 +94,13 @@ interface Wanted {
 }
 
 async function registerByStaff(
-  { database, events, now }: Services,
+  { database, now }: Services,
   { caller, fields, passwordHash, lookup, actor }: Wanted & { actor: StaffActor },
 ): Promise<Registered> {
   const taken = FIELD_ORDER.find((field) => lookup.holders.some((holder) => holder.field === field))
   if (taken !== undefined) throw fieldTaken(taken)
   try {
-    const { user, eventIds } = await insertActiveCustomer(database, { caller, fields, passwordHash, actor, now: now() })
-    events.publish(eventIds)
+    const user = await insertActiveCustomer(database, caller, { fields, passwordHash, actor, now: now() })
     if (!user) throw userNotFound()
     return { kind: 'created', user }
   } catch (error) {
@@ -115,7 +114,7 @@ async function registerByGuest(services: Services, wanted: Wanted): Promise<Regi
   let { lookup } = wanted
   for (let attempt = 1; ; attempt += 1) {
     try {
-      services.events.publish(await writeForGuest(services, { ...wanted, lookup }))
+      await writeForGuest(services, { ...wanted, lookup })
       return { kind: 'pending', email }
     } catch (error) {
       if (takenField(error) === null || attempt === ATTEMPTS) throw error
@@ -124,14 +123,16 @@ async function registerByGuest(services: Services, wanted: Wanted): Promise<Regi
   }
 }
 
-async function writeForGuest(services: Services, { caller, fields, passwordHash, lookup }: Wanted): Promise<number[]> {
+async function writeForGuest(services: Services, { caller, fields, passwordHash, lookup }: Wanted): Promise<void> {
   const { actor, account, holders } = lookup
-  if (account) return await mailToOwner(services, account, { caller, passwordHash, actor })
+  if (account) {
+    await mailToOwner(services, account, { caller, passwordHash, actor })
+    return
+  }
   const { database, config, now } = services
   const isTaken = (field: UniqueField) => holders.some((holder) => holder.field === field)
   const token = await createAccountToken(config.tokenSecret, 'activate', now())
-  return await insertPendingCustomer(database, {
-    caller,
+  await insertPendingCustomer(database, caller, {
     fields: {
       ...fields,
       userName: isTaken('userName') ? null : fields.userName,
@@ -148,18 +149,17 @@ async function mailToOwner(
   { database, config, now }: Services,
   account: AccountStanding,
   { caller, passwordHash, actor }: { caller: Caller; passwordHash: string | null; actor: Actor },
-) {
+): Promise<void> {
   const offer = mailboxOffer(account)
   const purpose = offer === 'reset' ? 'reset' : 'activate'
   const token = await createAccountToken(config.tokenSecret, purpose, now())
-  const request = { caller, userId: account.id, token, actor, now: now() }
+  const request = { userId: account.id, token, actor, now: now() }
   switch (offer) {
     case 'activation':
-      return await requestAccountMail(database, { ...request, passwordHash })
+      return await requestAccountMail(database, caller, { ...request, passwordHash })
     case 'reset':
-      return await requestAccountMail(database, { ...request, passwordHash: null })
+      return await requestAccountMail(database, caller, { ...request, passwordHash: null })
     case 'nothing':
-      await insertDeadToken(database, request)
-      return []
+      await insertDeadToken(database, caller, request)
   }
 }

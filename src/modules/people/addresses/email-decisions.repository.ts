@@ -1,0 +1,166 @@
+import { and, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { emailChanges, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { update } from '../../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { endMailedTokens, endPendingChanges, endSessions, mailboxProven } from '../access/account-tokens.repository.ts'
+import type { User } from '../people.types.ts'
+import { writtenUser } from '../user-row.repository.ts'
+import { isOpenChange, isUnprovenHolder, type OpenChange } from './email-changes.repository.ts'
+import type { EmailChangeToken } from './email-changes.ts'
+
+interface Decision {
+  change: OpenChange
+  actor: Actor
+  now: number
+  /** The tickets of the one who loses the address. */
+  handedOver: Command<void>[]
+}
+
+/** An address may be a user name too: one that stopped being one's own is none any more. */
+function userNameBeside(email: string): SQL {
+  const isForeign = and(sql`instr(${users.userName}, '@') > 0`, sql`lower(${users.userName}) <> ${email}`)
+  return sql`iif(${isForeign}, null, ${users.userName})`
+}
+
+function addressChanged({ change }: Decision, to: string | null): NewEvent {
+  const changes = change.email === to ? [] : [{ field: 'email', from: change.email, to }]
+  return { type: 'user.updated', subjectId: change.userId, changes }
+}
+
+function isStillOpen(change: OpenChange, kind: EmailChangeToken, now: number): SQL {
+  const c = alias(emailChanges, 'c')
+  const u = alias(users, 'u')
+  const from = sql`from ${emailChanges} ${c} cross join ${users} ${u} on ${eq(u.id, c.userId)}`
+  return sql`exists (select 1 ${from} where ${and(eq(c.id, change.id), isOpenChange(kind, sql`${now}`))})`
+}
+
+interface TakeOver {
+  assert: Readonly<Record<string, SQL>>
+  writes: { handedOver: Command<void>[] | null; taken: Command<void> | null }
+  events: NewEvent[]
+}
+
+/** Takes the address from the one who had it without a proof, if there is such a one. */
+function takeOver({ change, now, handedOver }: Decision, address: string): TakeOver {
+  const { holderId } = change
+  if (holderId === null) return { assert: {}, writes: { handedOver: null, taken: null }, events: [] }
+  const isHolder = and(eq(users.id, holderId), isUnprovenHolder(sql`${address}`))
+  return {
+    assert: { isHolder: sql`exists (select 1 from ${users} where ${isHolder})` },
+    writes: { handedOver, taken: update(users, { email: null, updatedAt: now }, sql`where ${eq(users.id, holderId)}`) },
+    events: [{ type: 'user.updated', subjectId: holderId, changes: [{ field: 'email', from: address, to: null }] }],
+  }
+}
+
+/** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
+export async function proveChange(
+  database: Database,
+  caller: Caller | null,
+  decision: Decision,
+): Promise<User | undefined> {
+  const { change, actor, now } = decision
+  const { id, userId, newEmail } = change
+  const proven = {
+    ...mailboxProven(userId),
+    email: newEmail,
+    userName: userNameBeside(newEmail),
+    updatedAt: now,
+  }
+  const over = takeOver(decision, newEmail)
+  const written = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isOpen: isStillOpen(change, 'proof', now), ...over.assert },
+    writes: {
+      ...over.writes,
+      proven: update(users, proven, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
+      change: update(emailChanges, { provenAt: now }, sql`where ${eq(emailChanges.id, id)}`),
+      tokens: endMailedTokens({ userId, now }),
+    },
+    events: [...over.events, addressChanged(decision, newEmail)],
+  })
+  return written.proven[0]
+}
+
+/**
+ * The old address counts again, with a password of its owner, and every device is signed out. What was changed after it goes
+ * with it, and so do the links that take those changes back.
+ */
+export async function takeChangeBack(
+  database: Database,
+  caller: Caller,
+  { passwordHash, ...decision }: Decision & { passwordHash: string | null },
+): Promise<void> {
+  const { change, actor, now } = decision
+  const { id, userId } = change
+  const email = change.oldEmail ?? ''
+  const isLater = and(eq(emailChanges.userId, userId), gte(emailChanges.id, id), isNull(emailChanges.returnedAt))
+  const restored = {
+    ...mailboxProven(userId),
+    ...(passwordHash === null ? {} : { passwordHash }),
+    email,
+    userName: userNameBeside(email),
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+    updatedAt: now,
+  }
+  const over = takeOver(decision, email)
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isOpen: isStillOpen(change, 'return', now), ...over.assert },
+    writes: {
+      ...over.writes,
+      restored: update(users, restored, sql`where ${eq(users.id, userId)}`),
+      changes: update(
+        emailChanges,
+        { endedAt: sql`ifnull(${emailChanges.endedAt}, ${now})`, returnedAt: now },
+        sql`where ${isLater}`,
+      ),
+      tokens: endMailedTokens({ userId, now }),
+      sessions: endSessions({ userId, now }),
+    },
+    events: [
+      ...over.events,
+      addressChanged(decision, email),
+      passwordHash !== null && { type: 'user.password_reset', subjectId: userId },
+    ],
+  })
+}
+
+/** Nothing of this account is proven or taken back by mail any more. */
+export const endChanges = prepared((at: Slots<{ userId: number; now: number }>) => {
+  const { userId, endedAt, returnedAt } = emailChanges
+  return update(
+    emailChanges,
+    { endedAt: sql`ifnull(${endedAt}, ${at.now})`, returnedAt: sql`ifnull(${returnedAt}, ${at.now})` },
+    sql`where ${eq(userId, at.userId)}`,
+  )
+})
+
+/**
+ * The account's own address is proven. A password that was given with a registration nobody confirmed does not count:
+ * the mail says nothing about who gave it.
+ */
+export async function proveOwnAddress(
+  database: Database,
+  { userId, address, now }: { userId: number; address: string; now: number },
+): Promise<void> {
+  const hasBegun = sql`(${users.active} or ${users.emailVerified})`
+  const isIt = and(eq(users.id, userId), eq(users.email, address), ne(users.emailVerified, true))
+  const proven = {
+    ...mailboxProven(userId),
+    passwordHash: sql`iif(${hasBegun}, ${users.passwordHash}, null)`,
+    updatedAt: now,
+  }
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { proven: update(users, proven, sql`where ${isIt}`), changes: endPendingChanges({ userId, now }) },
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { ticketCollaborators, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { update } from '../../../database/engine/writes.ts'
+
+interface Handover {
+  from: number
+  to: number
+}
+
+const entriesHandedOver = prepared((at: Slots<Handover>) => {
+  const theirs = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.from)})`
+  const isTheirs = and(inArray(ticketThreads.ticketId, theirs), eq(ticketThreads.userId, at.from))
+  return update(ticketThreads, { userId: at.to }, sql`where ${isTheirs}`)
+})
+
+const requestsHandedOver = prepared((at: Slots<Handover>) =>
+  update(tickets, { userId: at.to, version: sql`${tickets.version} + 1` }, sql`where ${eq(tickets.userId, at.from)}`),
+)
+
+/** Nobody collaborates twice, nor on a ticket of their own. */
+const collaborationsHandedOver = prepared((at: Slots<Handover>) => {
+  const other = alias(ticketCollaborators, 'other')
+  const own = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.to)})`
+  const isThere = and(eq(other.ticketId, ticketCollaborators.ticketId), eq(other.userId, at.to))
+  const isHandedOver = and(
+    eq(ticketCollaborators.userId, at.from),
+    not(inArray(ticketCollaborators.ticketId, own)),
+    sql`not exists (select 1 from ${ticketCollaborators} ${other} where ${isThere})`,
+  )
+  return update(ticketCollaborators, { userId: at.to }, sql`where ${isHandedOver}`)
+})
+
+/** All that one person asked, wrote there and takes part in becomes another's. */
+export function ticketsHandedOver(handover: Handover): Command<void>[] {
+  return [entriesHandedOver(handover), requestsHandedOver(handover), collaborationsHandedOver(handover)]
+}
