@@ -13,9 +13,9 @@ export interface Outbox {
 }
 
 /** Services whose mails can be read instead of being sent. */
-export function openOutbox(): Outbox {
+export function openOutbox(variables: Partial<Env> = {}): Outbox {
   const mails: OutgoingMail[] = []
-  const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+  const services = createServices({ ...env, ...variables }, { sessionStart: 'first-primary', defer: () => undefined })
   const mail = {
     send: async (outgoing: OutgoingMail) => {
       mails.push(outgoing)

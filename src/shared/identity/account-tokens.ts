@@ -28,3 +28,19 @@ export async function createAccountToken(
 export async function accountToken(secret: string, purpose: AccountTokenPurpose, nonce: string): Promise<string> {
   return await hmacToken(secret, `account:${purpose}`, nonce)
 }
+
+/**
+ * The token that was stored as this hash, derived again. A secret that was rotated after the mail was asked for counts while what
+ * it signed does; null when no such secret is left.
+ */
+export async function tokenOfHash(
+  signers: readonly string[],
+  tokenHash: string,
+  derive: (secret: string) => Promise<string>,
+): Promise<string | null> {
+  for (const secret of signers) {
+    const token = await derive(secret)
+    if ((await sha256Hex(token)) === tokenHash) return token
+  }
+  return null
+}

@@ -1,11 +1,17 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
 import { mayBeLetIn } from '../../../database/account-standing.ts'
-import type { Database } from '../../../database/connection.ts'
-import { sql } from '../../../database/sql.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { runNamed } from '../../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
 import type { AccountTokenPurpose } from '../../../shared/identity/account-tokens.ts'
 
 export interface AccountMail {
   purpose: AccountTokenPurpose
   nonce: string
+  tokenHash: string
   email: string | null
   /** Empty unless the address is proven: to a stranger nobody else speaks through a name. */
   firstName: string
@@ -13,16 +19,25 @@ export interface AccountMail {
   url: string
 }
 
-/** Undefined when the token was used or has run out by now: then there is nothing left to mail. */
+const u = alias(users, 'u')
+
+const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
+  const { purpose, nonce, tokenHash } = userTokens
+  const { company, url } = settings
+  const firstName = sql<string>`iif(${u.emailVerified}, ${u.firstName}, '')`
+  const isOpen = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
+  return row(
+    { purpose, nonce, tokenHash, email: u.email, firstName, company, url },
+    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
+      cross join ${settings} on ${eq(settings.id, 1)} where ${isOpen} and ${mayBeLetIn}`,
+  )
+})
+
+/** Null when the token was used or has run out by now: then there is nothing left to mail. */
 export async function findAccountMail(
   database: Database,
   { tokenId, now }: { tokenId: number; now: number },
-): Promise<AccountMail | undefined> {
-  const [row] = await database.batch([
-    database.build.get<AccountMail | undefined>(sql`
-      SELECT t.purpose, t.nonce, u.email, iif(u.email_verified = 1, u.first_name, '') AS firstName, s.company, s.url
-      FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN settings s ON s.id = 1
-      WHERE t.id = ${tokenId} AND t.used_at IS NULL AND t.expires_at > ${now} AND ${mayBeLetIn}`),
-  ])
-  return row
+): Promise<AccountMail | null> {
+  const [{ mail }] = await runNamed(database, [{ mail: accountMail({ tokenId, now }) }])
+  return mail
 }

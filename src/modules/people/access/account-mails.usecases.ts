@@ -1,7 +1,8 @@
 import type { Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/event-types.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { accountToken } from '../../../shared/identity/account-tokens.ts'
+import { accountToken, tokenOfHash } from '../../../shared/identity/account-tokens.ts'
+import { signersAt } from '../../../shared/identity/token-secrets.ts'
 import { findChangeMail } from '../addresses/email-changes.repository.ts'
 import { type EmailChangeToken, emailChangeToken } from '../addresses/email-changes.ts'
 import { composeAccountMail } from './account-mails.ts'
@@ -17,8 +18,10 @@ export async function sendAccountMail(services: Services, event: Pick<StoredEven
   const tokenId = Number(event.context.tokenId)
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, email: to, firstName, company, url } = found
-  const token = await accountToken(config.tokenSecret, purpose, nonce)
+  const { purpose, nonce, tokenHash, email: to, firstName, company, url } = found
+  const derive = async (secret: string) => await accountToken(secret, purpose, nonce)
+  const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
+  if (token === null) return outlived(services, event)
   const baseUrl = config.publicUrl ?? url
   const outgoing = composeAccountMail({ kind: purpose, to, firstName, company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
@@ -37,13 +40,18 @@ export async function sendChangeMail(
   const found = await findChangeMail(database, { changeId: Number(event.context.changeId), kind, now: now() })
   const to = kind === 'proof' ? found?.newEmail : found?.oldEmail
   if (!found || to === undefined || to === null) return
-  const token = await emailChangeToken(
-    config.tokenSecret,
-    kind,
-    kind === 'proof' ? found.proofNonce : found.returnNonce,
-  )
+  const [nonce, tokenHash] =
+    kind === 'proof' ? [found.proofNonce, found.proofHash] : [found.returnNonce, found.returnHash]
+  const derive = async (secret: string) => await emailChangeToken(secret, kind, nonce)
+  const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
+  if (token === null) return outlived(services, event)
   const { company, url } = found
   const baseUrl = config.publicUrl ?? url
   const outgoing = composeAccountMail({ kind, to, firstName: '', company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
+}
+
+/** No secret that counts derives the token any more: a link that leads nowhere helps nobody. */
+function outlived({ log }: Services, event: Pick<StoredEvent, 'id'>): void {
+  log.info('a link outlived the secret that it was made with, and is not mailed', { eventId: event.id })
 }
