@@ -3,6 +3,7 @@ import { acknowledgeTicket } from '../modules/notifications/acknowledgement.usec
 import { notifyOf } from '../modules/notifications/fan-out.usecases.ts'
 import { mayNotify } from '../modules/notifications/recipients.policy.ts'
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
+import { tellOwner } from '../modules/people/access/security-notices.usecases.ts'
 import { removePurgedFiles } from '../modules/tickets/changes/delete-tickets.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/opening/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/opening/ticket-confirmation.usecases.ts'
@@ -45,6 +46,7 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
   try {
     await mailLink(services, event)
     if (INVITING.includes(event.type)) await inviteUnproven(services, event)
+    await tellOwner(services, event)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
     if (services.now() - event.createdAt > LONGEST_WAIT) return
