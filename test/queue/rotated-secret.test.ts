@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../src/shared/identity/passwords.ts'
 import { randomToken } from '../../src/shared/identity/secrets.ts'
 import { call, send } from '../support/api.ts'
@@ -82,5 +82,7 @@ test('a link that no secret derives any more is not mailed at all, and the log s
   await call('POST', '/api/v1/helpdesk/register', {
     json: { email: 'new@example.com', first_name: 'New', last_name: 'One' },
   })
+  const log = vi.spyOn(console, 'log').mockReturnValue()
   expect(await drain(afterRotation(25))).toEqual([])
+  expect(log.mock.calls.flat().join()).toContain('outlived the secret')
 })

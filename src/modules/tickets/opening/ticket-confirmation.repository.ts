@@ -121,6 +121,7 @@ function isUsable(now: SQL): SQL | undefined {
 
 export interface Confirmation {
   nonce: string
+  tokenHash: string
   email: string | null
   ticketNumber: string
   isRequester: boolean
@@ -135,7 +136,15 @@ const confirmation = prepared((at: Slots<{ tokenId: number; ticketId: number; no
   const { id, company, url } = settings
   const isRequester = flag(eq(t.userId, u.id))
   return row(
-    { nonce: ut.nonce, email: u.email, ticketNumber: t.ticketNumber, isRequester, company, url },
+    {
+      nonce: ut.nonce,
+      tokenHash: ut.tokenHash,
+      email: u.email,
+      ticketNumber: t.ticketNumber,
+      isRequester,
+      company,
+      url,
+    },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)} cross join ${settings} on ${id} = 1
       where ${and(eq(ut.id, at.tokenId), isUsable(sql`${at.now}`))}`,

@@ -2,10 +2,11 @@ import type { Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/event-types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { tooManyRequests } from '../../../shared/limits.errors.ts'
+import { signersAt } from '../../../shared/identity/token-secrets.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { reserve } from '../../limits/limits.usecases.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { accountToken, createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { accountToken, createAccountToken, tokenOfHash } from '../../../shared/identity/account-tokens.ts'
 import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
 import { composeTicketConfirmation } from './ticket-confirmation-mail.ts'
 import {
@@ -45,13 +46,18 @@ export async function sendTicketConfirmation(
   services: Services,
   event: Pick<StoredEvent, 'id' | 'context'>,
 ): Promise<void> {
-  const { database, config, now } = services
+  const { database, config, log, now } = services
   const tokenId = Number(event.context['tokenId'])
   const ticketId = Number(event.context['ticketId'])
   const found = await findConfirmation(database, { tokenId, ticketId, now: now() })
   if (!found || found.email === null) return
-  const { nonce, email: to, isRequester, url, ...ticket } = found
-  const token = await accountToken(config.tokenSecret, 'activate', nonce)
+  const { nonce, tokenHash, email: to, isRequester, url, ...ticket } = found
+  const derive = async (secret: string) => await accountToken(secret, 'activate', nonce)
+  const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
+  if (token === null) {
+    log.info('a link outlived the secret that it was made with, and is not mailed', { eventId: event.id })
+    return
+  }
   const baseUrl = config.publicUrl ?? url
   const mail = composeTicketConfirmation({ ...ticket, to, isRequester, baseUrl, token })
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
