@@ -13,6 +13,7 @@ import {
   endTwoFactor,
   readTwoFactor,
   renewRecoveryCodes,
+  resetTwoFactor,
 } from '../../modules/account/two-factor.usecases.ts'
 import type { Api } from '../shared/face.ts'
 import { presentAppPassword, presentSession, presentTwoFactor } from './account.presenter.ts'
@@ -56,6 +57,15 @@ function twoFactorRoutes(api: Api): void {
       const codes = await renewRecoveryCodes(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
       return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
     })
+}
+
+/** Of somebody else: operations.md, "Administration". */
+export function factorResetRoutes(api: Api): void {
+  api.delete('/admin/users/:user_id/two-factor', operation('admin', schemas.factorReset), async (c) => {
+    const { user_id: userId, ...confirmation } = c.var.input
+    await resetTwoFactor(c.var.services, c.var.caller, { userId, ...schemas.credentialsOf(confirmation) })
+    return respond(c, { data: null, message: 'The second factor is reset; all sessions of the user have ended.' })
+  })
 }
 
 function appPasswordRoutes(api: Api): void {

@@ -7,6 +7,7 @@ const otp = { max: 64 }
 export const nothing = () => z.object({})
 export const oneCode = () => z.object({ otp: text(otp) })
 export const confirmation = () => z.object({ password: password(), otp: optionalText(otp) })
+export const factorReset = () => z.object({ user_id: id(), password: password(), otp: optionalText(otp) })
 export const newAppPassword = () => z.object({ name: text({ max: 100 }), password: password(), otp: optionalText(otp) })
 export const appPassword = () => z.object({ id: id() })
 export const session = () => z.object({ id: text({ max: 64 }) })

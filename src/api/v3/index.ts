@@ -1,6 +1,6 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
-import { accountRoutes } from './account.routes.ts'
+import { accountRoutes, factorResetRoutes } from './account.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
@@ -9,4 +9,5 @@ export function v3Api(api: Api): void {
   pushTokenRoutes(api)
   accountRoutes(api)
   settingsRoutes(api)
+  factorResetRoutes(api)
 }

@@ -10,7 +10,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
-import { type Counter, countUnlessFull, roomQuery, uncount } from '../../database/limit-counters.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../database/limit-counters.ts'
 import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
 import type { Caller, Role, SignedInActor, Standing } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
@@ -65,8 +65,7 @@ export async function findOwner(
   { counters, codeHash, targetId, now }: OwnerQuestion,
 ): Promise<Standing & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    freeAt: roomQuery(counters),
-    counted: countUnlessFull(database, counters, isLive(caller, now)),
+    ...reserveRoom(counters, isLive(caller, now)),
     owner: ownerOfAccount(caller, { codeHash }),
     target: targetId === null ? null : targetById({ targetId }),
   })
@@ -91,9 +90,9 @@ export interface Confirmed {
 }
 
 /** What every change that its owner confirmed begins with: the attempt was no failure, and the code is used up. */
-export function confirmation(database: Database, { userId, counted, proof }: Confirmed) {
+export function confirmation({ userId, counted, proof }: Confirmed) {
   const { assert, writes } = useUp(userId, proof)
-  return { assert, writes: { uncounted: uncount(database, counted), ...writes } }
+  return { assert, writes: { uncounted: giveRoomBack(counted), ...writes } }
 }
 
 /** The new password, and the end of all that the old one had opened: other sessions, app passwords, mailed links. */
@@ -103,7 +102,7 @@ export async function updatePassword(
   { confirmed, from, to, now }: { confirmed: Confirmed; from: string; to: string; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   const isAsRead = and(eq(users.id, userId), eq(users.passwordHash, from))
   const isReset = and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'reset'), isNull(userTokens.usedAt))
   await commit(database, caller, {

@@ -33,7 +33,7 @@ export async function insertAppPassword(
   { confirmed, name, secretHash, now }: { confirmed: Confirmed; name: string; secretHash: string; now: number },
 ): Promise<number> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   const { inserted } = await commit(database, caller, {
     actor,
     at: now,

@@ -33,7 +33,7 @@ export async function insertFactor(
   { confirmed, sealed, now }: { confirmed: Confirmed; sealed: SealedText; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   const factor = { secret: sealed.text, keyId: sealed.keyId, lastCounter: 0, createdAt: now }
   const begun = insert(twoFactors, { userId, ...factor }, onConflict(twoFactors, ['userId'], factor))
   await commit(database, caller, {
@@ -56,7 +56,7 @@ export async function activateFactor(
   }: { confirmed: Confirmed; secret: string; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   const isSame = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, secret))
   await commit(database, caller, {
     actor,
@@ -82,7 +82,7 @@ export async function removeFactor(
   { confirmed, now }: { confirmed: Confirmed; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   await commit(database, caller, {
     actor,
     at: now,
@@ -106,7 +106,7 @@ export async function replaceRecoveryCodes(
   { confirmed, codeHashes, now }: { confirmed: Confirmed; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   await commit(database, caller, {
     actor,
     at: now,
@@ -138,7 +138,7 @@ export async function resetFactor(
   { confirmed, userId, since, now }: { confirmed: Confirmed; userId: number; since: number; now: number },
 ): Promise<void> {
   const { actor } = confirmed
-  const { assert, writes } = confirmation(database, confirmed)
+  const { assert, writes } = confirmation(confirmed)
   const isAsRead = and(eq(users.id, userId), eq(users.twoFactorAt, since))
   await commit(database, caller, {
     actor,

@@ -9,7 +9,7 @@ import { row } from '../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insert, onConflict, update } from '../../database/engine/writes.ts'
-import { type Counter, countUnlessFull, roomQuery, uncount } from '../../database/limit-counters.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../database/limit-counters.ts'
 import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
@@ -68,8 +68,7 @@ export async function findForSignIn(
   const asked = askedBy(question)
   const counters = countersOf(question.attempt, asked)
   const { rows } = await readAs(database, caller, {
-    freeAt: roomQuery(counters),
-    counted: countUnlessFull(database, counters),
+    ...reserveRoom(counters),
     candidate: candidateByLogin(asked),
   })
   return { freeAt: rows.freeAt, candidate: rows.candidate }
@@ -140,7 +139,7 @@ export async function insertSignIn(database: Database, caller: Caller, signIn: S
     at: now,
     assert,
     writes: {
-      uncounted: uncount(database, counted),
+      uncounted: giveRoomBack(counted),
       ...writes,
       ...sessionWrites(session),
       network: networkKnown({ userId, network, now }),

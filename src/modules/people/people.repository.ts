@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { type Counter, countUnlessFull, roomQuery } from '../../database/limit-counters.ts'
+import { type Counter, reserveRoom } from '../../database/limit-counters.ts'
 import { ticketSeenBy } from '../../database/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
@@ -74,10 +74,9 @@ export async function findForRegistration(
   const { rows: found, ...standing } = await readAs(database, caller, {
     holders: holdersOf(fields, 0),
     account: standingByEmail({ email: fields.email }),
-    roomAt: roomQuery(counters),
-    counted: countUnlessFull(database, counters),
+    ...reserveRoom(counters),
   })
-  return { ...standing, holders: found.holders, account: found.account, roomAt: found.roomAt }
+  return { ...standing, holders: found.holders, account: found.account, roomAt: found.freeAt }
 }
 
 export async function findAccountByEmail(
@@ -87,10 +86,9 @@ export async function findAccountByEmail(
 ): Promise<{ account: AccountStanding | null; roomAt: number | null }> {
   const { rows: found } = await readAs(database, caller, {
     account: standingByEmail({ email }),
-    roomAt: roomQuery(counters),
-    counted: countUnlessFull(database, counters),
+    ...reserveRoom(counters),
   })
-  return { account: found.account, roomAt: found.roomAt }
+  return { account: found.account, roomAt: found.freeAt }
 }
 
 const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
@@ -121,8 +119,7 @@ export async function findForEdit(
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    freeAt: roomQuery(counters),
-    counted: countUnlessFull(database, counters),
+    ...reserveRoom(counters),
     edited: editedUser(caller, { userId }, fields.email !== undefined),
     holders: holdersOf(fields, userId),
   })

@@ -165,7 +165,7 @@ interface UsedToken {
   tokenHash: string
   now: number
   /** Tickets that waited for the owner of the mailbox (status 6). */
-  waiting: { eventsFirst: NewEvent[]; opened: Command<void> }
+  waiting: { eventsBefore: NewEvent[]; opened: Command<void> }
 }
 
 /** The password becomes the given one, or none, unless the account is in use with one. */
@@ -181,7 +181,7 @@ export async function activateAccount(
     actor,
     at: now,
     assert: { isUnused: isUnused(tokenHash) },
-    eventsFirst: waiting.eventsFirst,
+    eventsBefore: waiting.eventsBefore,
     writes: {
       activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
       used: endActivations({ userId, now }),
@@ -205,7 +205,7 @@ export async function replacePassword(
     actor,
     at: now,
     assert: { isUnused: isUnused(tokenHash) },
-    eventsFirst: waiting.eventsFirst,
+    eventsBefore: waiting.eventsBefore,
     writes: {
       replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`),
       used: endMailedTokens({ userId, now }),
