@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
-import { optional, optionalFlag, optionalInteger, optionalText, webAddress } from '../../http/parameters/atoms.ts'
+import {
+  optional,
+  optionalChoice,
+  optionalFlag,
+  optionalInteger,
+  optionalText,
+  webAddress,
+} from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { editDeskSettings, readDeskSettings } from '../../modules/administration/settings.usecases.ts'
 import type { EditableSettings, SettingsEdit } from '../../modules/administration/settings.types.ts'
@@ -20,6 +27,8 @@ const edit = () =>
     customer_may_set_status: optionalFlag(),
     customer_may_set_priority: optionalFlag(),
     auto_close_days: optionalInteger({ min: 0, max: MAX_DAYS }),
+    two_factor_required: optionalChoice(['none', 'admins', 'staff']),
+    acknowledge_tickets: optionalFlag(),
   })
 
 /** operations.md, "Administration": what system-config began with, and the switches. */
@@ -43,6 +52,8 @@ function settingsEdit(input: z.output<ReturnType<typeof edit>>): SettingsEdit {
     customerMaySetStatus: input.customer_may_set_status,
     customerMaySetPriority: input.customer_may_set_priority,
     autoCloseDays: input.auto_close_days,
+    twoFactorRequired: input.two_factor_required,
+    acknowledgeTickets: input.acknowledge_tickets,
   }
 }
 
@@ -55,5 +66,7 @@ function presentSettings(settings: EditableSettings) {
     customer_may_set_status: settings.customerMaySetStatus,
     customer_may_set_priority: settings.customerMaySetPriority,
     auto_close_days: settings.autoCloseDays,
+    two_factor_required: settings.twoFactorRequired,
+    acknowledge_tickets: settings.acknowledgeTickets,
   }
 }

@@ -1,41 +1,71 @@
+import { and, type Column, eq, sql } from 'drizzle-orm'
 import { settings } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, insertEvent } from '../../database/statements.ts'
-import type { Actor, Settings } from '../../shared/identity/identity.types.ts'
-import type { SettingsEdit } from './settings.types.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { update } from '../../database/engine/writes.ts'
+import { notSetUp } from '../../shared/identity/identity.errors.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
+import type { EditableSettings, SettingsEdit } from './settings.types.ts'
+
+const editable = prepared(() => {
+  const shape = {
+    company: settings.company,
+    url: settings.url,
+    timezone: settings.timezone,
+    apiKeyMandatory: settings.apiKeyMandatory,
+    customerMaySetStatus: settings.customerMaySetStatus,
+    customerMaySetPriority: settings.customerMaySetPriority,
+    autoCloseDays: settings.autoCloseDays,
+    twoFactorRequired: settings.twoFactorRequired,
+    acknowledgeTickets: settings.acknowledgeTickets,
+  }
+  return row(shape, sql`from ${settings} where ${eq(settings.id, 1)}`)
+})
+
+export async function readEditableSettings(
+  database: Database,
+  caller: Caller,
+): Promise<{ actor: Actor; settings: EditableSettings }> {
+  const { actor, rows } = await readAs(database, caller, { settings: editable({}) })
+  if (!rows.settings) throw notSetUp()
+  return { actor, settings: rows.settings }
+}
 
 interface Change {
   actor: Actor
   /** As they were read, of everything that changes. */
-  was: Settings
+  was: EditableSettings
   /** What changes; something does. */
   edit: SettingsEdit
   now: number
 }
 
-/** Second trip. Fails as `isFailedAssertion` tells when somebody else changed one of them meanwhile. Answers the event's id. */
-export async function updateSettings(database: Database, { actor, was, edit, now }: Change): Promise<number[]> {
+/** Second trip. Fails as `isFailedAssertion` tells when somebody else changed one of them meanwhile. */
+export async function updateSettings(
+  database: Database,
+  caller: Caller,
+  { actor, was, edit, now }: Change,
+): Promise<void> {
   const names = Object.keys(edit) as (keyof SettingsEdit)[]
-  const isStill = names.map((name) => sql`${sql.identifier(settings[name].name)} IS ${stored(was[name])}`)
-  const [, , events] = await database.batch([
-    assertStill(database, sql`EXISTS (SELECT 1 FROM settings WHERE id = 1 AND ${sql.join(isStill, sql` AND `)})`),
-    database.build
-      .update(settings)
-      .set({ ...edit, updatedAt: now })
-      .where(sql`id = 1`),
-    insertEvent(database, {
-      type: 'installation.edited',
-      subjectType: 'installation',
-      subjectId: 1,
-      actor,
-      changes: names.map((name) => ({ field: settings[name].name, from: was[name], to: edit[name] })),
-      at: now,
-    }),
-  ])
-  return events.map(({ id }) => id)
+  const isAsRead = names.map((name) => isStill(settings[name], was[name]))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), ...isAsRead)})` },
+    writes: { edited: update(settings, { ...edit, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) },
+    events: [
+      {
+        type: 'installation.edited',
+        subjectId: 1,
+        changes: names.map((name) => ({ field: settings[name].name, from: was[name], to: edit[name] })),
+      },
+    ],
+  })
 }
 
-function stored(value: string | number | boolean): string | number {
-  return typeof value === 'boolean' ? Number(value) : value
+function isStill(column: Column, value: unknown) {
+  return sql`${column} is ${sql.param(value, column)}`
 }

@@ -9,9 +9,16 @@ export const EDITABLE_SETTINGS = [
   'customerMaySetStatus',
   'customerMaySetPriority',
   'autoCloseDays',
+  'twoFactorRequired',
+  'acknowledgeTickets',
 ] as const
 
-export type EditableSettings = Pick<Settings, (typeof EDITABLE_SETTINGS)[number]>
+interface BackgroundSettings {
+  /** Customers hear by mail that their ticket arrived. */
+  acknowledgeTickets: boolean
+}
+
+export type EditableSettings = Pick<Settings & BackgroundSettings, (typeof EDITABLE_SETTINGS)[number]>
 
 /** What is not sent stays. */
 export type SettingsEdit = Partial<EditableSettings>

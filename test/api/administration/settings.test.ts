@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { editDeskSettings } from '../../../src/modules/administration/settings.usecases.ts'
+import { createServices } from '../../../src/services.ts'
 import { call, callXml } from '../../support/api.ts'
+import { callerOf } from '../../support/callers.ts'
 import { install } from '../../support/database.ts'
+import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
@@ -39,6 +43,8 @@ describe('the settings', () => {
       'customer_may_set_status',
       'customer_may_set_priority',
       'auto_close_days',
+      'two_factor_required',
+      'acknowledge_tickets',
     ])
     const wanted = {
       company: 'Kiln & Sons',
@@ -48,6 +54,8 @@ describe('the settings', () => {
       customer_may_set_status: false,
       customer_may_set_priority: true,
       auto_close_days: 7,
+      two_factor_required: 'none',
+      acknowledge_tickets: false,
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
@@ -90,6 +98,7 @@ describe('the settings', () => {
     { company: 'x'.repeat(256) },
     { api_key_mandatory: 'perhaps' },
     { auto_close_days: -1 },
+    { two_factor_required: 'everybody' },
   ])('refuse %j with 422 that names it, and change nothing', async (json) => {
     const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
     expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])
@@ -109,6 +118,34 @@ describe('the settings', () => {
     await edit({ api_key_mandatory: 1 })
     expect(await edit({ api_key_mandatory: 0 })).toMatchObject({ status: 200 })
   })
+})
+
+describe('a second factor that becomes a must', () => {
+  test('is one from the next request on, and is read back', async () => {
+    const agent = await createAgent()
+    expect((await edit({ two_factor_required: 'staff' })).body.data.settings).toMatchObject({
+      two_factor_required: 'staff',
+    })
+    expect(await call('GET', '/api/v1/helpdesk/open', { as: agent })).toMatchObject({ status: 403 })
+    expect(await call('GET', PATH, { as: admin })).toMatchObject({ status: 403 })
+  })
+
+  test('is refused where nobody could set one up, since that would lock everybody out', async () => {
+    const services = createServices({ ...env, DATA_KEY: '' }, { sessionStart: 'first-primary', defer: () => undefined })
+    const caller = callerOf(admin)
+    await expect(editDeskSettings(services, caller, { twoFactorRequired: 'staff' })).rejects.toThrow('DATA_KEY')
+    expect(await eventCount()).toBe(0)
+    expect(await editDeskSettings(services, caller, { acknowledgeTickets: false })).toMatchObject({
+      acknowledgeTickets: false,
+    })
+  })
+})
+
+test('acknowledgements that an admin turned off are not sent', async () => {
+  await edit({ acknowledge_tickets: false })
+  const customer = await createCustomer()
+  await call('POST', '/api/v1/helpdesk/create', { as: customer, json: { subject: 'Cold', body: 'The kiln is cold.' } })
+  expect((await drain(openOutbox())).filter(({ to }) => to === customer.email)).toEqual([])
 })
 
 describe('the time zone', () => {
