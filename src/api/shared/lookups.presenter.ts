@@ -14,12 +14,12 @@ function stamps({ createdAt, updatedAt }: { createdAt: number; updatedAt: number
   return { created_at: presentTime(createdAt), updated_at: presentTime(updatedAt) }
 }
 
-/** The field's names of domain.md 1.4. What is for agents alone is not there for customers. */
+/** The field's names of domain.md 1.4, with flags as 0 and 1. What is for agents alone is not there for customers. */
 export function presentTeams({ rows, forStaff }: Lookup<'teams'>) {
   return rows.map((team) => ({
     id: team.id,
     name: team.name,
-    status: team.active,
+    status: Number(team.active),
     ...(forStaff ? { team_lead: team.leadId, admin_notes: team.adminNotes } : {}),
     ...stamps(team),
   }))
@@ -32,8 +32,8 @@ export function presentHelpTopics({ rows, forStaff }: Lookup<'helpTopics'>) {
     department: topic.departmentId,
     priority: topic.priorityId,
     ...(forStaff ? { sla_plan: topic.slaPlanId, auto_assign: topic.autoAssign } : {}),
-    status: topic.active,
-    type: topic.isPublic,
+    status: Number(topic.active),
+    type: Number(topic.isPublic),
     ...stamps(topic),
   }))
 }
@@ -43,7 +43,7 @@ export function presentSlaPlans({ rows, forStaff }: Lookup<'slaPlans'>) {
     id: plan.id,
     name: plan.name,
     grace_period: presentGrace(plan.graceSeconds),
-    status: plan.active,
+    status: Number(plan.active),
     ...(forStaff ? { admin_note: plan.adminNote } : {}),
     ...stamps(plan),
   }))
@@ -53,12 +53,12 @@ export function presentPriorities({ rows }: Lookup<'priorities'>) {
   return rows.map((priority: LookupRows['priorities']) => ({
     priority_id: priority.id,
     priority: priority.name,
-    status: priority.active,
+    status: Number(priority.active),
     priority_desc: priority.description,
     priority_color: priority.color,
     priority_urgency: priority.urgency,
-    ispublic: priority.isPublic,
-    is_default: priority.isDefault,
+    ispublic: Number(priority.isPublic),
+    is_default: Number(priority.isDefault),
   }))
 }
 
@@ -66,7 +66,7 @@ export function presentDepartments({ rows, forStaff }: Lookup<'departments'>) {
   return rows.map((department) => ({
     id: department.id,
     name: department.name,
-    type: department.isPublic,
+    type: Number(department.isPublic),
     ...(forStaff ? { sla: department.slaPlanId, manager: department.managerId } : {}),
     ...stamps(department),
   }))

@@ -1,4 +1,4 @@
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, Settings, Standing } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { judge } from '../gate.ts'
@@ -19,4 +19,18 @@ export async function readAs<const Queries extends Readonly<Record<string, Named
 ): Promise<Admitted<Queries>> {
   const [{ principal }, rows] = await runNamed(database, [{ principal: principalQuery(caller, Date.now()) }, queries])
   return { ...judge(caller, principal), rows }
+}
+
+/**
+ * As `readAs`, for the public operations that have to answer before the installation is seeded: then there are no
+ * settings, no key that could be checked, and `settings` is null.
+ */
+export async function readBeforeSeeding<const Queries extends Readonly<Record<string, Named>>>(
+  database: Database,
+  caller: Caller,
+  queries: Queries,
+): Promise<{ settings: Settings | null; rows: ResultsOf<Queries> }> {
+  const [{ principal }, rows] = await runNamed(database, [{ principal: principalQuery(caller, Date.now()) }, queries])
+  const settings = principal.settings === null ? null : judge(caller, principal).settings
+  return { settings, rows }
 }

@@ -1,48 +1,74 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { departments, helpTopics, slaPlans, teams, ticketPriorities } from '../../../drizzle/schema.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared } from '../../database/engine/prepared.ts'
+import { rows } from '../../database/engine/rows.ts'
+import type { Shape } from '../../database/engine/shapes.ts'
+import type { Read } from '../../database/engine/statements.ts'
+import { digits } from '../../database/engine/text.ts'
 import { claimsToBeCustomer } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Lookup, LookupKind, LookupRows } from './lookups.types.ts'
 
-const AT_MOST = sql.raw('500')
-const stamps = sql`created_at AS createdAt, updated_at AS updatedAt`
+const AT_MOST = 500
 
-/** Each look-up, and which of its rows customers may know. Teams are the desk's own affair. */
-const LOOKUPS: Record<LookupKind, { columns: SQL; from: SQL; order: SQL; isForCustomers: SQL }> = {
-  teams: {
-    columns: sql`id, name, active, lead_id AS leadId, admin_notes AS adminNotes, ${stamps}`,
-    from: sql`teams`,
-    order: sql`id`,
-    isForCustomers: sql`0`,
-  },
-  helpTopics: {
-    columns: sql`id, topic, department_id AS departmentId, priority_id AS priorityId, sla_plan_id AS slaPlanId,
-      auto_assign AS autoAssign, active, is_public AS isPublic, ${stamps}`,
-    from: sql`help_topics`,
-    order: sql`id`,
-    isForCustomers: sql`active = 1 AND is_public = 1`,
-  },
-  slaPlans: {
-    columns: sql`id, name, grace_seconds AS graceSeconds, admin_note AS adminNote, active, ${stamps}`,
-    from: sql`sla_plans`,
-    order: sql`id`,
-    isForCustomers: sql`active = 1`,
-  },
-  priorities: {
-    columns: sql`priority_id AS id, priority AS name, priority_desc AS description, priority_color AS color,
-      priority_urgency AS urgency, active, is_public AS isPublic, is_default AS isDefault`,
-    from: sql`ticket_priorities`,
-    order: sql`priority_id`,
-    isForCustomers: sql`active = 1 AND is_public = 1`,
-  },
-  departments: {
-    columns: sql`id, name, is_public AS isPublic, sla_plan_id AS slaPlanId, manager_id AS managerId, ${stamps}`,
-    from: sql`departments`,
-    order: sql`id`,
-    isForCustomers: sql`is_public = 1`,
-  },
+interface Source {
+  table: SQLiteTable & { id: SQLiteColumn }
+  /** Which of its rows customers may know; null: none. */
+  isForCustomers: SQL | null | undefined
+}
+
+function lookup<S extends Shape>(shape: S, { table, isForCustomers }: Source) {
+  return prepared((_at: object, forStaff: boolean) => {
+    const isShown = forStaff ? sql`1` : (isForCustomers ?? sql`0`)
+    return rows(shape, sql`from ${table} where ${isShown} order by ${asc(table.id)} limit ${digits(AT_MOST)}`)
+  })
+}
+
+function teamRows() {
+  const { id, name, active, leadId, adminNotes, createdAt, updatedAt } = teams
+  const shape = { id, name, active, leadId, adminNotes, createdAt, updatedAt }
+  return lookup(shape, { table: teams, isForCustomers: null })
+}
+
+function helpTopicRows() {
+  const { id, topic, departmentId, priorityId, slaPlanId, autoAssign, active, isPublic } = helpTopics
+  const { createdAt, updatedAt } = helpTopics
+  const links = { departmentId, priorityId, slaPlanId, autoAssign }
+  return lookup(
+    { id, topic, ...links, active, isPublic, createdAt, updatedAt },
+    { table: helpTopics, isForCustomers: and(eq(active, true), eq(isPublic, true)) },
+  )
+}
+
+function slaPlanRows() {
+  const { id, name, graceSeconds, adminNote, active, createdAt, updatedAt } = slaPlans
+  const shape = { id, name, graceSeconds, adminNote, active, createdAt, updatedAt }
+  return lookup(shape, { table: slaPlans, isForCustomers: eq(active, true) })
+}
+
+function priorityRows() {
+  const { id, name, description, color, urgency, active, isPublic, isDefault } = ticketPriorities
+  const isForCustomers = and(eq(active, true), eq(isPublic, true))
+  const shape = { id, name, description, color, urgency, active, isPublic, isDefault }
+  return lookup(shape, { table: ticketPriorities, isForCustomers })
+}
+
+function departmentRows() {
+  const { id, name, isPublic, slaPlanId, managerId, createdAt, updatedAt } = departments
+  const shape = { id, name, isPublic, slaPlanId, managerId, createdAt, updatedAt }
+  return lookup(shape, { table: departments, isForCustomers: eq(isPublic, true) })
+}
+
+/** Teams are the desk's own affair. */
+const LOOKUPS: { [Kind in LookupKind]: (values: object, forStaff: boolean) => Read<LookupRows[Kind][]> } = {
+  teams: teamRows(),
+  helpTopics: helpTopicRows(),
+  slaPlans: slaPlanRows(),
+  priorities: priorityRows(),
+  departments: departmentRows(),
 }
 
 /** A whole look-up in one round trip. */
@@ -51,12 +77,7 @@ export async function readLookup<Kind extends LookupKind>(
   caller: Caller,
   kind: Kind,
 ): Promise<Lookup<Kind>> {
-  const { columns, from, order, isForCustomers } = LOOKUPS[kind]
   const forStaff = !claimsToBeCustomer(caller)
-  const { rows } = await readAs(database, caller, [
-    database.build.all<LookupRows[Kind]>(
-      sql`SELECT ${columns} FROM ${from} WHERE ${forStaff ? sql`1` : isForCustomers} ORDER BY ${order} LIMIT ${AT_MOST}`,
-    ),
-  ])
-  return { rows: rows[0], forStaff }
+  const { rows: found } = await readAs(database, caller, { entries: LOOKUPS[kind]({}, forStaff) })
+  return { rows: found.entries, forStaff }
 }

@@ -3,9 +3,9 @@ interface Stamped {
   updatedAt: number
 }
 
-/** One row of each look-up as its administrators keep it. Flags are 0 or 1. */
+/** One row of each look-up as its administrators keep it. */
 export interface LookupRows {
-  teams: Stamped & { id: number; name: string; active: number; leadId: number | null; adminNotes: string }
+  teams: Stamped & { id: number; name: string; active: boolean; leadId: number | null; adminNotes: string }
   helpTopics: Stamped & {
     id: number
     topic: string
@@ -13,24 +13,24 @@ export interface LookupRows {
     priorityId: number | null
     slaPlanId: number | null
     autoAssign: number | null
-    active: number
-    isPublic: number
+    active: boolean
+    isPublic: boolean
   }
-  slaPlans: Stamped & { id: number; name: string; graceSeconds: number; adminNote: string; active: number }
+  slaPlans: Stamped & { id: number; name: string; graceSeconds: number; adminNote: string; active: boolean }
   priorities: {
     id: number
     name: string
     description: string
     color: string
     urgency: number
-    active: number
-    isPublic: number
-    isDefault: number
+    active: boolean
+    isPublic: boolean
+    isDefault: boolean
   }
   departments: Stamped & {
     id: number
     name: string
-    isPublic: number
+    isPublic: boolean
     slaPlanId: number | null
     managerId: number | null
   }

@@ -1,36 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { apiKeys, settings, users } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { isFailedAssertion, isMissingSchema, isUniqueViolation } from '../../database/failures.ts'
-import { readBeforeSeeding } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, insertEvent } from '../../database/statements.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readBeforeSeeding } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { isFailedAssertion, isMissingSchema, isUniqueViolation } from '../../database/engine/failures.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { insert, update } from '../../database/engine/writes.ts'
 import type { NewApiKey } from '../../shared/identity/api-keys.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { alreadyInstalled, emailTaken, notMigrated, userNameTaken } from './installation.errors.ts'
 import type { InstallationState, SystemStepInput } from './installation.types.ts'
-import { seedStatements } from './seed.repository.ts'
+import { seedWrites } from './seed.repository.ts'
 
-interface NameRow {
-  name: string
-}
+/** Wrangler's own table. */
+const appliedMigrations = prepared(() =>
+  rows({ name: sql<string>`name` }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
+)
 
-const appliedMigrations = sql`SELECT name FROM d1_migrations`
+const installedAt = prepared(() => row({ installedAt: settings.installedAt }, sql`from ${settings}`))
 
 /** One trip. Throws `notMigrated` when not even the tables are there. */
 export async function readInstallation(database: Database, caller: Caller): Promise<InstallationState> {
   try {
-    const { rows } = await readBeforeSeeding(database, caller, [
-      database.build.all<NameRow>(appliedMigrations),
-      database.build.select({ installedAt: settings.installedAt }).from(settings),
-    ])
-    const [migrations, [row]] = rows
-    return {
-      migrations: migrations.map(({ name }) => name),
-      isSeeded: row !== undefined,
-      isInstalled: row !== undefined && row.installedAt !== null,
-    }
+    const { rows: found } = await readBeforeSeeding(database, caller, {
+      migrations: appliedMigrations({}),
+      seeded: installedAt({}),
+    })
+    const { migrations, seeded } = found
+    return { migrations, isSeeded: seeded !== null, isInstalled: seeded !== null && seeded.installedAt !== null }
   } catch (error) {
     throw isMissingSchema(error) ? notMigrated('DB') : error
   }
@@ -39,8 +39,8 @@ export async function readInstallation(database: Database, caller: Caller): Prom
 /** The index has no principal of its own: who asks is confirmed in `DB`. */
 export async function listSearchMigrations(searchDatabase: Database): Promise<string[]> {
   try {
-    const [rows] = await searchDatabase.batch([searchDatabase.build.all<NameRow>(appliedMigrations)])
-    return rows.map(({ name }) => name)
+    const [{ migrations }] = await runNamed(searchDatabase, [{ migrations: appliedMigrations({}) }])
+    return migrations
   } catch (error) {
     throw isMissingSchema(error) ? notMigrated('SEARCH') : error
   }
@@ -48,8 +48,8 @@ export async function listSearchMigrations(searchDatabase: Database): Promise<st
 
 /** The addresses that this installation goes by; null before it is seeded. */
 export async function findConfiguredUrl(database: Database, caller: Caller): Promise<string | null> {
-  const { settings } = await readBeforeSeeding(database, caller, [])
-  return settings?.url ?? null
+  const { settings: found } = await readBeforeSeeding(database, caller, {})
+  return found?.url ?? null
 }
 
 export interface Completion extends Omit<SystemStepInput, 'password'> {
@@ -61,36 +61,29 @@ export interface Completion extends Omit<SystemStepInput, 'password'> {
 
 /**
  * First admin, settings and first key, or nothing: the batch begins with the latch, so that of any number of calls at once
- * a single one goes through. Answers the ids of the admin and of the event.
+ * a single one goes through. Answers the id of the admin.
  */
 export async function completeInstallation(
   database: Database,
+  caller: Caller,
   completion: Completion,
-): Promise<{ adminId: number; eventId: number }> {
-  const { email, userName, firstName, lastName, passwordHash, now } = completion
-  const { build } = database
-  const admin = { email, userName, firstName, lastName, passwordHash, createdAt: now, updatedAt: now }
-  const nameKeys = { firstNameKey: nameKey(firstName), lastNameKey: nameKey(lastName) }
-  const isOpen = sql`NOT EXISTS (SELECT 1 FROM settings WHERE installed_at IS NOT NULL)`
+): Promise<number> {
+  const { now: at } = completion
   try {
-    const [, [user], [event]] = await database.batch([
-      assertStill(database, isOpen),
-      build
-        .insert(users)
-        .values({ role: 'admin', active: true, emailVerified: true, ...admin, ...nameKeys })
-        .returning({ id: users.id }),
-      insertEvent(database, {
-        type: 'installation.completed',
-        subjectType: 'installation',
-        subjectId: 1,
-        actor: { kind: 'system' },
-        at: now,
-      }),
-      ...(completion.isSeeded ? [] : seedStatements(database, now)),
-      ...settingStatements(database, completion),
-    ])
-    if (!user || !event) throw new Error('The first admin was not inserted.')
-    return { adminId: user.id, eventId: event.id }
+    const { admin } = await commit(database, caller, {
+      actor: { kind: 'system' },
+      at,
+      assert: { isOpen: isOpen() },
+      writes: {
+        admin: insert(users, adminOf(completion)).returning({ id: users.id }),
+        seeds: completion.isSeeded ? null : seedWrites(at),
+        ...settingWrites(completion),
+      },
+      events: [{ type: 'installation.completed', subjectId: 1 }],
+    })
+    const [first] = admin
+    if (!first) throw new Error('The first admin was not inserted.')
+    return first.id
   } catch (error) {
     if (isFailedAssertion(error)) throw alreadyInstalled()
     if (isUniqueViolation(error, 'users.email')) throw emailTaken()
@@ -99,10 +92,32 @@ export async function completeInstallation(
   }
 }
 
-function settingStatements({ build }: Database, { company, timezone, url, apiKey, now }: Completion) {
+function isOpen(): SQL {
+  return sql`not exists (select 1 from ${settings} where ${isNotNull(settings.installedAt)})`
+}
+
+function adminOf({ email, userName, firstName, lastName, passwordHash, now }: Completion) {
+  return {
+    role: 'admin' as const,
+    active: true,
+    emailVerified: true,
+    email,
+    userName,
+    firstName,
+    lastName,
+    passwordHash,
+    firstNameKey: nameKey(firstName),
+    lastNameKey: nameKey(lastName),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function settingWrites({ company, timezone, url, apiKey, now }: Completion) {
   const { keyHash, hint } = apiKey
-  return [
-    build.update(settings).set({ installedAt: now, company, timezone, url, updatedAt: now }).where(eq(settings.id, 1)),
-    build.insert(apiKeys).values({ kind: 'app', name: 'First key', keyHash, hint, createdAt: now }),
-  ] as const
+  const completed = { installedAt: now, company, timezone, url, updatedAt: now }
+  return {
+    settings: update(settings, completed, sql`where ${eq(settings.id, 1)}`),
+    key: insert(apiKeys, { kind: 'app', name: 'First key', keyHash, hint, createdAt: now }),
+  }
 }

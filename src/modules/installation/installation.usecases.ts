@@ -1,4 +1,4 @@
-import { isMissingSchema } from '../../database/failures.ts'
+import { isMissingSchema } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/identity/api-keys.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -49,18 +49,17 @@ export async function prepareDatabase(services: Services, caller: Caller): Promi
 
 /** Makes the first admin, the settings and a first key, exactly once; it seeds the look-ups if nobody has yet. */
 export async function installSystem(services: Services, caller: Caller, input: SystemStepInput): Promise<Installed> {
-  const { database, events, now } = services
+  const { database, now } = services
   const { isSeeded } = await requireOpenInstallation(services, caller)
   const { password, ...completion } = input
   const apiKey = await newApiKey()
-  const { adminId, eventId } = await completeInstallation(database, {
+  const adminId = await completeInstallation(database, caller, {
     ...completion,
     passwordHash: await hashPassword(password),
     apiKey,
     isSeeded,
     now: now(),
   })
-  events.publish([eventId])
   const { firstName, lastName, userName, email, url } = input
   return {
     user: { id: adminId, role: 'admin', firstName, lastName, userName, email, profilePic: null },

@@ -1,7 +1,11 @@
+import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
 import * as rows from '../../../drizzle/seed-rows.ts'
-import type { Database } from '../../database/connection.ts'
+import { commit } from '../../database/access/commit.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { insert, onConflict, type Write } from '../../database/engine/writes.ts'
 
+/** D1 binds at most a hundred parameters in a statement. */
 const PER_STATEMENT = 12
 
 /**
@@ -9,58 +13,40 @@ const PER_STATEMENT = 12
  * there stays as it is, so it may run any number of times.
  */
 export async function seedLookups(database: Database, now: number): Promise<void> {
-  await database.batch(seedStatements(database, now))
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { seeds: seedWrites(now) } })
 }
 
-/** The same as statements, for a batch that does more. */
-export function seedStatements({ build }: Database, now: number) {
-  const times = { createdAt: now, updatedAt: now }
+/** The same, for a commit that does more. */
+export function seedWrites(now: number): Write[] {
+  const stamped = <Row>(row: Row) => ({ ...row, createdAt: now, updatedAt: now })
+  const byDefault = <Row>(row: Row) => ({ isDefault: false, ...row })
   return [
-    build
-      .insert(schema.ticketStatuses)
-      .values([...rows.seededStatuses])
-      .onConflictDoNothing(),
-    build.insert(schema.ticketSources).values(rows.seededSources).onConflictDoNothing(),
-    build.insert(schema.ticketPriorities).values(rows.seededPriorities).onConflictDoNothing(),
-    build.insert(schema.ticketTypes).values(rows.seededTypes).onConflictDoNothing(),
-    build
-      .insert(schema.slaPlans)
-      .values(rows.seededSlaPlans.map((row) => ({ ...row, ...times })))
-      .onConflictDoNothing(),
-    build
-      .insert(schema.departments)
-      .values(rows.seededDepartments.map((row) => ({ ...row, ...times })))
-      .onConflictDoNothing(),
-    build
-      .insert(schema.teams)
-      .values(rows.seededTeams.map((row) => ({ ...row, ...times })))
-      .onConflictDoNothing(),
-    build
-      .insert(schema.helpTopics)
-      .values(rows.seededHelpTopics.map((row) => ({ ...row, ...times })))
-      .onConflictDoNothing(),
-    build.insert(schema.impactTypes).values(rows.seededImpactTypes).onConflictDoNothing(),
-    build.insert(schema.changeStatuses).values(rows.seededChangeStatuses).onConflictDoNothing(),
-    build.insert(schema.changePriorities).values(rows.seededChangePriorities).onConflictDoNothing(),
-    build.insert(schema.changeTypes).values(rows.seededChangeTypes).onConflictDoNothing(),
-    build.insert(schema.releaseStatuses).values(rows.seededReleaseStatuses).onConflictDoNothing(),
-    build.insert(schema.releasePriorities).values(rows.seededReleasePriorities).onConflictDoNothing(),
-    build.insert(schema.releaseTypes).values(rows.seededReleaseTypes).onConflictDoNothing(),
-    build.insert(schema.locationCategories).values(rows.seededLocationCategories).onConflictDoNothing(),
-    ...inChunks(rows.seededAssetTypes).map((chunk) =>
-      build.insert(schema.assetTypes).values(chunk).onConflictDoNothing(),
-    ),
-    build.insert(schema.sequences).values({ name: 'ticket_number', value: -1 }).onConflictDoNothing(),
-    build
-      .insert(schema.settings)
-      .values({ ...rows.seededSettings, updatedAt: now })
-      .onConflictDoNothing(),
-  ] as const
+    ...seeded(schema.ticketStatuses, rows.seededStatuses),
+    ...seeded(schema.ticketSources, rows.seededSources),
+    ...seeded(schema.ticketPriorities, rows.seededPriorities.map(byDefault)),
+    ...seeded(schema.ticketTypes, rows.seededTypes.map(byDefault)),
+    ...seeded(schema.slaPlans, rows.seededSlaPlans.map(stamped)),
+    ...seeded(schema.departments, rows.seededDepartments.map(stamped)),
+    ...seeded(schema.teams, rows.seededTeams.map(stamped)),
+    ...seeded(schema.helpTopics, rows.seededHelpTopics.map(stamped)),
+    ...seeded(schema.impactTypes, rows.seededImpactTypes),
+    ...seeded(schema.changeStatuses, rows.seededChangeStatuses),
+    ...seeded(schema.changePriorities, rows.seededChangePriorities),
+    ...seeded(schema.changeTypes, rows.seededChangeTypes),
+    ...seeded(schema.releaseStatuses, rows.seededReleaseStatuses),
+    ...seeded(schema.releasePriorities, rows.seededReleasePriorities),
+    ...seeded(schema.releaseTypes, rows.seededReleaseTypes),
+    ...seeded(schema.locationCategories, rows.seededLocationCategories),
+    ...seeded(schema.assetTypes, rows.seededAssetTypes),
+    ...seeded(schema.sequences, [{ name: 'ticket_number', value: -1 }]),
+    ...seeded(schema.settings, [{ ...rows.seededSettings, updatedAt: now }]),
+  ]
 }
 
-/** D1 binds at most a hundred parameters in a statement. */
-function inChunks<Row>(all: readonly Row[]): Row[][] {
+/** Rows of one table; all of them give the same columns. */
+function seeded<T extends SQLiteTable>(table: T, all: readonly SQLiteInsertValue<T>[]): Write[] {
+  const isThere = onConflict(table, [])
   return Array.from({ length: Math.ceil(all.length / PER_STATEMENT) }, (_, index) =>
-    all.slice(index * PER_STATEMENT, (index + 1) * PER_STATEMENT),
+    insert(table, all.slice(index * PER_STATEMENT, (index + 1) * PER_STATEMENT), isThere),
   )
 }
