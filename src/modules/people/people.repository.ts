@@ -10,7 +10,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { type Counter, reserveRoom } from '../../database/limit-counters.ts'
-import { ticketSeenBy } from '../../database/ticket-scope.ts'
+import { ticketInScope } from '../../database/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userShape } from './user-row.repository.ts'
@@ -93,7 +93,7 @@ export async function findAccountByEmail(
 
 const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
   // A ticket of nobody makes its conditions NULL, which is no yes.
-  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${ticketSeenBy(viewer)} is not true`
+  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${ticketInScope(viewer)} is not true`
   const isWhollyInScope = flag(asksForAddress ? sql`not exists (${beyond})` : sql`1`)
   return row(
     { user: userShape, passwordHash: u.passwordHash, isWhollyInScope },
