@@ -137,13 +137,3 @@ function ticketsAmong(ids: SQL): SQL {
 export function ticketQuery(condition: SQL): Read<Ticket | null> {
   return row(ticketShape(), sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`)
 }
-
-/** The older way to `visibleTickets`. */
-export function ticketsQuery(ids: readonly number[], condition: SQL): Read<Ticket[]> {
-  return rows(ticketShape(), sql`${ticketsAmong(sql`${JSON.stringify(ids)}`)} where ${condition}`)
-}
-
-/** From the time when a row was not a ticket yet. */
-export function ticketOf(ticket: Ticket): Ticket {
-  return ticket
-}
