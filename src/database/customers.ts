@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../drizzle/people.ts'
 import { nameKey } from '../shared/text/names.ts'
-import type { Database } from './engine/connection.ts'
 import { prepared, type Slots } from './engine/prepared.ts'
 import type { Command } from './engine/statements.ts'
 import { insert, insertFrom, onConflict } from './engine/writes.ts'
@@ -69,9 +68,4 @@ const insertAddresses = prepared((at: Slots<{ emails: string; now: number }>) =>
 /** The same for addresses of which nothing else is known, in one statement. */
 export function insertMissingCustomers(emails: readonly string[], now: number): Command<void> {
   return insertAddresses({ emails: JSON.stringify(emails), now })
-}
-
-/** The older way to `insertMissingCustomers`. */
-export function insertCustomersIfUnknown(_: Database, emails: readonly string[], now: number): Command<void> {
-  return insertMissingCustomers(emails, now)
 }

@@ -3,7 +3,7 @@ import { ticketCollaborators, tickets, users } from '../../../../drizzle/schema.
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
-import { insertCustomersIfUnknown } from '../../../database/customers.ts'
+import { insertMissingCustomers } from '../../../database/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -151,7 +151,7 @@ export async function insertCollaborator(
     at: now,
     assert: { isAsRead: collaborationAsRead(caller, values, namedBy(person), false) },
     writes: {
-      newcomer: 'email' in person && insertCustomersIfUnknown(database, [person.email], now),
+      newcomer: 'email' in person && insertMissingCustomers([person.email], now),
       link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }),
       touched: touch(change),
     },
