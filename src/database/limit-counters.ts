@@ -1,6 +1,5 @@
 import { and, eq, gte, is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import { limitCounters } from '../../drizzle/system.ts'
-import type { Database } from './engine/connection.ts'
 import { prepared, type Slots } from './engine/prepared.ts'
 import { row } from './engine/rows.ts'
 import type { Command, Read } from './engine/statements.ts'
@@ -107,16 +106,4 @@ function asJson(counters: Counters): SQL | string {
     (list, { key }, position) => (is(key, SQL) ? sql`json_set(${list}, ${`$[${position}].key`}, ${key})` : list),
     plain,
   )
-}
-
-// The names and arguments by which rooms ask that send their batches the older way.
-
-export const roomQuery = findRoom
-
-export function countUnlessFull(_: Database, counters: Counters, condition?: SQL): Command<void> {
-  return reserveRoom(counters, condition).counted
-}
-
-export function uncount(_: Database, counters: Counters): Command<void> {
-  return giveRoomBack(counters)
 }
