@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/database/connection.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
-import { searchTokens } from '../src/modules/search/search-tokens.policy.ts'
+import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
 import type { DeskSize } from './desk-sql.ts'
 

@@ -44,10 +44,12 @@ export function insertFrom<T extends SQLiteTable>(
   from: SQL,
   onConflict?: SQL,
 ): Write {
-  const row: Record<string, unknown> = given
-  const columns = columnsOf(table, row)
-  const values = columns.map(([name, column]) => valueFor(column, row[name]))
-  return new Write(sql`insert into ${table} (${names(columns)}) select ${commaed(values)} ${from}${ending(onConflict)}`)
+  return insertRows(sql`insert`, { table, given, from: sql`${from}${ending(onConflict)}` })
+}
+
+/** As `insertFrom`; a row with the same key makes room for it. For full text, which knows no `ON CONFLICT`. */
+export function replaceFrom<T extends SQLiteTable>(table: T, given: SQLiteInsertValue<T>, from: SQL): Write {
+  return insertRows(sql`insert or replace`, { table, given, from })
 }
 
 /** What an insert does about a row that is there already: nothing, or `set`, in which `excluded` is what was to be inserted. */
@@ -77,6 +79,16 @@ export function remove(table: SQLiteTable, where: SQL | undefined): Write {
  */
 export function assertion(condition: SQL): Write {
   return insertFrom(assertions, { failed: 'no longer true' }, sql`where not (${condition})`)
+}
+
+function insertRows<T extends SQLiteTable>(
+  verb: SQL,
+  { table, given, from }: { table: T; given: SQLiteInsertValue<T>; from: SQL },
+): Write {
+  const row: Record<string, unknown> = given
+  const columns = columnsOf(table, row)
+  const values = columns.map(([name, column]) => valueFor(column, row[name]))
+  return new Write(sql`${verb} into ${table} (${names(columns)}) select ${commaed(values)} ${from}`)
 }
 
 function assignments<T extends SQLiteTable>(table: T, set: Partial<SQLiteInsertValue<T>>): SQL {

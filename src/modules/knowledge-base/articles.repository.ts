@@ -1,43 +1,59 @@
-import { and, eq } from 'drizzle-orm'
-import { kbArticles } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { kbArticles, kbCategories } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows, row, rows } from '../../database/engine/rows.ts'
+import { maybe } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { insert, remove, update } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Article, ArticleContent } from './articles.types.ts'
+import { type SlugFamily, slugFamily, storedCategory } from './categories.repository.ts'
 import type { StoredCategory } from './categories.types.ts'
 
 const MAX_SAME_SLUGS = 1000
 
-interface ArticleRow extends Omit<Article, 'published' | 'isPublic' | 'category'> {
-  published: number
-  isPublic: number
-  categoryId: number | null
-  categoryName: string | null
-  categorySlug: string | null
-  categoryActive: number | null
-  categoryUpdatedAt: number | null
+/** `tail` is what follows FROM. */
+function articles(tail: SQL) {
+  const { id, slug, title, body, bodyText, published, isPublic, publishAt, version, createdAt, updatedAt } = kbArticles
+  return longRows(
+    {
+      id,
+      slug,
+      title,
+      category: maybe(kbCategories.id, storedCategory),
+      published,
+      isPublic,
+      publishAt,
+      version,
+      createdAt,
+      updatedAt,
+    },
+    { body, bodyText },
+    sql`from ${kbArticles} left join ${kbCategories} on ${eq(kbCategories.id, kbArticles.categoryId)} ${tail}`,
+  )
 }
 
-const articleColumns = sql`k.id, k.slug, k.title, k.body, k.body_text AS bodyText, k.published, k.is_public AS isPublic,
-  k.publish_at AS publishAt, k.version, k.created_at AS createdAt, k.updated_at AS updatedAt,
-  g.id AS categoryId, g.name AS categoryName, g.slug AS categorySlug, g.active AS categoryActive,
-  g.updated_at AS categoryUpdatedAt`
+const articleById = prepared((at: Slots<{ id: number }>) =>
+  articles(sql`where ${eq(kbArticles.id, at.id)}`).map((found) => found[0] ?? null),
+)
 
-function articleOf(joined: ArticleRow): Article {
-  const { categoryId: id, categoryName, categorySlug, categoryActive, categoryUpdatedAt, ...row } = joined
-  const name = { name: categoryName ?? '', slug: categorySlug ?? '' }
-  const category = id === null ? null : { id, ...name, active: categoryActive === 1, updatedAt: categoryUpdatedAt ?? 0 }
-  return { ...row, category, published: row.published === 1, isPublic: row.isPublic === 1 }
-}
+const articleBySlug = prepared((at: Slots<{ slug: string }>) =>
+  articles(sql`where ${eq(kbArticles.slug, at.slug)}`).map((found) => found[0] ?? null),
+)
+
+const articlesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
+  articles(sql`where ${gt(kbArticles.id, at.id)} order by ${kbArticles.id} limit ${digits(limit)}`),
+)
 
 /** A slug, or the id in digits. */
-function articleStatement(database: Database, reference: string) {
+function articleNamed(reference: string) {
   const isId = /^[0-9]{1,15}$/.test(reference)
-  return database.build.get<ArticleRow | undefined>(sql`
-    SELECT ${articleColumns} FROM kb_articles k LEFT JOIN kb_categories g ON g.id = k.category_id
-    WHERE ${isId ? sql`k.id = ${Number(reference)}` : sql`k.slug = ${reference.normalize('NFC')}`}`)
+  return isId ? articleById({ id: Number(reference) }) : articleBySlug({ slug: reference.normalize('NFC') })
 }
 
 /** Whatever its visibility: the caller's rights are the use case's rule. */
@@ -46,14 +62,14 @@ export async function findArticle(
   caller: Caller,
   reference: string,
 ): Promise<Standing & { article: Article | null }> {
-  const { actor, settings, rows } = await readAs(database, caller, [articleStatement(database, reference)])
-  return { actor, settings, article: rows[0] ? articleOf(rows[0]) : null }
+  const { actor, settings, rows } = await readAs(database, caller, { article: articleNamed(reference) })
+  return { actor, settings, article: rows.article }
 }
 
 /** For the index, on behalf of nobody. */
 export async function findArticleById(database: Database, id: number): Promise<Article | null> {
-  const [row] = await database.batch([articleStatement(database, String(id))])
-  return row ? articleOf(row) : null
+  const [{ article }] = await runNamed(database, [{ article: articleById({ id }) }])
+  return article
 }
 
 /** The articles behind an id, for rebuilding the index. */
@@ -62,12 +78,8 @@ export async function listArticlesAfter(
   caller: Caller,
   { id, limit }: { id: number; limit: number },
 ): Promise<Article[]> {
-  const { rows } = await readAs(database, caller, [
-    database.build.all<ArticleRow>(sql`
-      SELECT ${articleColumns} FROM kb_articles k LEFT JOIN kb_categories g ON g.id = k.category_id
-      WHERE k.id > ${id} ORDER BY k.id LIMIT ${limit}`),
-  ])
-  return rows[0].map((row) => articleOf(row))
+  const { rows } = await readAs(database, caller, { articles: articlesAfter({ id }, limit) })
+  return rows.articles
 }
 
 export interface EditingContext extends Standing {
@@ -76,95 +88,103 @@ export interface EditingContext extends Standing {
   takenSlugs: string[]
 }
 
+const categoryById = prepared((at: Slots<{ id: number }>) =>
+  row(storedCategory, sql`from ${kbCategories} where ${eq(kbCategories.id, at.id)}`),
+)
+
+const slugsTaken = prepared((at: Slots<SlugFamily>) => {
+  const { slug } = kbArticles
+  const isOfFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
+  return rows({ slug }, sql`from ${kbArticles} where ${isOfFamily} limit ${digits(MAX_SAME_SLUGS)}`)
+})
+
 /** First trip of an edit: who, which article, the category that it shall have, and the slugs that are taken already. */
 export async function readEditingContext(
   database: Database,
   caller: Caller,
   { reference, categoryId, slug }: { reference?: string; categoryId?: number; slug?: string },
 ): Promise<EditingContext> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    // No reference is the id 0, which nothing has.
-    articleStatement(database, reference ?? '0'),
-    database.build.get<(Omit<StoredCategory, 'active'> & { active: number }) | undefined>(sql`
-      SELECT id, name, slug, active, updated_at AS updatedAt FROM kb_categories WHERE id = ${categoryId ?? 0}`),
-    database.build.all<{ slug: string }>(sql`
-      SELECT slug FROM kb_articles WHERE slug = ${slug ?? ''} OR (slug > ${`${slug ?? ''}-`} AND slug < ${`${slug ?? ''}-:`})
-      LIMIT ${slug === undefined ? 0 : MAX_SAME_SLUGS}`),
-  ])
-  const [article, category, taken] = rows
+  const { actor, settings, rows } = await readAs(database, caller, {
+    article: reference === undefined ? null : articleNamed(reference),
+    category: categoryId === undefined ? null : categoryById({ id: categoryId }),
+    taken: slug === undefined ? null : slugsTaken(slugFamily(slug)),
+  })
   return {
     actor,
     settings,
-    article: article ? articleOf(article) : null,
-    category: category ? { ...category, active: category.active === 1 } : null,
-    takenSlugs: taken.map(({ slug }) => slug),
+    article: rows.article ?? null,
+    category: rows.category ?? null,
+    takenSlugs: (rows.taken ?? []).map((one) => one.slug),
   }
 }
 
 interface Saving {
+  caller: Caller
   actor: StaffActor
   content: ArticleContent
   now: number
 }
 
-export interface SavedArticle {
-  id: number
-  eventIds: number[]
-}
-
-/** The slug must be free: a unique violation of `kb_articles.slug` otherwise. */
+/** The slug must be free: a unique violation of `kb_articles.slug` otherwise. Answers the new id. */
 export async function insertArticle(
   database: Database,
-  { slug, actor, content, now }: Saving & { slug: string },
-): Promise<SavedArticle> {
-  const [[row], events] = await database.batch([
-    database.build
-      .insert(kbArticles)
-      .values({ ...content, slug, authorId: actor.id, createdAt: now, updatedAt: now })
-      .returning({ id: kbArticles.id }),
-    insertEvent(database, {
-      type: 'article.saved',
-      subjectType: 'article',
-      subjectId: sql<number>`(SELECT id FROM kb_articles WHERE slug = ${slug})`,
-      actor,
-      at: now,
-    }),
-  ])
-  if (!row) throw new Error('The article was not inserted.')
-  return { id: row.id, eventIds: events.map(({ id }) => id) }
+  { slug, caller, actor, content, now }: Saving & { slug: string },
+): Promise<number> {
+  const { inserted } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      inserted: insert(kbArticles, {
+        ...content,
+        slug,
+        authorId: actor.id,
+        createdAt: now,
+        updatedAt: now,
+      }).returning({ id: kbArticles.id }),
+    },
+    events: [
+      {
+        type: 'article.saved',
+        subjectId: sql<number>`(select ${kbArticles.id} from ${kbArticles} where ${eq(kbArticles.slug, slug)})`,
+      },
+    ],
+  })
+  const [made] = inserted
+  if (!made) throw new Error('The article was not inserted.')
+  return made.id
 }
 
 /** Fails its assertion when the article is no longer the version that was read. */
 export async function updateArticle(
   database: Database,
-  { before, actor, content, changes, now }: Saving & { before: Article; changes: EventChange[] },
-): Promise<SavedArticle> {
+  { before, caller, actor, content, changes, now }: Saving & { before: Article; changes: EventChange[] },
+): Promise<void> {
   const { id, version } = before
-  const [, , events] = await database.batch([
-    assertStill(database, isVersion(before)),
-    database.build
-      .update(kbArticles)
-      .set({ ...content, version: version + 1, updatedAt: now })
-      .where(and(eq(kbArticles.id, id), eq(kbArticles.version, version))),
-    insertEvent(database, { type: 'article.saved', subjectType: 'article', subjectId: id, actor, changes, at: now }),
-  ])
-  return { id, eventIds: events.map(({ id }) => id) }
+  const next = { ...content, version: version + 1, updatedAt: now }
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: sql`exists (select 1 from ${kbArticles} where ${isAsRead(before)})` },
+    writes: { updated: update(kbArticles, next, sql`where ${isAsRead(before)}`) },
+    events: [{ type: 'article.saved', subjectId: id, changes }],
+  })
 }
 
+/** As `updateArticle`. */
 export async function deleteArticle(
   database: Database,
-  { before, actor, now }: { before: Article; actor: StaffActor; now: number },
-): Promise<SavedArticle> {
+  { before, caller, actor, now }: Omit<Saving, 'content'> & { before: Article },
+): Promise<void> {
   const { id, title } = before
-  const changes = [{ field: 'title', from: title, to: null }]
-  const [, , events] = await database.batch([
-    assertStill(database, isVersion(before)),
-    database.build.delete(kbArticles).where(eq(kbArticles.id, id)),
-    insertEvent(database, { type: 'article.deleted', subjectType: 'article', subjectId: id, actor, changes, at: now }),
-  ])
-  return { id, eventIds: events.map(({ id }) => id) }
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: sql`exists (select 1 from ${kbArticles} where ${isAsRead(before)})` },
+    writes: { deleted: remove(kbArticles, eq(kbArticles.id, id)) },
+    events: [{ type: 'article.deleted', subjectId: id, changes: [{ field: 'title', from: title, to: null }] }],
+  })
 }
 
-function isVersion({ id, version }: Article) {
-  return sql`EXISTS (SELECT 1 FROM kb_articles WHERE id = ${id} AND version = ${version})`
+function isAsRead({ id, version }: Article): SQL | undefined {
+  return and(eq(kbArticles.id, id), eq(kbArticles.version, version))
 }

@@ -1,5 +1,5 @@
 import type { BodyFormat } from '../../shared/text/html.ts'
-import type { SnippetSource } from '../search/snippet.policy.ts'
+import type { SnippetSource } from '../../shared/search/snippets.ts'
 import type { CategoryName, StoredCategory } from './categories.types.ts'
 
 /** Times are epoch ms. */

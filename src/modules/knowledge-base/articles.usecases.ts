@@ -1,7 +1,7 @@
-import { isFailedAssertion, isUniqueViolation } from '../../database/failures.ts'
-import type { EventChange } from '../../database/statements.ts'
+import { isFailedAssertion, isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidFields } from '../../shared/errors.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import { requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
 import { forgetArticleDocument, hideArticleDocument, saveArticleDocument } from './article-index.repository.ts'
@@ -43,28 +43,27 @@ export async function createArticle(services: Services, caller: Caller, input: N
   const actor = requireEditor(context)
   requireCategory(context, input)
   const content = await editedContent(EMPTY, input)
-  const saving = { actor, content, now: now() }
+  const saving = { caller, actor, content, now: now() }
   const free = freeSlug(slug, context.takenSlugs)
-  const { slug: taken, id, eventIds } = await insertWithSlug(services, free, saving)
+  const { slug: taken, id } = await insertWithSlug(services, free, saving)
   const at = { createdAt: saving.now, updatedAt: saving.now }
   const saved = articleFrom(content, { id, slug: taken, version: 1, category: context.category, ...at })
   await indexBeforeAnswer(services, saved)
-  services.events.publish(eventIds)
   return saved
 }
 
 async function insertWithSlug(
   { database }: Services,
   slug: string,
-  saving: { actor: StaffActor; content: ArticleContent; now: number },
+  saving: { caller: Caller; actor: StaffActor; content: ArticleContent; now: number },
 ) {
   try {
-    return { slug, ...(await insertArticle(database, { ...saving, slug })) }
+    return { slug, id: await insertArticle(database, { ...saving, slug }) }
   } catch (error) {
     if (!isUniqueViolation(error, 'kb_articles.slug')) throw error
     // Somebody took it a moment ago.
     const other = `${slug}-${crypto.randomUUID().slice(0, 8)}`
-    return { slug: other, ...(await insertArticle(database, { ...saving, slug: other })) }
+    return { slug: other, id: await insertArticle(database, { ...saving, slug: other }) }
   }
 }
 
@@ -84,13 +83,12 @@ export async function editArticle(
   requireCategory(context, input)
   const stored = { ...before, categoryId: before.category?.id ?? null }
   const content = await editedContent(stored, input)
-  const saving = { before, actor, content, changes: changesBetween(stored, content), now: now() }
+  const saving = { before, caller, actor, content, changes: changesBetween(stored, content), now: now() }
   if (isWithdrawal(before, content)) await hideArticleDocument(searchDatabase, before.id)
-  const { eventIds } = await orRestore(services, before, async () => await updateArticle(database, saving))
+  await orRestore(services, before, async () => await updateArticle(database, saving))
   const category = context.category ?? before.category
   const saved = articleFrom(content, { ...before, version: before.version + 1, updatedAt: saving.now, category })
   await indexBeforeAnswer(services, saved)
-  services.events.publish(eventIds)
   return saved
 }
 
@@ -101,13 +99,8 @@ export async function removeArticle(services: Services, caller: Caller, referenc
   const before = requireArticle(context, now())
   const actor = requireEditor(context)
   await hideArticleDocument(searchDatabase, before.id)
-  const { eventIds } = await orRestore(
-    services,
-    before,
-    async () => await deleteArticle(database, { before, actor, now: now() }),
-  )
+  await orRestore(services, before, async () => await deleteArticle(database, { before, caller, actor, now: now() }))
   await orLeaveToConsumer(services, async () => await forgetArticleDocument(searchDatabase, before.id))
-  services.events.publish(eventIds)
   return before
 }
 

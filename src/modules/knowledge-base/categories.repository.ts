@@ -1,49 +1,107 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import { kbCategories } from '../../../drizzle/schema.ts'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { assertStill, type EventChange, insertEvent } from '../../database/statements.ts'
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { kbArticles, kbCategories } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { insert, remove, update } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Category, CategoryContent, SavedCategory } from './categories.types.ts'
 
 const MAX_CATEGORIES = 1000
 const MAX_SAME_SLUGS = 1000
 
-type Flagged<T extends { active: boolean }> = Omit<T, 'active'> & { active: number }
+const { id, name, slug, description, active, parentId, updatedAt } = kbCategories
+const shown = { id, name, slug, description, active, parentId }
+const saved = { ...shown, updatedAt }
 
-const columns = sql`id, name, slug, description, active, parent_id AS parentId, updated_at AS updatedAt`
+/** What an article shows of its category. */
+export const storedCategory = { id, name, slug, active, updatedAt }
 
-function categoryOf(row: Flagged<SavedCategory>): SavedCategory {
-  return { ...row, active: row.active === 1 }
+/** A slug, and its range of slugs that have a number behind it. */
+export interface SlugFamily {
+  slug: string
+  after: string
+  before: string
 }
 
-/** A slug, or the id in digits. */
-function categoryStatement(database: Database, reference: string) {
-  const isId = /^[0-9]{1,15}$/.test(reference)
-  return database.build.get<Flagged<SavedCategory> | undefined>(sql`
-    SELECT ${columns} FROM kb_categories
-    WHERE ${isId ? sql`id = ${Number(reference)}` : sql`slug = ${reference.normalize('NFC')}`}`)
+export function slugFamily(slug: string): SlugFamily {
+  return { slug, after: `${slug}-`, before: `${slug}-:` }
 }
 
 /** By name; those that are switched off come last, so that they crowd out none of the others. */
+const allCategories = prepared(() =>
+  rows(shown, sql`from ${kbCategories} order by ${desc(active)}, ${name}, ${id} limit ${digits(MAX_CATEGORIES)}`),
+)
+
 export async function listCategories(
   database: Database,
   caller: Caller,
 ): Promise<Standing & { categories: Category[] }> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    database.build.all<Flagged<Category>>(sql`
-      SELECT id, name, slug, description, active, parent_id AS parentId FROM kb_categories
-      ORDER BY active DESC, name, id LIMIT ${MAX_CATEGORIES}`),
-  ])
-  return { actor, settings, categories: rows[0].map((row) => ({ ...row, active: row.active === 1 })) }
+  const { actor, settings, rows } = await readAs(database, caller, { categories: allCategories({}) })
+  return { actor, settings, categories: rows.categories }
 }
 
-/** For the index, on behalf of nobody. */
-export async function findCategoryById(database: Database, id: number): Promise<SavedCategory | null> {
-  const [row] = await database.batch([categoryStatement(database, String(id))])
-  return row ? categoryOf(row) : null
+/** What a reference is: an id in digits, or a slug. */
+type ReferenceKind = 'id' | 'slug'
+type ReferenceValue = Slots<{ reference: string | number }>
+
+function referenceOf(text: string): { value: { reference: string | number }; kind: ReferenceKind } {
+  const isId = /^[0-9]{1,15}$/.test(text)
+  return isId
+    ? { value: { reference: Number(text) }, kind: 'id' }
+    : { value: { reference: text.normalize('NFC') }, kind: 'slug' }
 }
+
+function isMeant(at: ReferenceValue, kind: ReferenceKind): SQL {
+  return sql`${kind === 'id' ? id : slug} = ${at.reference}`
+}
+
+const categoryNamed = prepared((at: ReferenceValue, kind: ReferenceKind) =>
+  row(saved, sql`from ${kbCategories} where ${isMeant(at, kind)}`),
+)
+
+/** For the index, on behalf of nobody. */
+export async function findCategoryById(database: Database, categoryId: number): Promise<SavedCategory | null> {
+  const [{ category }] = await runNamed(database, [{ category: categoryNamed({ reference: categoryId }, 'id') }])
+  return category
+}
+
+/** Whether anything refers to the category. */
+const usesOf = prepared((at: ReferenceValue, kind: ReferenceKind) => {
+  const child = alias(kbCategories, 'child')
+  return row(
+    {
+      hasArticles: flag(sql`exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, id)})`),
+      hasChildren: flag(sql`exists (select 1 from ${kbCategories} ${child} where ${eq(child.parentId, id)})`),
+    },
+    sql`from ${kbCategories} where ${isMeant(at, kind)}`,
+  )
+})
+
+/** A category and all above it, as a sub-select of ids; ends even where stored parents form a circle. */
+function ancestors(start: SQL): SQL {
+  const g = alias(kbCategories, 'g')
+  return sql`with recursive above (id, parent) as (
+      select ${id}, ${parentId} from ${kbCategories} where ${id} = ${start}
+      union select ${g.id}, ${g.parentId} from above cross join ${kbCategories} ${g} on ${g.id} = above.parent)
+    select above.id from above`
+}
+
+const categoriesAbove = prepared((at: Slots<{ parentId: number }>) =>
+  rows({ id: sql<number>`a.id` }, sql`from (${ancestors(sql`${at.parentId}`)}) a`),
+)
+
+const slugsTaken = prepared((at: Slots<SlugFamily>) => {
+  const isOfFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
+  return rows({ slug }, sql`from ${kbCategories} where ${isOfFamily} limit ${digits(MAX_SAME_SLUGS)}`)
+})
 
 export interface CategoryContext extends Standing {
   category: SavedCategory | null
@@ -55,131 +113,109 @@ export interface CategoryContext extends Standing {
   hasChildren: boolean
 }
 
-/** First trip of an edit. Nothing that is not asked for is found: no reference, parent or slug is one that nothing has. */
+/** First trip of an edit; what is not asked for is not found. */
 export async function readCategoryContext(
   database: Database,
   caller: Caller,
-  { reference = '0', parentId = 0, slug }: { reference?: string; parentId?: number; slug?: string },
+  asked: { reference?: string; parentId?: number; slug?: string },
 ): Promise<CategoryContext> {
-  const { actor, settings, rows } = await readAs(database, caller, [
-    categoryStatement(database, reference),
-    database.build.all<{ id: number }>(ancestors(parentId)),
-    database.build.all<{ slug: string }>(sql`
-      SELECT slug FROM kb_categories WHERE slug = ${slug ?? ''} OR (slug > ${`${slug ?? ''}-`} AND slug < ${`${slug ?? ''}-:`})
-      LIMIT ${slug === undefined ? 0 : MAX_SAME_SLUGS}`),
-    database.build.get<{ hasArticles: number; hasChildren: number }>(sql`
-      SELECT EXISTS (SELECT 1 FROM kb_articles WHERE category_id = g.id) AS hasArticles,
-        EXISTS (SELECT 1 FROM kb_categories c WHERE c.parent_id = g.id) AS hasChildren
-      FROM (SELECT (${idOf(reference)}) AS id) g`),
-  ])
-  const [row, above, taken, uses] = rows
+  const reference = asked.reference === undefined ? null : referenceOf(asked.reference)
+  const { actor, settings, rows } = await readAs(database, caller, {
+    category: reference && categoryNamed(reference.value, reference.kind),
+    uses: reference && usesOf(reference.value, reference.kind),
+    above: asked.parentId ? categoriesAbove({ parentId: asked.parentId }) : null,
+    taken: asked.slug === undefined ? null : slugsTaken(slugFamily(asked.slug)),
+  })
+  const { category = null, uses, above = [], taken = [] } = rows
   return {
     actor,
     settings,
-    category: row ? categoryOf(row) : null,
+    category,
     parentExists: above.length > 0,
-    parentIsBelow: row !== undefined && above.some(({ id }) => id === row.id),
+    parentIsBelow: category !== null && above.some((one) => one.id === category.id),
     takenSlugs: taken.map((one) => one.slug),
-    hasArticles: uses.hasArticles === 1,
-    hasChildren: uses.hasChildren === 1,
+    hasArticles: uses?.hasArticles ?? false,
+    hasChildren: uses?.hasChildren ?? false,
   }
 }
 
-function idOf(reference: string): SQL {
-  const isId = /^[0-9]{1,15}$/.test(reference)
-  if (isId) return sql`${Number(reference)}`
-  return sql`SELECT id FROM kb_categories WHERE slug = ${reference.normalize('NFC')}`
-}
-
-/** The category and all above it; ends even where stored parents form a circle. */
-function ancestors(id: number): SQL {
-  return sql`WITH RECURSIVE above(id, parent_id) AS (
-      SELECT id, parent_id FROM kb_categories WHERE id = ${id}
-      UNION SELECT g.id, g.parent_id FROM above CROSS JOIN kb_categories g ON g.id = above.parent_id)
-    SELECT id FROM above`
-}
-
 interface Saving {
+  caller: Caller
   actor: StaffActor
   content: CategoryContent
   now: number
 }
 
-export interface WrittenCategory {
-  category: SavedCategory
-  eventIds: number[]
-}
-
 /** Unique violations of `kb_categories.name` and `kb_categories.slug`; fails its assertion when the parent is gone. */
-export async function insertCategory(database: Database, saving: Saving): Promise<WrittenCategory> {
-  const { actor, content, now } = saving
-  const [, [row], events] = await database.batch([
-    assertStill(database, parentStands(content.parentId, 0)),
-    database.build
-      .insert(kbCategories)
-      .values({ ...content, createdAt: now, updatedAt: now })
-      .returning({ id: kbCategories.id }),
-    insertEvent(database, {
-      type: 'category.saved',
-      subjectType: 'category',
-      subjectId: sql<number>`(SELECT id FROM kb_categories WHERE slug = ${content.slug})`,
-      actor,
-      at: now,
-    }),
-  ])
-  if (!row) throw new Error('The category was not inserted.')
-  return { category: { ...content, id: row.id, updatedAt: now }, eventIds: events.map(({ id }) => id) }
+export async function insertCategory(
+  database: Database,
+  { caller, actor, content, now }: Saving,
+): Promise<SavedCategory> {
+  const { inserted } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { parentStands: parentStands(content.parentId, 0) },
+    writes: { inserted: insert(kbCategories, { ...content, createdAt: now, updatedAt: now }).returning({ id }) },
+    events: [
+      {
+        type: 'category.saved',
+        subjectId: sql<number>`(select ${id} from ${kbCategories} where ${eq(slug, content.slug)})`,
+      },
+    ],
+  })
+  const [made] = inserted
+  if (!made) throw new Error('The category was not inserted.')
+  return { ...content, id: made.id, updatedAt: now }
 }
 
 /** As `insertCategory`; fails its assertion too when the category is no longer what was read. */
 export async function updateCategory(
   database: Database,
-  { before, actor, content, changes, now }: Saving & { before: SavedCategory; changes: EventChange[] },
-): Promise<WrittenCategory> {
-  const { id } = before
+  { before, caller, actor, content, changes, now }: Saving & { before: SavedCategory; changes: EventChange[] },
+): Promise<SavedCategory> {
   // Two edits within a millisecond are two versions still.
-  const updatedAt = Math.max(now, before.updatedAt + 1)
-  const [, , events] = await database.batch([
-    assertStill(database, sql`${isUnchanged(before)} AND ${parentStands(content.parentId, id)}`),
-    database.build
-      .update(kbCategories)
-      .set({ ...content, updatedAt })
-      .where(and(eq(kbCategories.id, id), eq(kbCategories.updatedAt, before.updatedAt))),
-    insertEvent(database, { type: 'category.saved', subjectType: 'category', subjectId: id, actor, changes, at: now }),
-  ])
-  return { category: { ...content, id, updatedAt }, eventIds: events.map((event) => event.id) }
+  const next = { ...content, updatedAt: Math.max(now, before.updatedAt + 1) }
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: stillAsRead(before), parentStands: parentStands(content.parentId, before.id) },
+    writes: { updated: update(kbCategories, next, sql`where ${isAsRead(before)}`) },
+    events: [{ type: 'category.saved', subjectId: before.id, changes }],
+  })
+  return { ...next, id: before.id }
 }
 
 /** Fails its assertion when the category changed, or has got an article or a category below it. */
 export async function deleteCategory(
   database: Database,
-  { before, actor, now }: { before: SavedCategory; actor: StaffActor; now: number },
-): Promise<number[]> {
-  const { id, name } = before
-  const changes = [{ field: 'name', from: name, to: null }]
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM kb_articles WHERE category_id = ${id})
-    AND NOT EXISTS (SELECT 1 FROM kb_categories WHERE parent_id = ${id})`
-  const [, , events] = await database.batch([
-    assertStill(database, sql`${isUnchanged(before)} AND ${isFree}`),
-    database.build.delete(kbCategories).where(eq(kbCategories.id, id)),
-    insertEvent(database, {
-      type: 'category.deleted',
-      subjectType: 'category',
-      subjectId: id,
-      actor,
-      changes,
-      at: now,
-    }),
-  ])
-  return events.map((event) => event.id)
+  { before, caller, actor, now }: Omit<Saving, 'content'> & { before: SavedCategory },
+): Promise<void> {
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: {
+      isAsRead: stillAsRead(before),
+      hasNoArticle: sql`not exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, before.id)})`,
+      hasNoChild: sql`not exists (select 1 from ${kbCategories} where ${eq(parentId, before.id)})`,
+    },
+    writes: { deleted: remove(kbCategories, eq(id, before.id)) },
+    events: [
+      { type: 'category.deleted', subjectId: before.id, changes: [{ field: 'name', from: before.name, to: null }] },
+    ],
+  })
 }
 
-function isUnchanged({ id, updatedAt }: SavedCategory): SQL {
-  return sql`EXISTS (SELECT 1 FROM kb_categories WHERE id = ${id} AND updated_at = ${updatedAt})`
+function isAsRead(before: SavedCategory): SQL | undefined {
+  return and(eq(id, before.id), eq(updatedAt, before.updatedAt))
+}
+
+function stillAsRead(before: SavedCategory): SQL {
+  return sql`exists (select 1 from ${kbCategories} where ${isAsRead(before)})`
 }
 
 /** The parent, if there shall be one, exists and does not stand below the category. */
-function parentStands(parentId: number | null, id: number): SQL {
-  if (parentId === null) return sql`1`
-  return sql`EXISTS (SELECT 1 FROM kb_categories WHERE id = ${parentId}) AND ${id} NOT IN (${ancestors(parentId)})`
+function parentStands(parent: number | null, ownId: number): SQL {
+  if (parent === null) return sql`1`
+  const exists = sql`exists (select 1 from ${kbCategories} where ${eq(id, parent)})`
+  return sql`${exists} and ${ownId} not in (${ancestors(sql`${parent}`)})`
 }

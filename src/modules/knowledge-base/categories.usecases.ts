@@ -1,6 +1,6 @@
-import { isFailedAssertion, isUniqueViolation } from '../../database/failures.ts'
-import type { EventChange } from '../../database/statements.ts'
+import { isFailedAssertion, isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
+import type { EventChange } from '../../shared/event-types.ts'
 import { isStaff, requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
 import { freeSlug, slugOf } from './articles.policy.ts'
@@ -44,10 +44,8 @@ export async function createCategory(services: Services, caller: Caller, input: 
   requireParent(context, input)
   const content = editedCategory({ ...EMPTY, slug }, { ...input, slug: undefined })
   const free = { ...content, slug: freeSlug(slug, context.takenSlugs) }
-  const saving = { actor, content: free, now: now() }
-  const { category, eventIds } = await orRefusal(async () => await insertCategory(database, saving))
-  services.events.publish(eventIds)
-  return category
+  const saving = { caller, actor, content: free, now: now() }
+  return await orRefusal(async () => await insertCategory(database, saving))
 }
 
 /**
@@ -65,10 +63,9 @@ export async function editCategory(
   const before = requireCategory(context)
   requireParent(context, input)
   const content = editedCategory(before, input)
-  const saving = { before, actor, content, changes: changesBetween(before, content), now: now() }
-  const { category, eventIds } = await orRefusal(async () => await updateCategory(database, saving))
+  const saving = { before, caller, actor, content, changes: changesBetween(before, content), now: now() }
+  const category = await orRefusal(async () => await updateCategory(database, saving))
   await orLeaveToConsumer(services, async () => await saveCategoryDocument(searchDatabase, category))
-  services.events.publish(eventIds)
   return category
 }
 
@@ -80,9 +77,8 @@ export async function removeCategory(services: Services, caller: Caller, referen
   const before = requireCategory(context)
   if (context.hasArticles) throw categoryInUse()
   if (context.hasChildren) throw categoryHasChildren()
-  const eventIds = await orRefusal(async () => await deleteCategory(database, { before, actor, now: now() }))
+  await orRefusal(async () => await deleteCategory(database, { before, caller, actor, now: now() }))
   await orLeaveToConsumer(services, async () => await forgetCategoryDocument(searchDatabase, before.id))
-  services.events.publish(eventIds)
 }
 
 /** Brings the index up to what the database says; for the consumer, in any order and however often. */

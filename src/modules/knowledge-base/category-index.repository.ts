@@ -1,25 +1,38 @@
-import type { Database } from '../../database/connection.ts'
-import { sql } from '../../database/sql.ts'
+import { eq, sql } from 'drizzle-orm'
+import { categoryDocuments } from '../../../drizzle/search.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { excluded } from '../../database/engine/text.ts'
+import { insert, onConflict, remove } from '../../database/engine/writes.ts'
 import type { StoredCategory } from './categories.types.ts'
 
-type SearchStatement = ReturnType<Database['build']['run']>
+const storeDocument = prepared((at: Slots<typeof categoryDocuments.$inferSelect>) => {
+  const { updatedAt, name, slug, active } = categoryDocuments
+  const newer = {
+    updatedAt: excluded(updatedAt),
+    name: excluded(name),
+    slug: excluded(slug),
+    active: excluded(active),
+  }
+  return insert(
+    categoryDocuments,
+    { categoryId: at.categoryId, updatedAt: at.updatedAt, name: at.name, slug: at.slug, active: at.active },
+    sql`${onConflict(categoryDocuments, ['categoryId'], newer)} where ${newer.updatedAt} >= ${updatedAt}`,
+  )
+})
 
 /** Writes what the search may show of a category, unless the index has it newer. */
-export function categoryDocumentStatement(search: Database, category: StoredCategory): SearchStatement {
-  const { id, updatedAt, name, slug, active } = category
-  return search.build.run(sql`
-    INSERT INTO category_documents (category_id, updated_at, name, slug, active)
-    VALUES (${id}, ${updatedAt}, ${name}, ${slug}, ${active ? 1 : 0})
-    ON CONFLICT (category_id) DO UPDATE SET updated_at = excluded.updated_at, name = excluded.name,
-      slug = excluded.slug, active = excluded.active
-    WHERE excluded.updated_at >= category_documents.updated_at`)
+export function saveCategory({ id, updatedAt, name, slug, active }: StoredCategory): Command<void> {
+  return storeDocument({ categoryId: id, updatedAt, name, slug, active })
 }
 
 export async function saveCategoryDocument(search: Database, category: StoredCategory): Promise<void> {
-  await search.batch([categoryDocumentStatement(search, category)])
+  await runNamed(search, [{ saved: saveCategory(category) }])
 }
 
 /** No article refers to it any more, so nothing but the row itself has to go. */
 export async function forgetCategoryDocument(search: Database, id: number): Promise<void> {
-  await search.batch([search.build.run(sql`DELETE FROM category_documents WHERE category_id = ${id}`)])
+  await runNamed(search, [{ forgotten: remove(categoryDocuments, eq(categoryDocuments.categoryId, id)) }])
 }

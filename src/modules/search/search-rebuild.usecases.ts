@@ -1,13 +1,8 @@
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { indexArticlesAfter } from '../knowledge-base/article-index.usecases.ts'
-import {
-  forgetMissingStatements,
-  progressStatement,
-  readProgress,
-  type SearchStatement,
-  ticketDocumentStatements,
-} from './ticket-documents.repository.ts'
+import { readProgress, storeProgress } from './rebuild-progress.repository.ts'
+import { storeRebuiltTickets } from './ticket-documents.repository.ts'
 import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
 
 const TICKETS_PER_STEP = 20
@@ -50,15 +45,7 @@ async function rebuildTickets(
   const ids = documents.map(({ ticketId }) => ticketId)
   const last = ids.at(-1) ?? 0
   const next = ids.length < TICKETS_PER_STEP ? FINISHED : last
-  const reset: SearchStatement[] = restart
-    ? [progressStatement(searchDatabase, 'articles', { position: 0, now: now() })]
-    : []
-  await searchDatabase.batch([
-    progressStatement(searchDatabase, 'tickets', { position: next, now: now() }),
-    ...reset,
-    ...documents.flatMap((document) => ticketDocumentStatements(searchDatabase, document)),
-    ...forgetMissingStatements(searchDatabase, { after, last, ids }),
-  ])
+  await storeRebuiltTickets(searchDatabase, { documents, after, last, next, restart, now: now() })
   return { phase: 'tickets', position: last, indexed: ids.length }
 }
 
@@ -67,6 +54,6 @@ async function rebuildArticles(services: Services, caller: Caller, after: number
   const ids = await indexArticlesAfter(services, caller, { id: after, limit: ARTICLES_PER_STEP })
   const last = ids.at(-1) ?? 0
   const next = ids.length < ARTICLES_PER_STEP ? FINISHED : last
-  await searchDatabase.batch([progressStatement(searchDatabase, 'articles', { position: next, now: now() })])
+  await storeProgress(searchDatabase, 'articles', { position: next, now: now() })
   return { phase: 'articles', position: last, indexed: ids.length }
 }

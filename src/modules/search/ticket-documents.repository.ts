@@ -1,154 +1,146 @@
-import type { Database } from '../../database/connection.ts'
-import { sql } from '../../database/sql.ts'
-import { textWindow } from '../../database/text-window.ts'
-import { offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { excluded, inList } from '../../database/engine/text.ts'
+import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
+import { searchTokens } from '../../shared/search/search-tokens.ts'
+import { saveProgress } from './rebuild-progress.repository.ts'
 import { scopeTokens } from './search-scope.policy.ts'
-import { searchTokens } from './search-tokens.policy.ts'
-import { countedAtMost, searchTotal } from './search-total.policy.ts'
-import type { SearchQuery, SearchScope, TicketDocument } from './search.types.ts'
-import type { SnippetSource } from './snippet.policy.ts'
+import type { TicketDocument } from './search.types.ts'
 
 /** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
+const NOTHING = { version: GONE, eventId: GONE, subject: '', body: '', notes: '' } as const
 
-export type SearchStatement = ReturnType<Database['build']['run']>
+const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) => {
+  const { version, eventId, subject, body, notes } = ticketDocuments
+  const newer = {
+    version: excluded(version),
+    eventId: excluded(eventId),
+    subject: excluded(subject),
+    body: excluded(body),
+    notes: excluded(notes),
+  }
+  const isNoOlder = sql`${newer.version} >= ${version} and ${newer.eventId} >= ${eventId}`
+  return insert(
+    ticketDocuments,
+    {
+      ticketId: at.ticketId,
+      version: at.version,
+      eventId: at.eventId,
+      subject: at.subject,
+      body: at.body,
+      notes: at.notes,
+    },
+    sql`${onConflict(ticketDocuments, ['ticketId'], newer)} where ${isNoOlder}`,
+  )
+})
 
-/** Writes the document unless the index holds a newer reading of the ticket. The same reading twice changes nothing. */
-export function ticketDocumentStatements(
+type Tokens = Omit<typeof ticketSearch.$inferSelect, 'rank'>
+
+/** Where the index has this very reading. */
+const storeTokens = prepared((at: Slots<Tokens & { version: number; eventId: number }>) => {
+  const { ticketId, version, eventId } = ticketDocuments
+  const isThis = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
+  return replaceFrom(
+    ticketSearch,
+    {
+      rowid: at.rowid,
+      subject: at.subject,
+      body: at.body,
+      requester: at.requester,
+      number: at.number,
+      notes: at.notes,
+      scope: at.scope,
+    },
+    sql`where exists (select 1 from ${ticketDocuments} where ${isThis})`,
+  )
+})
+
+/** The documents of one batch. A newer reading that the index has stays; the same reading twice changes nothing. */
+export async function storeTicketDocuments(
   search: Database,
-  document: TicketDocument,
-): [SearchStatement, SearchStatement] {
+  { documents, goneIds }: { documents: readonly TicketDocument[]; goneIds: readonly number[] },
+): Promise<void> {
+  await runNamed(search, [
+    {
+      saved: documents.flatMap((document) => saveTicketDocument(document)),
+      forgotten: goneIds.flatMap((id) => forgetTicketDocument(id)),
+    },
+  ])
+}
+
+interface RebuiltTickets {
+  documents: readonly TicketDocument[]
+  /** The ids between which the documents are all that there is. */
+  after: number
+  last: number
+  /** Where the next step goes on. */
+  next: number
+  /** Articles begin again too. */
+  restart: boolean
+  now: number
+}
+
+/** One step of a rebuild, with how far it has come: both or neither. */
+export async function storeRebuiltTickets(search: Database, step: RebuiltTickets): Promise<void> {
+  const { documents, after, last, next, restart, now } = step
+  const ids = documents.map(({ ticketId }) => ticketId)
+  await runNamed(search, [
+    {
+      reached: saveProgress('tickets', { position: next, now }),
+      restarted: restart && saveProgress('articles', { position: 0, now }),
+      saved: documents.flatMap((document) => saveTicketDocument(document)),
+      forgotten: forgetMissingTickets({ after, last, ids }),
+    },
+  ])
+}
+
+function saveTicketDocument(document: TicketDocument): Command<void>[] {
   const { ticketId, version, eventId, subject, body, notes, requester, number } = document
   return [
-    search.build.run(sql`
-      INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
-      VALUES (${ticketId}, ${version}, ${eventId}, ${subject}, ${body}, ${notes})
-      ON CONFLICT (ticket_id) DO UPDATE SET version = excluded.version, event_id = excluded.event_id,
-        subject = excluded.subject, body = excluded.body, notes = excluded.notes
-      WHERE excluded.version >= ticket_documents.version AND excluded.event_id >= ticket_documents.event_id`),
-    search.build.run(sql`
-      INSERT OR REPLACE INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
-      SELECT ${ticketId}, ${searchTokens(subject)}, ${searchTokens(body)}, ${searchTokens(requester)},
-        ${searchTokens(number)}, ${searchTokens(notes)}, ${scopeTokens(document)}
-      WHERE EXISTS (SELECT 1 FROM ticket_documents
-        WHERE ticket_id = ${ticketId} AND version = ${version} AND event_id = ${eventId})`),
+    storeDocument({ ticketId, version, eventId, subject, body, notes }),
+    storeTokens({
+      rowid: ticketId,
+      version,
+      eventId,
+      subject: searchTokens(subject),
+      body: searchTokens(body),
+      requester: searchTokens(requester),
+      number: searchTokens(number),
+      notes: searchTokens(notes),
+      scope: scopeTokens(document),
+    }),
   ]
 }
 
 /** Leaves a mark, so that no message on its way brings a ticket back that is gone. */
-export function forgetTicketStatements(search: Database, ticketId: number): [SearchStatement, SearchStatement] {
+function forgetTicketDocument(ticketId: number): Command<void>[] {
   return [
-    search.build.run(sql`
-      INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
-      VALUES (${ticketId}, ${GONE}, ${GONE}, '', '', '')
-      ON CONFLICT (ticket_id) DO UPDATE SET version = ${GONE}, event_id = ${GONE}, subject = '', body = '', notes = ''`),
-    search.build.run(sql`DELETE FROM ticket_search WHERE rowid = ${ticketId}`),
+    insert(ticketDocuments, { ticketId, ...NOTHING }, onConflict(ticketDocuments, ['ticketId'], NOTHING)),
+    remove(ticketSearch, eq(ticketSearch.rowid, ticketId)),
   ]
 }
 
-export interface TicketHit {
-  id: number
-  body: SnippetSource
-  notes: SnippetSource
-}
-
-export interface TicketHits {
-  /** Newest first, up to `limit`. */
-  hits: TicketHit[]
-  /** As the index has it, which may lag behind the database. */
-  total: Total
-}
-
-interface HitRow {
-  id: number
-  body: string
-  bodyIsCut: number
-  notes: string
-  notesIsCut: number
-}
-
-export interface TicketSearch {
-  query: SearchQuery
-  scope: SearchScope
-  request: PageRequest
-  limit: number
-  /** Count further, for a row read per match. */
-  exactTotal: boolean
-}
-
-/**
- * One round trip over the index: the newest matches in the scope, and how many there are. The page is not materialized, since
- * D1 counts what is read back from there once more.
- */
-export async function searchTicketDocuments(search: Database, selection: TicketSearch): Promise<TicketHits> {
-  const { query, scope, request, limit } = selection
-  const atMost = countedAtMost(selection)
-  const matching = sql`FROM ticket_search WHERE ticket_search MATCH ${matchIn(query, scope)}
-    ${scope.onlyTicketId === null ? sql`` : sql`AND rowid = ${scope.onlyTicketId}`}`
-  const beyond = request.cursor === null ? sql`` : sql`AND rowid < ${request.cursor.id}`
-  const notes = scope.seesNotes ? textWindow('notes', query.locators) : sql`'' AS notes, 0 AS notesIsCut`
-  const [rows, { counted }] = await search.batch([
-    search.build.all<HitRow>(sql`
-      WITH page AS (
-        SELECT rowid AS id ${matching} ${beyond} ORDER BY rowid DESC LIMIT ${limit} OFFSET ${offsetOf(request)})
-      SELECT page.id, ${textWindow('body', query.locators)}, ${notes}
-      FROM page CROSS JOIN ticket_documents d ON d.ticket_id = page.id ORDER BY page.id DESC`),
-    search.build.get<{ counted: number }>(sql`
-      SELECT count(*) AS counted FROM (SELECT 1 ${matching} LIMIT ${atMost + 1})`),
-  ])
-  return {
-    hits: rows.map((row) => ({
-      id: row.id,
-      body: { text: row.body, isCut: row.bodyIsCut === 1 },
-      notes: { text: row.notes, isCut: row.notesIsCut === 1 },
-    })),
-    total: searchTotal(counted, { atMost, reached: offsetOf(request) + rows.length }),
-  }
-}
-
-/** Notes are a column of their own, which is named only for those who may read them. */
-function matchIn({ match }: SearchQuery, { tokens, seesNotes }: SearchScope): string {
-  const columns = seesNotes ? 'subject body requester number notes' : 'subject body requester number'
-  const text = `{${columns}} : (${match})`
-  if (tokens === null) return text
-  return `${text} AND scope : (${tokens.map((token) => `"${token}"`).join(' OR ')})`
-}
-
-export interface RebuildProgress {
-  name: string
-  position: number
-}
-
-export async function readProgress(search: Database): Promise<Map<string, number>> {
-  const [rows] = await search.batch([
-    search.build.all<RebuildProgress>(sql`SELECT name, position FROM rebuild_progress`),
-  ])
-  return new Map(rows.map(({ name, position }) => [name, position]))
-}
-
-export function progressStatement(
-  search: Database,
-  name: 'tickets' | 'articles',
-  { position, now }: { position: number; now: number },
-): SearchStatement {
-  return search.build.run(sql`
-    INSERT INTO rebuild_progress (name, position, updated_at) VALUES (${name}, ${position}, ${now})
-    ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = excluded.updated_at`)
-}
-
 /** Forgets what the index has between two ids and the database no longer has. */
-export function forgetMissingStatements(
-  search: Database,
-  { after, last, ids }: { after: number; last: number; ids: readonly number[] },
-): SearchStatement[] {
-  const missing = sql`ticket_id > ${after} AND ticket_id <= ${last} AND version < ${GONE}
-    AND ticket_id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+function forgetMissingTickets({
+  after,
+  last,
+  ids,
+}: {
+  after: number
+  last: number
+  ids: readonly number[]
+}): Command<void>[] {
+  const { ticketId, version } = ticketDocuments
+  const isKnown = inList(ticketId, ids)
+  const isMissing = and(gt(ticketId, after), lte(ticketId, last), lt(version, GONE), sql`not (${isKnown})`)
+  const missing = sql`select ${ticketId} from ${ticketDocuments} where ${isMissing}`
   return [
-    search.build.run(
-      sql`DELETE FROM ticket_search WHERE rowid IN (SELECT ticket_id FROM ticket_documents WHERE ${missing})`,
-    ),
-    search.build.run(sql`
-      UPDATE ticket_documents SET version = ${GONE}, event_id = ${GONE}, subject = '', body = '', notes = ''
-      WHERE ${missing}`),
+    remove(ticketSearch, sql`${ticketSearch.rowid} in (${missing})`),
+    update(ticketDocuments, NOTHING, sql`where ${isMissing}`),
   ]
 }

@@ -1,6 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { TicketDocument } from './search.types.ts'
-import { forgetTicketStatements, ticketDocumentStatements } from './ticket-documents.repository.ts'
+import { storeTicketDocuments } from './ticket-documents.repository.ts'
 import { listTicketSourcesOf, readTicketSources } from './ticket-sources.repository.ts'
 
 /** A document may hold 80 KB, so this many go in one batch. */
@@ -17,23 +16,12 @@ export async function indexTickets(services: Services, ticketIds: readonly numbe
     const ids = ticketIds.slice(start, start + TICKETS_PER_BATCH)
     const documents = await readTicketSources(services.database, ids)
     const known = new Set(documents.map(({ ticketId }) => ticketId))
-    await writeDocuments(services, { documents, goneIds: ids.filter((id) => !known.has(id)) })
+    await storeTicketDocuments(services.searchDatabase, { documents, goneIds: ids.filter((id) => !known.has(id)) })
   }
 }
 
 /** For the consumer, after somebody's name or address changed. */
 export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
   const documents = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
-  await writeDocuments(services, { documents, goneIds: [] })
-}
-
-async function writeDocuments(
-  { searchDatabase }: Services,
-  { documents, goneIds }: { documents: readonly TicketDocument[]; goneIds: readonly number[] },
-): Promise<void> {
-  const [first, ...others] = [
-    ...documents.flatMap((document) => ticketDocumentStatements(searchDatabase, document)),
-    ...goneIds.flatMap((id) => forgetTicketStatements(searchDatabase, id)),
-  ]
-  if (first) await searchDatabase.batch([first, ...others])
+  await storeTicketDocuments(services.searchDatabase, { documents, goneIds: [] })
 }

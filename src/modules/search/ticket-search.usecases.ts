@@ -3,11 +3,11 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readFoundTickets } from '../tickets/lists/ticket-lists.usecases.ts'
 import type { Shown, Ticket } from '../tickets/ticket/tickets.types.ts'
-import { searchQuery } from './search-query.policy.ts'
+import { searchQuery } from '../../shared/search/search-query.ts'
+import type { SearchQuery } from '../../shared/search/search-query.types.ts'
+import { makeSnippet } from '../../shared/search/snippets.ts'
 import { searchScope } from './search-scope.policy.ts'
-import type { SearchQuery } from './search.types.ts'
-import { makeSnippet } from './snippet.policy.ts'
-import { searchTicketDocuments, type TicketHit, type TicketHits } from './ticket-documents.repository.ts'
+import { searchTicketDocuments, type TicketHit, type TicketHits } from './ticket-hits.repository.ts'
 
 export interface FoundTicket {
   ticket: Ticket

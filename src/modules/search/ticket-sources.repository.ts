@@ -1,8 +1,13 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
-import { readAs } from '../../database/gate.ts'
-import { sql } from '../../database/sql.ts'
-import { inList } from '../../database/statements.ts'
+import { and, desc, eq, gt, max, min, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, ticketCollaborators, tickets, ticketThreads, users } from '../../../drizzle/schema.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import { json } from '../../database/engine/shapes.ts'
+import { digits, inList } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { TicketDocument } from './search.types.ts'
 
@@ -14,16 +19,20 @@ const BODY_LENGTH = 48_000
 const NOTES = 30
 const NOTES_LENGTH = 24_000
 
-interface SourceRow extends Omit<TicketDocument, 'collaboratorIds'> {
-  collaboratorIds: string
-}
+const sourcesOf = prepared((at: Slots<{ ids: string }>) => sources(sql`where ${inList(tickets.id, at.ids)}`))
+
+const newestSourcesOf = prepared((at: Slots<{ userId: number }>, limit: number) =>
+  sources(sql`where ${eq(tickets.userId, at.userId)} order by ${desc(tickets.id)} limit ${digits(limit)}`),
+)
+
+const sourcesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
+  sources(sql`where ${gt(tickets.id, at.id)} order by ${tickets.id} limit ${digits(limit)}`),
+)
 
 /** Everything that the index holds of the tickets, in one trip; those that are gone are missing. On behalf of nobody. */
 export async function readTicketSources(database: Database, ticketIds: readonly number[]): Promise<TicketDocument[]> {
-  const [rows] = await database.batch([
-    database.build.all<SourceRow>(sql`${sources} WHERE ${inList(sql`t.id`, ticketIds)}`),
-  ])
-  return rows.map((row) => documentOf(row))
+  const [{ found }] = await runNamed(database, [{ found: sourcesOf({ ids: JSON.stringify(ticketIds) }) }])
+  return found
 }
 
 /** A requester's newest tickets, on behalf of nobody. */
@@ -32,10 +41,8 @@ export async function listTicketSourcesOf(
   userId: number,
   limit: number,
 ): Promise<TicketDocument[]> {
-  const [rows] = await database.batch([
-    database.build.all<SourceRow>(sql`${sources} WHERE t.user_id = ${userId} ORDER BY t.id DESC LIMIT ${limit}`),
-  ])
-  return rows.map((row) => documentOf(row))
+  const [{ found }] = await runNamed(database, [{ found: newestSourcesOf({ userId }, limit) }])
+  return found
 }
 
 /** The tickets behind an id, for an admin who rebuilds the index. */
@@ -44,46 +51,58 @@ export async function listTicketSourcesAfter(
   caller: Caller,
   { id, limit }: { id: number; limit: number },
 ): Promise<TicketDocument[]> {
-  const { rows } = await readAs(database, caller, [
-    database.build.all<SourceRow>(sql`${sources} WHERE t.id > ${id} ORDER BY t.id LIMIT ${limit}`),
-  ])
-  return rows[0].map((row) => documentOf(row))
+  const { rows } = await readAs(database, caller, { found: sourcesAfter({ id }, limit) })
+  return rows.found
 }
 
-const isPublic = sql`e.ticket_id = t.id AND e.is_internal = 0`
-const isNote = sql`e.ticket_id = t.id AND e.is_internal = 1 AND e.poster <> 'system'`
-const firstId = sql`(SELECT min(e.id) FROM ticket_threads e WHERE ${isPublic})`
-
-const sources = sql`
-  SELECT t.id AS ticketId, t.version, t.ticket_number AS number, t.title AS subject, t.dept_id AS departmentId,
-    t.team_id AS teamId, t.assigned_to AS assignedTo, t.user_id AS ownerId,
-    r.first_name || ' ' || r.last_name || ' ' || ifnull(r.user_name, '') || ' ' || ifnull(r.email, '') AS requester,
-    ifnull((SELECT max(v.id) FROM events v WHERE v.subject_type = 'ticket' AND v.subject_id = t.id), 0) AS eventId,
-    (SELECT json_group_array(c.user_id) FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.is_active = 1) AS collaboratorIds,
-    ifnull((SELECT substr(e.body_text, 1, ${literal(FIRST_LENGTH)}) FROM ticket_threads e WHERE e.id = ${firstId}), '')
-      || char(10) || ${newest(sql`${isPublic} AND e.id > ${firstId}`, ENTRIES, BODY_LENGTH)} AS body,
-    ${newest(isNote, NOTES, NOTES_LENGTH)} AS notes
-  FROM tickets t CROSS JOIN users r ON r.id = t.user_id`
+/** `tail` is what follows FROM. */
+function sources(tail: SQL) {
+  const e = alias(ticketThreads, 'e')
+  // Digits, since an index of some rows only is not used for a value that is bound.
+  const isPublic = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
+  const isNote = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
+  const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${isPublic})`
+  const first = sql`(select substr(${e.bodyText}, 1, ${digits(FIRST_LENGTH)}) from ${ticketThreads} ${e}
+    where ${e.id} = ${firstId})`
+  const others = newest(sql`${isPublic} and ${e.id} > ${firstId}`, ENTRIES, BODY_LENGTH)
+  const { firstName, lastName, userName, email } = users
+  const isOfTicket = and(eq(events.subjectType, 'ticket'), eq(events.subjectId, tickets.id))
+  const isCollaborator = and(eq(ticketCollaborators.ticketId, tickets.id), sql`${ticketCollaborators.isActive} = 1`)
+  return longRows(
+    {
+      ticketId: tickets.id,
+      version: tickets.version,
+      number: tickets.ticketNumber,
+      subject: tickets.title,
+      departmentId: tickets.departmentId,
+      teamId: tickets.teamId,
+      assignedTo: tickets.assignedTo,
+      ownerId: tickets.userId,
+      requester: sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ifnull(${userName}, '') || ' ' || ifnull(${email}, '')`,
+      eventId: sql<number>`ifnull((select ${max(events.id)} from ${events} where ${isOfTicket}), 0)`,
+      collaboratorIds: json<number[]>(
+        sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${isCollaborator})`,
+      ),
+    },
+    {
+      body: sql<string>`ifnull(${first}, '') || char(10) || ${others}`,
+      notes: newest(isNote, NOTES, NOTES_LENGTH),
+    },
+    sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.userId)} ${tail}`,
+  ).map((found) => found.map((document) => normalized(document)))
+}
 
 /** The newest entries first, so that what does not fit is the middle of a long conversation. */
-function newest(condition: SQL, entries: number, length: number): SQL {
-  return sql`ifnull((SELECT substr(group_concat(n.part, char(10)), 1, ${literal(length)}) FROM (
-    SELECT substr(e.body_text, 1, ${literal(ENTRY_LENGTH)}) AS part FROM ticket_threads e WHERE ${condition}
-    ORDER BY e.id DESC LIMIT ${literal(entries)}) n), '')`
+function newest(condition: SQL | undefined, entries: number, length: number): SQL<string> {
+  const e = alias(ticketThreads, 'e')
+  return sql<string>`ifnull((select substr(group_concat(n.part, char(10)), 1, ${digits(length)}) from (
+    select substr(${e.bodyText}, 1, ${digits(ENTRY_LENGTH)}) as part from ${ticketThreads} ${e} where ${condition}
+    order by ${desc(e.id)} limit ${digits(entries)}) n), '')`
 }
 
-function literal(value: number): SQL {
-  return sql.raw(String(value))
-}
-
-function documentOf({ collaboratorIds, ...row }: SourceRow): TicketDocument {
-  return {
-    ...row,
-    subject: stored(row.subject),
-    body: stored(row.body),
-    notes: stored(row.notes),
-    collaboratorIds: JSON.parse(collaboratorIds) as number[],
-  }
+function normalized(document: TicketDocument): TicketDocument {
+  const { subject, body, notes } = document
+  return { ...document, subject: stored(subject), body: stored(body), notes: stored(notes) }
 }
 
 function stored(text: string): string {

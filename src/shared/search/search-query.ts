@@ -1,5 +1,5 @@
-import { type Token, tokensOf } from './search-tokens.policy.ts'
-import type { Phrase, SearchQuery } from './search.types.ts'
+import { type Token, tokensOf } from './search-tokens.ts'
+import type { Phrase, SearchQuery } from './search-query.types.ts'
 
 const MAX_PHRASES = 24
 const MAX_TERMS = 64

@@ -1,5 +1,5 @@
-import { foldText } from '../../shared/text/folding.ts'
-import { unicodePattern } from '../../shared/text/unicode.ts'
+import { foldText } from '../text/folding.ts'
+import { unicodePattern } from '../text/unicode.ts'
 
 /** A piece of text as the index knows it, and where it stands. */
 export interface Token {

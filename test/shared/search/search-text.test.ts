@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { searchQuery } from '../../../src/modules/search/search-query.policy.ts'
-import { searchTokens } from '../../../src/modules/search/search-tokens.policy.ts'
-import { makeSnippet } from '../../../src/modules/search/snippet.policy.ts'
+import { searchQuery } from '../../../src/shared/search/search-query.ts'
+import { searchTokens } from '../../../src/shared/search/search-tokens.ts'
+import { makeSnippet } from '../../../src/shared/search/snippets.ts'
 
 async function finds(document: string, typed: string): Promise<boolean> {
   const query = searchQuery(typed)

@@ -1,4 +1,4 @@
-import type { Total } from '../../shared/pages.ts'
+import type { Total } from '../pages.ts'
 
 /** Each counted match is a row read: as many as leave the page itself enough of the 250 rows that a search may read. */
 const COUNTED_AT_MOST = 100
