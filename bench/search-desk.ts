@@ -1,4 +1,6 @@
 import { openDatabase } from '../src/database/connection.ts'
+import { runNamed } from '../src/database/engine/named-batch.ts'
+import { keepWords, type SearchKind } from '../src/database/search-words.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
@@ -60,6 +62,15 @@ async function fillTickets(databases: Databases, after: number): Promise<void> {
       value ->> '$.tokens[3]', value ->> '$.tokens[4]', value ->> 'scope' FROM json_each(?)`,
     documents,
   )
+  await fillWords(
+    databases,
+    'ticket',
+    documents.flatMap(({ tokens }) => tokens),
+  )
+}
+
+async function fillWords({ search }: Databases, kind: SearchKind, texts: readonly string[]): Promise<void> {
+  await runNamed(openDatabase(search, 'first-primary'), [{ words: keepWords(kind, texts) }])
 }
 
 interface ArticleRow {
@@ -99,6 +110,11 @@ async function fillArticles(databases: Databases, after: number): Promise<void> 
       iif(value ->> 'is_public', 'g c', 'c') || (value ->> 'category_id') FROM json_each(?)
     WHERE value ->> 'published' = 1`,
     documents,
+  )
+  await fillWords(
+    databases,
+    'article',
+    documents.flatMap(({ tokens }) => tokens),
   )
 }
 

@@ -1,4 +1,4 @@
-import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, moment } from './columns.ts'
 
 /*
@@ -69,3 +69,26 @@ export const categoryDocuments = sqliteTable('category_documents', {
   slug: text('slug').notNull(),
   active: flag('active', true),
 })
+
+const SEARCH_KINDS = ['ticket', 'article'] as const
+
+/** The words of an index, by which beginnings are found. */
+export const searchWords = sqliteTable(
+  'search_words',
+  {
+    kind: text('kind', { enum: SEARCH_KINDS }).notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.word] })],
+)
+
+/** Words without one of their letters, by which slips are found. */
+export const searchSlips = sqliteTable(
+  'search_slips',
+  {
+    kind: text('kind', { enum: SEARCH_KINDS }).notNull(),
+    slip: text('slip').notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slip, table.word] })],
+)

@@ -65,7 +65,7 @@ export function ticketRoutes(v1: Api, v2: Api): void {
     .on(READ, '/helpdesk/ticket-search', appOperation('user', search), async (c) => {
       const { services, caller, input } = c.var
       const find = (request: PageRequest) =>
-        searchTickets(services, caller, { text: input.search, exactTotal: false, request })
+        searchTickets(services, caller, { text: input.search, order: 'newest', exactTotal: false, request })
       const { page, read } = await readFullPage(pageRequest(input), find, ({ value }) => value)
       const result = presentAppPage(c, page, ({ ticket }) => presentFoundTicket(ticket, read))
       return respond(c, { data: { success: true, result } })

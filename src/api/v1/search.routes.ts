@@ -12,8 +12,13 @@ export function searchRoutes(api: Api): void {
   api
     .get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {
       const { services, caller } = c.var
-      const { search: text, exact_total: exactTotal = false, ...pages } = c.var.input
-      const shown = await searchTickets(services, caller, { text, exactTotal, request: pageRequest(pages) })
+      const { search: text, sort: order = 'newest', exact_total: exactTotal = false, ...pages } = c.var.input
+      const shown = await searchTickets(services, caller, {
+        text,
+        order,
+        exactTotal,
+        request: pageRequest(pages),
+      })
       const present = presentPage(c, shown.value, ({ ticket, snippet }) => ({
         ...presentTicketItem(ticket, shown),
         snippet,

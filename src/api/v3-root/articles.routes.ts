@@ -27,9 +27,9 @@ const nothing = () => z.object({})
 export function articleRoutes(api: Api): void {
   api
     .get('/api/search', operation('optional', articleSearch), async (c) => {
-      const { s: text, category, exact_total: exactTotal = false, ...pages } = c.var.input
+      const { s: text, category, sort: order = 'relevance', exact_total: exactTotal = false, ...pages } = c.var.input
       return await answer(c, async () => {
-        const search = { text, category, exactTotal, request: pageRequest(pages) }
+        const search = { text, category, order, exactTotal, request: pageRequest(pages) }
         const page = await searchArticles(c.var.services, c.var.caller, search)
         return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
       })

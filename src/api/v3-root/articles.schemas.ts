@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bodyFormat } from '../shared/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
 import {
+  optionalChoice,
   optionalFlag,
   optionalId,
   optionalIdOrZero,
@@ -9,6 +10,7 @@ import {
   optionalText,
   text,
 } from '../../http/parameters/atoms.ts'
+import { SEARCH_ORDERS } from '../../shared/search/search-query.types.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const MAX_TITLE_LENGTH = 255
@@ -22,6 +24,7 @@ export const articleSearch = () =>
   listSchema({
     s: text({ max: MAX_SEARCH_LENGTH }),
     category: optionalText({ max: 200 }),
+    sort: optionalChoice(SEARCH_ORDERS),
     exact_total: optionalFlag(),
   })
 

@@ -18,16 +18,17 @@ export function row<S extends Shape>(shape: S, from: SQL): Read<RowOf<S> | null>
 
 /**
  * Rows with long texts, bodies for instance: these stand beside the JSON of all else, since escaping could make them longer
- * than D1 carries. It stays a statement of its own.
+ * than D1 carries. It stays a statement of its own. `before` is a WITH clause.
  */
 export function longRows<S extends Shape, const L extends Record<string, Column | SQL>>(
   shape: S,
   long: L,
   from: SQL,
+  before = sql``,
 ): Command<(RowOf<S> & RowOf<L>)[]> {
   const { json: array, read } = selectionOf(shape)
   const texts = Object.entries(long).map(([name, text]) => sql`${text} as ${sql.identifier(name)}`)
-  return new Command(sql`select ${sql.join([sql`${array} as json`, ...texts], sql`, `)} ${from}`, (found) =>
+  return new Command(sql`${before}select ${sql.join([sql`${array} as json`, ...texts], sql`, `)} ${from}`, (found) =>
     found.map(({ json, ...texts }) => ({ ...read(JSON.parse(String(json)) as unknown[]), ...(texts as RowOf<L>) })),
   )
 }

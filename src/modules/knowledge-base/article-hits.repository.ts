@@ -1,21 +1,23 @@
-import { and, type Column, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { articleDocuments, articleSearch, categoryDocuments } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
-import { longRows, row } from '../../database/engine/rows.ts'
-import { flag, maybe } from '../../database/engine/shapes.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import { flag, maybe, orNull } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
+import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/search-words.ts'
 import { type LocatorValues, locatorsIn, locatorValues, textWindow } from '../../database/text-window.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import type { SearchQuery } from '../../shared/search/search-query.types.ts'
+import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { ArticleHit, Audience } from './articles.types.ts'
 
 export interface ArticleSelection {
   query: SearchQuery
   audience: Audience
+  order: SearchOrder
   /** A slug, or the id in digits. */
   category: string | undefined
   request: PageRequest
@@ -24,30 +26,33 @@ export interface ArticleSelection {
   now: number
 }
 
-interface Matching {
-  match: string
-  category: string | number | null
-  now: number
-}
-
-interface MatchVariant {
+interface HitVariant {
   readonly [key: string]: string | number | null
   audience: Audience
+  order: SearchOrder
   /** What the category is named by. */
   categoryBy: 'id' | 'slug' | null
+  locators: number
   limit: number
+  countedAtMost: number
+}
+
+interface HitValues extends Asked, LocatorValues {
+  category: string | number | null
+  now: number
+  offset: number
 }
 
 /** A title is worth eight times a text. */
 const RELEVANCE = sql`'bm25(8.0, 1.0, 0.0)'`
 
 /** Who may see an article, and its category, are words of the index too, so that nothing is ranked that nobody gets. */
-function isMatch(at: Slots<Matching>, { audience, categoryBy }: MatchVariant): SQL {
-  if (categoryBy === null) return sql`${articleSearch} match ${at.match}`
+function inCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
+  if (categoryBy === null) return sql`''`
   const g = alias(categoryDocuments, 'named')
   const isNamed = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), isToldOf(g, audience))
   const named = sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${isNamed} limit 1)`
-  return sql`${articleSearch} match ${at.match} || ${` AND ${articleSearch.scope.name} : "c`} || ifnull(${named}, 'none') || '"'`
+  return sql`${` AND ${articleSearch.scope.name} : "c`} || ifnull(${named}, 'none') || '"'`
 }
 
 /** Whether the audience is told of the category. */
@@ -55,91 +60,106 @@ function isToldOf({ active }: { active: Column }, audience: Audience): SQL | und
   return audience === 'staff' ? undefined : sql`${active} = 1`
 }
 
-/** Full text sorts by itself, and the join takes from it only as many articles as the page needs. */
-const hitsOnPage = prepared(
-  (at: Slots<Matching & LocatorValues & { offset: number }>, variant: MatchVariant, locators: number) => {
-    const d = alias(articleDocuments, 'd')
-    const g = alias(categoryDocuments, 'g')
-    const body = textWindow(d.body, locatorsIn(at, locators))
-    const isDue = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
-    const isFound = and(
-      isMatch(at, variant),
-      sql`${articleSearch.rank} match ${RELEVANCE}`,
-      sql`${d.published} = 1`,
-      isDue,
-    )
-    return longRows(
-      {
-        id: d.articleId,
-        slug: d.slug,
-        title: d.title,
-        updatedAt: d.updatedAt,
-        category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
-        isCut: flag(body.isCut),
-      },
-      { text: body.text },
-      sql`from ${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}
-        left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), isToldOf(g, variant.audience))}
-        where ${isFound} order by ${articleSearch.rank} limit ${digits(variant.limit)} offset ${at.offset}`,
-    )
-  },
-)
+function atEnd<Value>(value: SQL): SQL<Value | null> {
+  return sql<Value | null>`iif(page.id is null, ${value}, null)`
+}
+
+/**
+ * Full text sorts by itself, and the join takes from it only as many articles as the page needs. The last row is no hit: it tells
+ * how many there are, and what was looked for.
+ */
+const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
+  const d = alias(articleDocuments, 'd')
+  const g = alias(categoryDocuments, 'g')
+  const isMatch = (match: SQL) => sql`${articleSearch} match ${match} || ${inCategory(at, variant)}`
+  const isDue = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
+  const isShown = and(sql`${d.published} = 1`, isDue)
+  const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
+  const match = matchOf(at)
+  const { rank, rowid } = articleSearch
+  const isWeighed = variant.order === 'relevance' ? sql`${rank} match ${RELEVANCE}` : undefined
+  const [place, order] = variant.order === 'relevance' ? [sql`${rank}`, rank] : [sql`-${rowid}`, desc(rowid)]
+  const hits = sql`select ${d.articleId} as id, ${place} as place from ${shown}
+    where ${and(isMatch(match), isWeighed, isShown)} order by ${order} limit ${digits(variant.limit)} offset ${at.offset}`
+  const page = sql`(select h.id, h.place from (${hits}) h union all select null, null) page`
+  const body = textWindow(d.body, locatorsIn(at, variant.locators))
+  return longRows(
+    {
+      id: orNull(d.articleId),
+      place: sql<number>`page.place`,
+      slug: d.slug,
+      title: d.title,
+      updatedAt: d.updatedAt,
+      category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
+      isCut: flag(body.isCut),
+      counted: atEnd<number>(countOf(isMatch(match), { at, variant })),
+      near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
+    },
+    { text: body.text },
+    sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
+      left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), isToldOf(g, variant.audience))}`,
+    matching('article', at, (wanted) => sql`select 1 from ${shown} where ${and(isMatch(wanted), isShown)}`),
+  )
+})
 
 /**
  * Counts the matches up to the limit, perhaps some more. Full text holds nothing but what is published, so only what is yet to
  * come has to be taken off again: two or three rows for every such article, where a join would read one more for every match.
  */
-const countedHits = prepared((at: Slots<Matching>, variant: MatchVariant) => {
-  const matching = isMatch(at, variant)
-  const counted = sql<number>`count(*)`
-  if (variant.audience === 'staff') {
-    const matches = sql`(select 1 from ${articleSearch} where ${matching} limit ${digits(variant.limit)})`
-    return row({ counted }, sql`from ${matches}`).map((found) => found?.counted ?? 0)
-  }
+function countOf(isMatch: SQL, { at, variant }: { at: Slots<HitValues>; variant: HitVariant }): SQL<number> {
+  const limit = digits(variant.countedAtMost + 1)
+  const matches = sql`select 1 from ${articleSearch} where ${isMatch}`
+  if (variant.audience === 'staff') return sql<number>`(select count(*) from (${matches} limit ${limit}))`
   const d = alias(articleDocuments, 'd')
   const isWaiting = and(sql`${d.published} = 1`, gt(d.publishAt, at.now))
   const waiting = sql`(select count(*) from ${articleDocuments} ${d} where ${isWaiting})`
-  const limited = sql`(select 1 from ${articleSearch} where ${matching} limit ${digits(variant.limit)} + ${waiting})`
   const waitingMatches = sql`(select count(*) from ${articleDocuments} ${d} cross join ${articleSearch}
-    on ${eq(articleSearch.rowid, d.articleId)} where ${and(isWaiting, matching)})`
-  const due = sql<number>`(select count(*) from ${limited}) - ${waitingMatches}`
-  return row({ counted: due }, sql``).map((found) => found?.counted ?? 0)
-})
+    on ${eq(articleSearch.rowid, d.articleId)} where ${and(isWaiting, isMatch)})`
+  return sql<number>`(select count(*) from (${matches} limit ${limit} + ${waiting})) - ${waitingMatches}`
+}
+
+export interface ArticleHits extends Page<ArticleHit> {
+  /** The words that were looked for where those that were typed are nowhere. */
+  instead: readonly string[]
+}
 
 /**
- * One round trip: the page in the order of relevance, and how many there are. A cursor is a place in this order, since
- * relevance has no other.
+ * One round trip: the page, and how many there are. A cursor is a place in the order, since relevance has no other.
  */
-export async function searchArticleDocuments(search: Database, selection: ArticleSelection): Promise<Page<ArticleHit>> {
-  const { request, query, audience } = selection
+export async function searchArticleDocuments(search: Database, selection: ArticleSelection): Promise<ArticleHits> {
+  const { request, query, audience, order, now } = selection
   const atMost = countedAtMost(selection)
   const offset = request.cursor === null ? offsetOf(request) : request.cursor.id
   const { category, categoryBy } = namedCategory(selection)
-  const matching = { match: matchIn(selection), category, now: selection.now }
-  const variant = { audience, categoryBy }
+  const values = { ...askedOf(selection), ...locatorValues(query), category, now, offset }
   // Whoever makes up a cursor gets no further than page numbers do.
   const limit = offset > MAX_OFFSET ? 0 : limitOf(request)
-  const [{ hits, counted }] = await runNamed(search, [
-    {
-      hits: hitsOnPage({ ...matching, ...locatorValues(query), offset }, { ...variant, limit }, query.locators.length),
-      counted: countedHits(matching, { ...variant, limit: atMost + 1 }),
-    },
-  ])
-  return pageOf(hits, request, {
-    total: searchTotal(counted, { atMost, reached: offset + hits.length }),
+  const variant = { audience, order, categoryBy, locators: query.locators.length, limit, countedAtMost: atMost }
+  const [{ found }] = await runNamed(search, [{ found: hitsOnPage(values, variant) }])
+  // Sorting them in the query would read every row once more.
+  const hits = found
+    .flatMap((hit) => (hit.id === null ? [] : [{ ...hit, id: hit.id }]))
+    .sort((one, other) => one.place - other.place)
+  const { counted, near } = found.find(({ id }) => id === null) ?? { counted: 0, near: null }
+  const page = pageOf(hits, request, {
+    total: searchTotal(counted ?? 0, { atMost, reached: offset + hits.length }),
     cursorOf: () => ({ key: null, id: offset + request.perPage }),
-    present: ({ text, isCut, ...article }): ArticleHit => ({ article, body: { text, isCut } }),
+    present: ({ id, slug, title, updatedAt, category, text, isCut }): ArticleHit => ({
+      article: { id, slug, title, updatedAt, category },
+      body: { text, isCut },
+    }),
   })
+  return { ...page, instead: near === null ? [] : wordsIn(near) }
 }
 
-function namedCategory({ category }: ArticleSelection): Pick<Matching, 'category'> & Pick<MatchVariant, 'categoryBy'> {
+function namedCategory({ category }: ArticleSelection): Pick<HitValues, 'category'> & Pick<HitVariant, 'categoryBy'> {
   if (category === undefined) return { category: null, categoryBy: null }
   const isId = /^[0-9]{1,15}$/.test(category)
   return isId ? { category: Number(category), categoryBy: 'id' } : { category, categoryBy: 'slug' }
 }
 
-function matchIn({ query, audience }: ArticleSelection): string {
+function askedOf({ query, audience }: ArticleSelection): Asked {
   const { title, body, scope } = articleSearch
-  const text = `{${title.name} ${body.name}} : (${query.match})`
-  return audience === 'guests' ? `${text} AND ${scope.name} : "g"` : text
+  const isOpen = audience === 'guests' ? `${scope.name} : "g"` : undefined
+  return askedFor(query.wanted, { columns: [title.name, body.name], and: isOpen })
 }

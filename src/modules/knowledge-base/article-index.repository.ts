@@ -6,6 +6,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
+import { keepWords } from '../../database/search-words.ts'
 import { searchTokens } from '../../shared/search/search-tokens.ts'
 import type { Article } from './articles.types.ts'
 import { saveCategory } from './category-index.repository.ts'
@@ -85,12 +86,15 @@ function savingOf(article: Article): Command<void>[] {
   const { id, version, slug, title, published, isPublic, publishAt, category, updatedAt } = article
   const body = article.bodyText.normalize('NFC').slice(0, MAX_INDEXED_LENGTH).toWellFormed()
   const shown = { version, slug, title, body, published, isPublic, publishAt, categoryId: category?.id ?? null }
-  const scope = articleScope(article)
+  const tokens = { title: searchTokens(title), body: searchTokens(body) }
   return [
     storeDocument({ articleId: id, ...shown, updatedAt }),
-    published
-      ? storeTokens({ rowid: id, version, title: searchTokens(title), body: searchTokens(body), scope })
-      : removeTokens({ rowid: id }),
+    ...(published
+      ? [
+          storeTokens({ rowid: id, version, ...tokens, scope: articleScope(article) }),
+          ...keepWords('article', Object.values(tokens)),
+        ]
+      : [removeTokens({ rowid: id })]),
     ...(category ? [saveCategory(category)] : []),
   ]
 }

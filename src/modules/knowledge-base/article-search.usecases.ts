@@ -3,8 +3,8 @@ import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { searchQuery } from '../../shared/search/search-query.ts'
-import type { SearchQuery } from '../../shared/search/search-query.types.ts'
-import { makeSnippet } from '../../shared/search/snippets.ts'
+import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
+import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
 import { searchArticleDocuments } from './article-hits.repository.ts'
 import type { ArticleHit, Audience, FoundArticle } from './articles.types.ts'
 
@@ -16,13 +16,14 @@ export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {
 export interface ArticleSearch {
   text: string
   category: string | undefined
+  order: SearchOrder
   request: PageRequest
   /** Has the index count further than a page's share of rows allows. */
   exactTotal: boolean
 }
 
 /**
- * Articles by relevance among those that the caller may see (domain.md 3.16). One round trip for guests, two for callers who
+ * Articles among those that the caller may see (domain.md 3.16). One round trip for guests, two for callers who
  * must be confirmed first. A text without anything to look for finds nothing.
  */
 export async function searchArticles(
@@ -34,8 +35,10 @@ export async function searchArticles(
   const query = searchQuery(text)
   if (query === null) return { items: [], request: wanted.request, total: 0, totalIsExact: true, nextCursor: null }
   const now = services.now()
-  const page = await searchArticleDocuments(services.searchDatabase, { query, audience, now, ...wanted })
-  return { ...page, items: page.items.map((hit) => foundArticle(query, hit)) }
+  const found = await searchArticleDocuments(services.searchDatabase, { query, audience, now, ...wanted })
+  const { instead, ...page } = found
+  const answered = answeredQuery(query, instead)
+  return { ...page, items: page.items.map((hit) => foundArticle(answered, hit)) }
 }
 
 async function audienceOf(services: Services, caller: Caller): Promise<Audience> {

@@ -6,6 +6,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
+import { keepWords } from '../../database/search-words.ts'
 import { searchTokens } from '../../shared/search/search-tokens.ts'
 import { saveProgress } from './rebuild-progress.repository.ts'
 import { scopeTokens } from './search-scope.policy.ts'
@@ -101,19 +102,17 @@ export async function storeRebuiltTickets(search: Database, step: RebuiltTickets
 
 function saveTicketDocument(document: TicketDocument): Command<void>[] {
   const { ticketId, version, eventId, subject, body, notes, requester, number } = document
+  const tokens = {
+    subject: searchTokens(subject),
+    body: searchTokens(body),
+    requester: searchTokens(requester),
+    number: searchTokens(number),
+    notes: searchTokens(notes),
+  }
   return [
     storeDocument({ ticketId, version, eventId, subject, body, notes }),
-    storeTokens({
-      rowid: ticketId,
-      version,
-      eventId,
-      subject: searchTokens(subject),
-      body: searchTokens(body),
-      requester: searchTokens(requester),
-      number: searchTokens(number),
-      notes: searchTokens(notes),
-      scope: scopeTokens(document),
-    }),
+    storeTokens({ rowid: ticketId, version, eventId, ...tokens, scope: scopeTokens(document) }),
+    ...keepWords('ticket', Object.values(tokens)),
   ]
 }
 

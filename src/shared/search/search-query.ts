@@ -1,15 +1,18 @@
-import { type Token, tokensOf } from './search-tokens.ts'
-import type { Phrase, SearchQuery } from './search-query.types.ts'
+import { isUnspaced, type Token, tokensOf } from './search-tokens.ts'
+import type { Phrase, SearchQuery, WantedPhrase } from './search-query.types.ts'
+import { canBeSlip, PREFIX_LENGTHS } from './search-words.ts'
 
 const MAX_PHRASES = 24
 const MAX_TERMS = 64
 const MAX_LOCATORS = 3
+/** Each costs a dozen or two of rows. */
+const MAX_CORRECTED = 4
 const QUOTED_OR_WORD = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu
 
 /**
- * Reads what a person typed: every word must be found, as typed or as the beginning of a longer one; words in quotes
- * stand side by side exactly; so do the parts of an e-mail address or a ticket number. Nothing else is syntax. Null when
- * there is nothing to look for. What is beyond 24 words is ignored.
+ * Reads what a person typed: every word must be found as it is, the last one also as the beginning of a longer one; words in
+ * quotes stand side by side exactly; so do the parts of an e-mail address or a ticket number. Nothing else is syntax. Null
+ * when there is nothing to look for. What is beyond 24 words is ignored.
  */
 export function searchQuery(userText: string): SearchQuery | null {
   const phrases: Phrase[] = []
@@ -26,7 +29,9 @@ export function searchQuery(userText: string): SearchQuery | null {
     if (first && locators.length < MAX_LOCATORS) locators.push(piece.slice(first.start, first.end).toLowerCase())
     if (phrases.length === MAX_PHRASES || terms >= MAX_TERMS) break
   }
-  return phrases.length === 0 ? null : { phrases, match: phrases.map(expressionOf).join(' AND '), locators }
+  if (phrases.length === 0) return null
+  const read = phrases.map((phrase, place) => finished(phrase, place === phrases.length - 1))
+  return { phrases: read, wanted: wantedOf(read), locators }
 }
 
 function firstTokens(piece: string, limit: number): Token[] {
@@ -43,9 +48,9 @@ function phraseOf(tokens: readonly Token[], isQuoted: boolean): Phrase | null {
   if (!last) return null
   const isSign = last.isPair && isSingleSign(last, tokens.at(-2))
   // A run of pairs ends in its last sign alone; in the middle of a longer run of a document that sign begins a pair.
-  if (last.isPair && !isSign) return { terms: tokens.slice(0, -1).map(({ term }) => term), isPrefix: false }
+  if (last.isPair && !isSign) return { terms: tokens.slice(0, -1).map(({ term }) => term), isPrefix: false, isQuoted }
   const isPrefix = isSign || (!isQuoted && !last.isPair && last.term.length > 1)
-  return { terms: tokens.map(({ term }) => term), isPrefix }
+  return { terms: tokens.map(({ term }) => term), isPrefix, isQuoted }
 }
 
 /** True for a sign that no pair before it covers. */
@@ -53,6 +58,37 @@ function isSingleSign(last: Token, before: Token | undefined): boolean {
   return before === undefined || !before.isPair || before.end <= last.start
 }
 
-function expressionOf({ terms, isPrefix }: Phrase): string {
-  return `"${terms.join(' ')}"${isPrefix ? ' *' : ''}`
+/** Who goes on typing has finished all words but the last; a single sign is a beginning wherever it stands. */
+function finished(phrase: Phrase, isLast: boolean): Phrase {
+  const last = phrase.terms.at(-1) ?? ''
+  return { ...phrase, isPrefix: phrase.isPrefix && (isLast || isUnspaced(last)) }
+}
+
+function wantedOf(phrases: readonly Phrase[]): WantedPhrase[] {
+  let corrected = 0
+  return phrases.map((phrase) => {
+    const wanted = wantedPhrase(phrase)
+    if (wanted.slips !== null) corrected += 1
+    return corrected > MAX_CORRECTED ? { ...wanted, slips: null } : wanted
+  })
+}
+
+function wantedPhrase({ terms, isPrefix, isQuoted }: Phrase): WantedPhrase {
+  const last = terms.at(-1) ?? ''
+  const isHeld = PREFIX_LENGTHS.includes([...last].length) || isUnspaced(last)
+  const isOneWord = terms.length === 1 && !isQuoted
+  return {
+    exact: `"${terms.join(' ')}"${isPrefix && isHeld ? ' *' : ''}`,
+    head: terms
+      .slice(0, -1)
+      .map((term) => `${term} `)
+      .join(''),
+    begin: isPrefix && !isHeld ? last : null,
+    slips: isOneWord && canBeSlip(last) ? { word: last, left: slipsOf(last) } : null,
+  }
+}
+
+function slipsOf(word: string): [string, number][] {
+  const letters = [...word]
+  return letters.map((_, place) => [letters.toSpliced(place, 1).join(''), place + 1])
 }

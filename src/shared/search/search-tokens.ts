@@ -18,7 +18,13 @@ const WORD = unicodePattern(String.raw`[\p{L}\p{N}\p{M}]+`, 'g')
 // The long-vowel mark and the half-width voicing marks belong to Kana without being of its script.
 const UNSPACED_RUN = unicodePattern(`[${UNSPACED}][${UNSPACED}\\p{M}\u30fc\uff70\uff9e\uff9f]*`, 'g')
 const SIGN = unicodePattern(String.raw`[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*`, 'g')
+const UNSPACED_START = unicodePattern(`^[${UNSPACED}]`)
 const OUTSIDE_WORDS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
+
+/** Whether the term is of a script that is written without blanks. */
+export function isUnspaced(term: string): boolean {
+  return UNSPACED_START().test(term)
+}
 
 /** The tokens of a text in normal form C, in order; the same for documents, queries and highlighting. */
 export function* tokensOf(text: string): Generator<Token> {

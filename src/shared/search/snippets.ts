@@ -24,6 +24,13 @@ export interface Snippet {
   isHit: boolean
 }
 
+/** The query as it was answered: by the words that were looked for instead, where there are any. */
+export function answeredQuery(query: SearchQuery, instead: readonly string[]): SearchQuery {
+  if (instead.length === 0) return query
+  const words = instead.map((word) => ({ terms: [word], isPrefix: false, isQuoted: false }))
+  return { ...query, phrases: [...query.phrases, ...words] }
+}
+
 /** About 200 characters around the place where most of the query stands; the beginning when it stands nowhere. */
 export function makeSnippet(query: SearchQuery, { text: source, isCut }: SnippetSource): Snippet {
   const text = source.normalize('NFC')

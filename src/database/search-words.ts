@@ -1,0 +1,138 @@
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { searchSlips, searchWords } from '../../drizzle/search.ts'
+import type { WantedPhrase } from '../shared/search/search-query.types.ts'
+import { wordsOf } from '../shared/search/search-words.ts'
+import { prepared, type Slots } from './engine/prepared.ts'
+import type { Command } from './engine/statements.ts'
+import { digits } from './engine/text.ts'
+import { insertFrom, onConflict } from './engine/writes.ts'
+
+export type SearchKind = typeof searchWords.$inferSelect.kind
+
+/** Of a beginning that more words have, full text makes the list by itself. */
+const MAX_WORDS = 64
+const MAX_NEAR = 20
+/** An expression that nothing matches: terms have 64 signs at most. */
+const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
+
+/** The query for whatever matches an expression, in the caller's sight: what EXISTS is asked of. */
+type Finds = (match: SQL) => SQL
+
+/** What an index is asked: the phrases as JSON, and what stands around them in the expression. */
+export interface Asked {
+  wanted: string
+  before: string
+  after: string
+}
+
+/** `around` are the columns that are searched, and what else must hold. */
+export function askedFor(wanted: readonly WantedPhrase[], around: { columns: readonly string[]; and?: string }): Asked {
+  const after = around.and === undefined ? ')' : `) AND ${around.and}`
+  return { wanted: JSON.stringify(wanted), before: `{${around.columns.join(' ')}} : (`, after }
+}
+
+const phrase = {
+  exact: sql`(p.value ->> '$.exact')`,
+  head: sql`(p.value ->> '$.head')`,
+  begin: sql`(p.value ->> '$.begin')`,
+  word: sql`(p.value ->> '$.slips.word')`,
+  left: sql`(p.value -> '$.slips.left')`,
+}
+
+/**
+ * The WITH clause of a search: `m.phrases` is what `matchOf` makes an expression of, and `m.is_near` says that it is not what was typed. That is
+ * where nothing in the caller's own sight matches, and the words that are taken instead stand in that sight too: so that
+ * nobody learns from a correction, or from none, what others wrote.
+ */
+export function matching(kind: SearchKind, at: Slots<Asked>, finds: Finds): SQL {
+  const whole = (text: SQL) => sql`${at.before} || ${text} || ${at.after}`
+  const isFound = (word: SQL) => sql`exists (${finds(whole(sql`'"' || ${word} || '"'`))})`
+  const alternatives = sql`${longer(kind)} || ${slipped(kind, isFound)}`
+  const near = sql`ifnull(nullif(${conjunction(at, alternatives)}, t.phrases), ${NOTHING})`
+  const typed = sql`(select ${conjunction(at, longer(kind))} as phrases)`
+  const tried = sql`(select y.phrases, exists (${finds(whole(sql`y.phrases`))}) as is_found from ${typed} y limit 1)`
+  return sql`with m (phrases, is_near) as materialized (
+    select iif(t.is_found, t.phrases, ${near}), not t.is_found from ${tried} t) `
+}
+
+/** The FTS5 expression, in a query that begins with `matching`. */
+export function matchOf(at: Slots<Asked>): SQL {
+  return sql`(select ${at.before} || m.phrases || ${at.after} from m)`
+}
+
+function conjunction(at: Slots<Asked>, alternatives: SQL): SQL {
+  return sql`(select group_concat('(' || ${phrase.exact} || ${alternatives} || ')', ' AND ') from json_each(${at.wanted}) p)`
+}
+
+/** The words that begin with the last term, as alternatives. */
+function longer(kind: SearchKind): SQL {
+  const { word } = searchWords
+  const begins = and(
+    eq(searchWords.kind, kind),
+    gt(word, phrase.begin),
+    lt(word, sql`${phrase.begin} || char(1114111)`),
+  )
+  const words = sql`(select ${word} as word from ${searchWords} where ${begins} limit ${digits(MAX_WORDS + 1)}) w`
+  const each = sql`ifnull(group_concat(' OR "' || ${phrase.head} || w.word || '"', ''), '')`
+  const all = sql`' OR "' || ${phrase.head} || ${phrase.begin} || '" *'`
+  return sql`iif(${phrase.begin} is null, '', (select iif(count(*) > ${digits(MAX_WORDS)}, ${all}, ${each}) from ${words}))`
+}
+
+/** The words that are one slip away, as alternatives: a letter too many, too few, another one, or two in turn. */
+function slipped(kind: SearchKind, isFound: (word: SQL) => SQL): SQL {
+  const w = alias(searchWords, 'w')
+  const s = alias(searchSlips, 's')
+  const slip = sql`(l.value ->> 0)`
+  const place = sql`(l.value ->> 1)`
+  const isAnother = sql`substr(${s.word}, 1, ${place} - 1) || substr(${s.word}, ${place} + 1) = ${slip}`
+  const isTurned = sql`substr(${s.word}, 1, ${place}) || substr(${s.word}, ${place} + 2) = ${slip}
+    and substr(${s.word}, ${place} + 1, 1) = substr(${phrase.word}, ${place}, 1)`
+  const words = sql`
+    select ${w.word} as word from json_each(${phrase.left}) l cross join ${searchWords} ${w}
+      on ${and(eq(w.kind, kind), sql`${w.word} = ${slip}`)}
+    union select ${s.word} from ${searchSlips} ${s} where ${and(eq(s.kind, kind), eq(s.slip, phrase.word))}
+    union select ${s.word} from json_each(${phrase.left}) l cross join ${searchSlips} ${s}
+      on ${and(eq(s.kind, kind), sql`${s.slip} = ${slip}`)}
+      where length(${s.word}) = length(${phrase.word}) and ${s.word} <> ${phrase.word} and (${isAnother} or ${isTurned})`
+  const each = sql`group_concat(' OR "' || n.word || '"', '')`
+  return sql`iif(${phrase.word} is null, '', ifnull((select ${each} from
+    (select c.word from (${words}) c where ${isFound(sql`c.word`)} limit ${digits(MAX_NEAR)}) n), ''))`
+}
+
+const newSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {
+  const isKnown = and(eq(searchWords.kind, kind), sql`${searchWords.word} = value`)
+  const words = sql`(select value as word from json_each(${at.words}) w
+    where not exists (select 1 from ${searchWords} where ${isKnown}))`
+  return insertFrom(
+    searchSlips,
+    { kind, slip: sql`substr(n.word, 1, l.value - 1) || substr(n.word, l.value + 1)`, word: sql`n.word` },
+    sql`from ${words} n cross join json_each(${at.places}) l on l.value <= length(n.word) where true`,
+    onConflict(searchSlips, []),
+  )
+})
+
+const newWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
+  insertFrom(
+    searchWords,
+    { kind, word: sql`value` },
+    sql`from json_each(${at.words}) where true`,
+    onConflict(searchWords, []),
+  ),
+)
+
+/** Keeps the words of a document, given as tokens. Words that are known cost a look. */
+export function keepWords(kind: SearchKind, texts: readonly string[]): Command<void>[] {
+  const { words, correctable } = wordsOf(texts)
+  const longest = Math.max(0, ...correctable.map((word) => [...word].length))
+  const places = JSON.stringify(Array.from({ length: longest }, (_, index) => index + 1))
+  return [
+    newSlips({ words: JSON.stringify(correctable), places }, kind),
+    newWords({ words: JSON.stringify(words) }, kind),
+  ]
+}
+
+/** The words that were looked for instead, out of the expression. */
+export function wordsIn(match: string): string[] {
+  return [...match.matchAll(/"([^" ]+)"/g)].flatMap(([, word]) => (word === undefined ? [] : [word]))
+}

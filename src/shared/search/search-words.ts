@@ -1,0 +1,23 @@
+import { unicodePattern } from '../text/unicode.ts'
+
+/** The beginnings that full text has an index of. */
+export const PREFIX_LENGTHS: readonly number[] = [2, 3]
+
+const SHORTEST_KEPT = 4
+const SHORTEST_SLIP = 5
+const LONGEST_SLIP = 32
+const ONLY_LETTERS = unicodePattern(String.raw`^\p{L}[\p{L}\p{M}]*$`)
+
+/** Whether one letter too many, too few, another or two in turn may have been meant otherwise. Not in numbers. */
+export function canBeSlip(term: string): boolean {
+  const { length } = [...term]
+  return length >= SHORTEST_SLIP && length <= LONGEST_SLIP && ONLY_LETTERS().test(term)
+}
+
+/** The words of a document that beginnings and slips are looked for among, of its texts as tokens. */
+export function wordsOf(texts: readonly string[]): { words: string[]; correctable: string[] } {
+  const words = new Set(
+    texts.flatMap((tokens) => tokens.split(' ')).filter((term) => [...term].length >= SHORTEST_KEPT),
+  )
+  return { words: [...words], correctable: [...words].filter((word) => canBeSlip(word)) }
+}
