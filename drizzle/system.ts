@@ -54,8 +54,8 @@ export const events = sqliteTable(
     /** Ids that the consumer needs beside the subject: `{threadId, …}`. */
     context: text('context', { mode: 'json' }).$type<EventContext>().notNull().default({}),
     /**
-     * Who saw the ticket when it happened, and as what: `[[userId, reason]]`, a reason being a power of two (see
-     * `event-facts.repository.ts`). A trigger writes it; it goes when the event is processed.
+     * Who saw the ticket or record when it happened, and as what: `[[userId, reason]]`, a reason being a power of two (see
+     * `record-audience.ts`). Of tickets a trigger writes it; it goes when the event is processed.
      */
     audience: text('audience'),
     createdAt: moment('created_at').notNull(),

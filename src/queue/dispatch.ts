@@ -1,7 +1,6 @@
-import { sendDeliveries } from '../modules/notifications/deliver.usecases.ts'
-import { acknowledgeTicket } from '../modules/notifications/acknowledgement.usecases.ts'
-import { notifyOf } from '../modules/notifications/fan-out.usecases.ts'
-import { mayNotify } from '../modules/notifications/recipients.policy.ts'
+import { sendDeliveries } from '../modules/notifications/channels/deliver.usecases.ts'
+import { acknowledgeTicket } from '../modules/notifications/channels/acknowledgement.usecases.ts'
+import { mayNotify, notifyOf } from '../modules/notifications/fan-out/fan-out.usecases.ts'
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
 import { tellOwner } from '../modules/people/access/security-notices.usecases.ts'
 import { removePurgedFiles } from '../modules/tickets/changes/delete-tickets.usecases.ts'
@@ -61,7 +60,9 @@ async function mailLink(services: Services, event: StoredEvent): Promise<void> {
   if (event.type === 'ticket.check_requested') await sendTicketLink(services, event)
   if (event.type === 'user.password_reset_requested') await sendAccountMail(services, event)
   if (event.type === 'user.activation_requested') {
-    await (event.context['ticketId'] === undefined ? sendAccountMail : sendTicketConfirmation)(services, event)
+    const { tokenId, ticketId } = event.context
+    if (ticketId === undefined) await sendAccountMail(services, event)
+    else await sendTicketConfirmation(services, { id: event.id, tokenId, ticketId })
   }
 }
 

@@ -1,36 +1,46 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { events } from '../../drizzle/schema.ts'
-import type { Database } from '../database/connection.ts'
-import { sql } from '../database/sql.ts'
-import type { StoredEvent } from '../shared/event-types.ts'
+import { commit } from '../database/access/commit.ts'
+import { readAsSystem } from '../database/access/gate.ts'
+import type { Database } from '../database/engine/connection.ts'
+import { prepared, type Slots } from '../database/engine/prepared.ts'
+import { row, rows } from '../database/engine/rows.ts'
+import { digits } from '../database/engine/text.ts'
+import { update } from '../database/engine/writes.ts'
+import { type StoredEvent, storedEvent } from '../shared/event-types.ts'
 
-type EventRow = Omit<StoredEvent, 'context'> & { context: string }
+const eventById = prepared((at: Slots<{ id: number }>) => {
+  const { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt } = events
+  const shape = { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt }
+  return row(shape, sql`from ${events} where ${eq(id, at.id)}`)
+})
 
 export async function findEvent(database: Database, id: number): Promise<StoredEvent | null> {
-  const [row] = await database.batch([
-    database.build.get<EventRow | undefined>(sql`
-      SELECT id, type, subject_type AS subjectType, subject_id AS subjectId, actor_id AS actorId, context,
-        created_at AS createdAt, processed_at AS processedAt
-      FROM events WHERE id = ${id}`),
-  ])
-  return row ? { ...row, context: JSON.parse(row.context) as StoredEvent['context'] } : null
+  const { found } = await readAsSystem(database, { found: eventById({ id }) })
+  return found && storedEvent(found)
 }
 
+const processed = prepared((at: Slots<{ id: number; now: number }>) =>
+  update(events, { processedAt: at.now, audience: null }, sql`where ${eq(events.id, at.id)}`),
+)
+
 export async function markEventProcessed(database: Database, id: number, now: number): Promise<void> {
-  await database.batch([
-    database.build.update(events).set({ processedAt: now, audience: null }).where(eq(events.id, id)),
-  ])
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { done: processed({ id, now }) } })
 }
+
+const unprocessedEvents = prepared((at: Slots<{ before: number }>, limit: number) => {
+  const isWaiting = and(isNull(events.processedAt), lte(events.createdAt, at.before))
+  return rows(
+    { id: events.id },
+    sql`from ${events} indexed by events_unprocessed where ${isWaiting} order by ${events.createdAt} limit ${digits(limit)}`,
+  )
+})
 
 /** The oldest first. An event that became a dead letter is not among them. */
 export async function listUnprocessedEvents(
   database: Database,
   { before, limit }: { before: number; limit: number },
 ): Promise<number[]> {
-  const [rows] = await database.batch([
-    database.build.all<{ id: number }>(sql`
-      SELECT id FROM events INDEXED BY events_unprocessed
-      WHERE processed_at IS NULL AND created_at <= ${before} ORDER BY created_at LIMIT ${limit}`),
-  ])
-  return rows.map(({ id }) => id)
+  const { found } = await readAsSystem(database, { found: unprocessedEvents({ before }, limit) })
+  return found.map(({ id }) => id)
 }

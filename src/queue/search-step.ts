@@ -2,20 +2,14 @@ import { indexArticle } from '../modules/knowledge-base/article-index.usecases.t
 import { indexCategory } from '../modules/knowledge-base/categories.usecases.ts'
 import { indexTickets, indexTicketsOf } from '../modules/search/ticket-index.usecases.ts'
 import type { Services } from '../services.types.ts'
-import { listedIn, type StoredEvent } from '../shared/event-types.ts'
+import type { StoredEvent } from '../shared/event-types.ts'
 
 /** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
 export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {
   if (event.subjectType === 'article') await indexArticle(services, event.subjectId)
   if (event.subjectType === 'category') await indexCategory(services, event.subjectId)
-  if (event.subjectType === 'ticket') await indexTickets(services, [event.subjectId, ...mergedTickets(event)])
+  // A merge moves the entries of other tickets.
+  const merged = event.type === 'ticket.merged' ? (event.context.childIds ?? []) : []
+  if (event.subjectType === 'ticket') await indexTickets(services, [event.subjectId, ...merged])
   if (event.type === 'user.updated') await indexTicketsOf(services, event.subjectId)
-}
-
-/** A merge moves the entries of other tickets. */
-function mergedTickets({ type, context }: StoredEvent): number[] {
-  if (type !== 'ticket.merged') return []
-  return listedIn(context['childIds'])
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0)
 }

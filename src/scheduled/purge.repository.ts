@@ -1,7 +1,21 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/connection.ts'
-import { sql } from '../database/sql.ts'
-import { inList } from '../database/statements.ts'
+import { lte, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  attachments,
+  emailChanges,
+  idempotencyKeys,
+  limitCounters,
+  sessions,
+  signInNetworks,
+  userTokens,
+} from '../../drizzle/schema.ts'
+import { commit } from '../database/access/commit.ts'
+import { readAsSystem } from '../database/access/gate.ts'
+import type { Database } from '../database/engine/connection.ts'
+import { prepared, type Slots } from '../database/engine/prepared.ts'
+import { rows } from '../database/engine/rows.ts'
+import { digits, inList } from '../database/engine/text.ts'
+import { remove } from '../database/engine/writes.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NETWORK_DAYS = 30
@@ -11,29 +25,31 @@ const STEP_OF_COUNTERS = 5000
 
 /** One round trip: a bounded number of rows of each kind, found by the index of their time. */
 export async function purgeStep(database: Database, now: number): Promise<void> {
-  await database.batch([
-    // A used refresh token must stay as long as its session: only so is its second use noticed.
-    purge(database, sql`sessions`, sql`expires_at <= ${now}`),
-    purge(database, sql`user_tokens`, sql`expires_at <= ${now}`),
-    purge(database, sql`email_changes`, sql`return_expires_at <= ${now}`),
-    purge(database, sql`idempotency_keys`, sql`created_at <= ${now - DAY}`),
-    purge(database, sql`sign_in_networks`, sql`last_used_at <= ${now - NETWORK_DAYS * DAY}`),
-    purge(database, sql`limit_counters`, sql`window_ends_at <= ${now}`, STEP_OF_COUNTERS),
-  ])
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: {
+      // A used refresh token must stay as long as its session: only so is its second use noticed.
+      sessions: purge(sessions, lte(sessions.expiresAt, now)),
+      userTokens: purge(userTokens, lte(userTokens.expiresAt, now)),
+      emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)),
+      idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)),
+      signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)),
+      limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
+    },
+  })
 }
 
-function purge(database: Database, table: SQL, isExpired: SQL, step = STEP) {
-  return database.build.run(
-    sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${isExpired} LIMIT ${step})`,
-  )
+function purge(table: SQLiteTable, isExpired: SQL, step = STEP) {
+  return remove(table, sql`rowid in (select rowid from ${table} where ${isExpired} limit ${digits(step)})`)
 }
+
+const referencedKeys = prepared((at: Slots<{ keys: string }>) =>
+  rows({ key: attachments.storageKey }, sql`from ${attachments} where ${inList(attachments.storageKey, at.keys)}`),
+)
 
 /** Which of the keys a stored attachment refers to. */
 export async function listReferencedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
-  const [rows] = await database.batch([
-    database.build.all<{ key: string }>(
-      sql`SELECT storage_key AS key FROM attachments WHERE ${inList(sql`storage_key`, keys)}`,
-    ),
-  ])
-  return new Set(rows.map(({ key }) => key))
+  const { found } = await readAsSystem(database, { found: referencedKeys({ keys: JSON.stringify(keys) }) })
+  return new Set(found.map(({ key }) => key))
 }

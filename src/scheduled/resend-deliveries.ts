@@ -1,4 +1,4 @@
-import { sendDeliveries } from '../modules/notifications/deliver.usecases.ts'
+import { sendDeliveries } from '../modules/notifications/channels/deliver.usecases.ts'
 import type { Services } from '../services.types.ts'
 
 /** Sends what waits for another attempt, and what a consumer left behind. */

@@ -1,5 +1,3 @@
-import type { EventContext } from '../../drizzle/system.ts'
-
 /** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
 export const EVENT_TYPES = [
   'ticket.created',
@@ -85,22 +83,43 @@ export interface EventContexts {
 /** One line of a history. */
 export type { EventChange } from '../../drizzle/system.ts'
 
-/** A list of an event's context. In events that are older than lists it is a text with commas. */
-export function listedIn(value: EventContext[string] | undefined): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  return String(value ?? '')
-    .split(',')
-    .filter((part) => part !== '')
-}
+/** What the event of a type tells its consumer; of most types nothing. */
+export type ContextOf<T extends EventType> = T extends keyof EventContexts ? EventContexts[T] : Record<string, never>
 
-/** An event as its consumers read it. */
-export interface StoredEvent {
+/** An event as its consumers read it: its type decides about its context. */
+export type StoredEvent<T extends EventType = EventType> = { [Type in T]: StoredEventOf<Type> }[T]
+
+interface StoredEventOf<T extends EventType> {
   id: number
-  type: EventType
-  subjectType: string
+  type: T
+  subjectType: SubjectOf<T>
   subjectId: number
   actorId: number | null
-  context: EventContext
+  context: ContextOf<T>
   createdAt: number
   processedAt: number | null
+}
+
+type ListNames = { [T in keyof EventContexts]: ListsIn<EventContexts[T]> }[keyof EventContexts]
+type ListsIn<Context> = {
+  [Name in keyof Context]: Context[Name] extends readonly unknown[] ? Name : never
+}[keyof Context]
+
+/** How the items of each list are read from the text, with commas between them, that older events have in its place. */
+const LISTS: Record<ListNames & string, (item: string) => number | string> = { childIds: Number, storageKeys: String }
+
+type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectType' | 'context'>> & {
+  type: string
+  subjectType: string
+  context: Readonly<Record<string, unknown>>
+}
+
+/** The one place where a row becomes a typed event: one writer wrote it, in this form or in an older one. */
+export function storedEvent({ context, ...row }: EventRow): StoredEvent {
+  const known = Object.entries(context).map(([name, value]) => {
+    const itemOf = (LISTS as Record<string, ((item: string) => number | string) | undefined>)[name]
+    if (!itemOf || typeof value !== 'string') return [name, value]
+    return [name, value === '' ? [] : value.split(',').map((item) => itemOf(item))]
+  })
+  return { ...row, context: Object.fromEntries(known) } as StoredEvent
 }

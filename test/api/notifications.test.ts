@@ -87,13 +87,27 @@ describe('the list of notifications', () => {
     expect((await list({}, customer)).body.data).toMatchObject({ total: 0, unread: 0 })
   })
 
-  test.each([{}, { user_id: 'x' }, { user_id: 1, per_page: 0 }, { user_id: 1, cursor: 'x' }])(
-    'refuses %j',
-    async (query) => {
-      const { status } = await call('GET', LIST, { as: agent, query: query as Record<string, string> })
-      expect(status).toBe(422)
-    },
-  )
+  test.each<Record<string, string | number>>([
+    { user_id: 'x' },
+    { user_id: 1, per_page: 0 },
+    { user_id: 1, cursor: 'x' },
+  ])('refuses %j', async (query) => {
+    const { status } = await call('GET', LIST, { as: agent, query })
+    expect(status).toBe(422)
+  })
+
+  test('without a user_id is the caller’s, in JSON and in XML', async () => {
+    const { status, body, cost } = await call<Page>('GET', LIST, { as: agent })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ total: 3, unread: 3 })
+    expect(body.data.data.map(({ id }) => id)).toEqual(await idsOf())
+    expect(cost.trips).toBe(1)
+    const { response } = await callXml('GET', LIST, { as: agent })
+    expect(response).toMatchObject({ success: 'true', data: { unread: '3', total: '3' } })
+    expect((await call<Page>('GET', LIST, { as: customer })).body.data).toMatchObject({ total: 0, unread: 0, data: [] })
+    const none = await callXml('GET', LIST, { as: customer })
+    expect(none.response).toMatchObject({ success: 'true', data: { unread: '0', total: '0' } })
+  })
 
   test('needs a live token', async () => {
     expect((await call('GET', LIST, { query: { user_id: agent.id } })).status).toBe(401)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { notifyOf } from '../../src/modules/notifications/fan-out.usecases.ts'
+import { notifyOf } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { DESK, given, type Kind } from '../api/servicedesk/records-support.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -119,4 +119,77 @@ test('an agent who loses the problem before the mail goes out gets none; its req
   await env.DB.prepare('UPDATE sd_problems SET assigned_id = NULL WHERE id = ?1').bind(id).run()
   await consume(services, created)
   expect(mails.map(({ to }) => to)).toEqual(['customer@example.com'])
+})
+
+test.each([
+  ['joins the department', 'INSERT INTO department_members (user_id, department_id) VALUES (?1, 1)'],
+  ['becomes the assignee', 'UPDATE sd_problems SET assigned_id = ?1'],
+  ['becomes the requester', 'UPDATE sd_problems SET requester_id = ?1'],
+])('who %s before the queue runs does not hear of the new problem, and who left does', async (_, change) => {
+  const { services } = openOutbox()
+  const colleague = await createAgent({ departments: [1] })
+  const id = await given(agent, 'problem')
+  await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(colleague.id).run()
+  await env.DB.prepare(change).bind(assignee.id).run()
+  const created = await lastEventOf('problem', id)
+  await consume(services, created)
+  expect(await told(created)).toEqual([customer.id, colleague.id].toSorted((a, b) => a - b))
+})
+
+test('whoever is given a problem hears of that, and who had it before hears only of what was before', async () => {
+  const { services } = openOutbox()
+  const next = await createAgent({ departments: [2] })
+  const id = await given(agent, 'problem', { assigned_id: assignee.id })
+  const created = await lastEventOf('problem', id)
+  const moved = await edit('problem', id, { subject: 'Printers fail', assigned_id: next.id })
+  await consume(services, created, moved)
+  expect(await told(created)).toEqual([customer.id, assignee.id])
+  expect(await told(moved)).toEqual([next.id])
+})
+
+test('a change is heard of by who asked for it when it happened', async () => {
+  const { services } = openOutbox()
+  const id = await given(agent, 'change', { requester: assignee.id })
+  const created = await lastEventOf('change', id)
+  const later = await createAgent()
+  await env.DB.prepare('UPDATE sd_changes SET requester = ?1').bind(later.id).run()
+  await consume(services, created)
+  expect(await told(created)).toEqual([assignee.id])
+})
+
+test('who may not see the problem any more is not mailed, though they hear of it in the app', async () => {
+  const { services, mails } = openOutbox()
+  const id = await given(agent, 'problem', { assigned_id: assignee.id })
+  await env.DB.prepare('UPDATE sd_problems SET assigned_id = NULL').run()
+  const created = await lastEventOf('problem', id)
+  await consume(services, created)
+  expect(await told(created)).toEqual([customer.id, assignee.id])
+  expect(mails.map(({ to }) => to)).toEqual(['customer@example.com'])
+})
+
+test('what waited from before records had audiences is told those who see the record now', async () => {
+  const { services } = openOutbox()
+  const id = await given(agent, 'problem', { assigned_id: assignee.id })
+  const created = await lastEventOf('problem', id)
+  await env.DB.prepare('UPDATE events SET audience = NULL').run()
+  await consume(services, created)
+  expect(await told(created)).toEqual([customer.id, assignee.id])
+})
+
+test('of kinds that nobody hears of no people are written down, and of the others only until it is done', async () => {
+  const { services } = openOutbox()
+  const audienceOf = async (eventId: number) =>
+    await env.DB.prepare('SELECT audience FROM events WHERE id = ?1').bind(eventId).first<string | null>('audience')
+  const released = await lastEventOf('release', await given(agent, 'release'))
+  expect(await audienceOf(released)).toBeNull()
+  const created = await lastEventOf('problem', await given(agent, 'problem', { assigned_id: assignee.id }))
+  expect(JSON.parse((await audienceOf(created)) ?? '')).toEqual(
+    expect.arrayContaining([
+      [customer.id, 1],
+      [assignee.id, 2],
+    ]),
+  )
+  await consume(services, released, created)
+  expect(await audienceOf(created)).toBeNull()
+  expect(await told(released)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { attachments, emailChanges, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
-import { notifyOf } from '../../src/modules/notifications/fan-out.usecases.ts'
+import { notifyOf } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { createServices } from '../../src/services.ts'
 import type { Services } from '../../src/services.types.ts'

@@ -30,3 +30,16 @@ test('a kind of service-desk record is named only where a further kind is promis
   const naming = files.filter((file) => isNaming(readFileSync(join(root, file), 'utf8')))
   expect(naming.toSorted()).toEqual(PROMISED)
 })
+
+test('who hears of a record, and what its events are, follows from its kind: no room of either names one', () => {
+  const rooms = ['modules/notifications', 'queue', 'database/engine']
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(room, file)),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  const isNaming = (text: string) =>
+    /['"`](?:problem|change|release|asset)s?(?:['"`]|\.(?:created|updated|deleted))/.test(text)
+  expect(files.filter((file) => isNaming(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})

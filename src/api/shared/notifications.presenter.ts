@@ -1,5 +1,5 @@
 import type { DeadLetter } from '../../modules/dead-letters/dead-letters.types.ts'
-import type { Notification } from '../../modules/notifications/notifications.types.ts'
+import type { Notification } from '../../modules/notifications/inbox/notifications.types.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 /** operations.md section 4; `by` and `requester` are who did it, `System` and null when nobody did. */

@@ -4,7 +4,7 @@ import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
 import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
-import { readInbox, seeNotifications } from '../../modules/notifications/notifications.usecases.ts'
+import { readInbox, seeNotifications } from '../../modules/notifications/inbox/notifications.usecases.ts'
 import { presentDeadLetter, presentNotification } from '../shared/notifications.presenter.ts'
 import type { Api } from '../shared/face.ts'
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { insertEvent, type NewEvent } from '../engine/events.ts'
@@ -7,6 +7,7 @@ import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
 import { IDEMPOTENCY_MILLISECONDS } from '../idempotency-key.ts'
 import { insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
+import { heardKindOf, recordAudience } from './record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 
@@ -40,7 +41,8 @@ export async function commit<const Writes extends Group, const Read extends Grou
   { actor, at, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
 ): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
   const claim = caller?.idempotency
-  const insertAll = (all: Events) => all.filter((event) => !!event).map((event) => insertEvent(event, actor, at))
+  const insertAll = (all: Events) =>
+    all.filter((event) => !!event).map((event) => insertEvent(event, { by: actor, at, audience: audienceOf(event) }))
   const [, , before, written, after, , found] = await runNamed(database, [
     caller && claim
       ? {
@@ -57,4 +59,10 @@ export async function commit<const Writes extends Group, const Read extends Grou
   ])
   database.publish([...before.inserted, ...after.inserted].flat())
   return { ...written, ...found }
+}
+
+/** The record is by then as the batch leaves it: whoever is given it hears of that. */
+function audienceOf({ type, subjectId }: NewEvent): SQL | undefined {
+  const kind = heardKindOf(type)
+  return kind === null ? undefined : recordAudience(kind, is(subjectId, SQL) ? subjectId : sql`${subjectId}`)
 }

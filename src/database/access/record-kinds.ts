@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { ticketStatuses } from '../../../drizzle/catalog.ts'
 import { assets, changes, problems, releases } from '../../../drizzle/service-desk.ts'
+import { changeStatuses, releaseStatuses } from '../../../drizzle/service-desk-lookups.ts'
 
 /**
  * What the whole desk must know of a kind of service-desk record: where its rows stand, who sees them, who hears of them, and
@@ -12,8 +14,10 @@ export interface RecordKindRow {
   as: (name: string) => SQLiteTable & RecordColumns
   /** The columns by which an agent sees a record: their departments, themselves, their teams. Null: every agent sees all. */
   seenBy: { department: string; assigned: string; group: string } | null
-  /** The column of somebody who hears of the record without seeing it anywhere, a customer for instance. */
-  heardBy: string | null
+  /** The column of whoever asked for it and hears of it; a customer does so without seeing it anywhere. Null: nobody. */
+  requester: { column: string; mayBeCustomer: boolean } | null
+  /** What its status is called; null for kinds without one. */
+  statuses: (SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn<{ data: string; notNull: true }> }) | null
   /** The column of `attachments` and of the general updates that says whose they are, for kinds that have such. */
   owner: 'problemId' | 'changeId' | 'releaseId' | null
 }
@@ -33,12 +37,34 @@ export const RECORD_KINDS = {
     table: problems,
     as: (name) => alias(problems, name),
     seenBy: { department: 'departmentId', assigned: 'assignedTo', group: 'groupId' },
-    heardBy: 'requesterId',
+    requester: { column: 'requesterId', mayBeCustomer: true },
+    statuses: ticketStatuses,
     owner: 'problemId',
   },
-  change: { table: changes, as: (name) => alias(changes, name), seenBy: null, heardBy: null, owner: 'changeId' },
-  release: { table: releases, as: (name) => alias(releases, name), seenBy: null, heardBy: null, owner: 'releaseId' },
-  asset: { table: assets, as: (name) => alias(assets, name), seenBy: null, heardBy: null, owner: null },
+  change: {
+    table: changes,
+    as: (name) => alias(changes, name),
+    seenBy: null,
+    requester: { column: 'requesterId', mayBeCustomer: false },
+    statuses: changeStatuses,
+    owner: 'changeId',
+  },
+  release: {
+    table: releases,
+    as: (name) => alias(releases, name),
+    seenBy: null,
+    requester: null,
+    statuses: releaseStatuses,
+    owner: 'releaseId',
+  },
+  asset: {
+    table: assets,
+    as: (name) => alias(assets, name),
+    seenBy: null,
+    requester: null,
+    statuses: null,
+    owner: null,
+  },
 } as const satisfies Record<string, RecordKindRow>
 
 export type ScopedKind = keyof typeof RECORD_KINDS
@@ -46,6 +72,10 @@ export type ScopedKind = keyof typeof RECORD_KINDS
 /** The row of a kind, where only what all kinds share matters. */
 export function recordKind(kind: ScopedKind): RecordKindRow {
   return RECORD_KINDS[kind]
+}
+
+export function isScopedKind(subject: string): subject is ScopedKind {
+  return Object.hasOwn(RECORD_KINDS, subject)
 }
 
 /** The table of a kind under another name. */

@@ -81,8 +81,8 @@ export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
   const e = alias(events, 'e')
   const byKind = KINDS.map((kind) => {
     const m = recordAlias(kind)
-    const { seenBy, heardBy } = recordKind(kind)
-    const listener = heardBy === null ? null : m.field(heardBy)
+    const { seenBy, requester } = recordKind(kind)
+    const listener = requester?.mayBeCustomer ? m.field(requester.column) : null
     const hears = or(
       listener ? sql`${listener} = ${userId}` : undefined,
       eq(role, 'admin'),

@@ -44,14 +44,25 @@ function slotsOf(at: Slots<EventValues>) {
   return { type, subjectType, subjectId, actorKind, actorId, changes, context, createdAt }
 }
 
+interface Happening {
+  by: RecordedActor
+  at: number
+  /** Who hears of it, as the JSON of `events.audience`; of tickets a trigger finds out. */
+  audience?: SQL | undefined
+}
+
 /** The only writer of `events`; answers the ids for the queue. */
-export function insertEvent(event: NewEvent, by: RecordedActor, at: number): Command<number[]> {
+export function insertEvent(event: NewEvent, { by, at, audience }: Happening): Command<number[]> {
   const { type, subjectId, actor = by, changes = [], each } = event
   const context: Readonly<Record<string, unknown>> = event.context ?? {}
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
   const known = { type, subjectType, ...actorRecord(actor), createdAt: at }
   const isPlain =
-    !each && !is(subjectId, SQL) && !is(changes, SQL) && !Object.values(context).some((value) => is(value, SQL))
+    !each &&
+    !audience &&
+    !is(subjectId, SQL) &&
+    !is(changes, SQL) &&
+    !Object.values(context).some((value) => is(value, SQL))
   const inserted = isPlain
     ? insertPlain({ ...known, subjectId, changes: [...changes], context: context as EventContext })
     : insertFrom(
@@ -61,6 +72,7 @@ export function insertEvent(event: NewEvent, by: RecordedActor, at: number): Com
           subjectId: is(subjectId, SQL) ? subjectId : sql`${subjectId}`,
           changes: is(changes, SQL) ? changes : [...changes],
           context: jsonObject(context),
+          audience,
         },
         each ?? sql``,
       ).returning({ id: events.id })

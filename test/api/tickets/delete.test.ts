@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removePurgedFiles } from '../../../src/modules/tickets/changes/delete-tickets.usecases.ts'
 import type { EventContext } from '../../../drizzle/schema.ts'
+import { type StoredEvent, storedEvent } from '../../../src/shared/event-types.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'
@@ -132,20 +133,14 @@ describe('from the trash', () => {
   ])('files that the answer did not get rid of go with $of', async ({ storageKeys }) => {
     await env.ATTACHMENTS.put('pending/2026-11-20/left', 'bytes')
     const { services } = openOutbox()
-    const context = { storageKeys }
-    const event = {
-      id: 1,
-      type: 'ticket.purged' as const,
-      subjectType: 'ticket',
-      subjectId: id,
-      actorId: null,
-      context,
+    const purged = (context: EventContext) => {
+      const row = { id: 1, type: 'ticket.purged', subjectType: 'ticket', subjectId: id, actorId: null }
+      return storedEvent({ ...row, context, createdAt: 0, processedAt: null }) as StoredEvent<'ticket.purged'>
     }
-    await removePurgedFiles(services, { ...event, createdAt: 0, processedAt: null })
+    await removePurgedFiles(services, purged({ storageKeys }))
     expect(await env.ATTACHMENTS.head('pending/2026-11-20/left')).toBeNull()
     const nothing: EventContext[] = [{}, { storageKeys: '' }, { storageKeys: [] }]
-    for (const none of nothing)
-      await removePurgedFiles(services, { ...event, context: none, createdAt: 0, processedAt: null })
+    for (const none of nothing) await removePurgedFiles(services, purged(none))
   })
 
   test('the event knows the files', async () => {

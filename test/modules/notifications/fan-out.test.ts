@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notifyOf } from '../../../src/modules/notifications/fan-out.usecases.ts'
+import { notifyOf } from '../../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryContent } from '../../../src/modules/notifications/deliveries.types.ts'
-import { composeMail } from '../../../src/modules/notifications/mail-templates.ts'
+import type { DeliveryContent } from '../../../src/modules/notifications/channels/deliveries.types.ts'
+import { composeMail } from '../../../src/modules/notifications/channels/mail-templates.ts'
 import {
   headerValue,
   isOwnAddress,

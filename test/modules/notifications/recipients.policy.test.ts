@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Candidate, EventFacts } from '../../../src/modules/notifications/notifications.types.ts'
-import { recipientsOf } from '../../../src/modules/notifications/recipients.policy.ts'
+import type { Candidate, EventFacts } from '../../../src/modules/notifications/fan-out/event-facts.types.ts'
+import { recipientsOf } from '../../../src/modules/notifications/fan-out/recipients.policy.ts'
 import { EVENT_TYPES, type EventType } from '../../../src/shared/event-types.ts'
 
 const REQUESTER = 1
@@ -55,9 +55,16 @@ function event(
     concernedUserId: null,
     subjectUser: null,
     ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer is down', statusId, assignedTo: ASSIGNEE },
-    record: null,
+    record: recordOf(type),
     ...facts,
   }
+}
+
+/** Nobody hears of the other kinds, of which no facts are read. */
+function recordOf(type: EventType): EventFacts['record'] {
+  const kind = (['problem', 'change'] as const).find((known) => type.startsWith(`${known}.`))
+  if (!kind) return null
+  return { kind, isAssigned: kind === 'problem', id: 12, subject: 'Printers', changedStatus: null, isJustMade: true }
 }
 
 function idsOf(facts: EventFacts, people: readonly Candidate[] = PEOPLE): number[] {

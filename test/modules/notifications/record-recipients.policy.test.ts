@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { noticeOf } from '../../../src/modules/notifications/notice-text.policy.ts'
-import type { Candidate, EventFacts } from '../../../src/modules/notifications/notifications.types.ts'
-import { recipientsOf } from '../../../src/modules/notifications/recipients.policy.ts'
+import { noticeOf } from '../../../src/modules/notifications/fan-out/notice-text.policy.ts'
+import type { Candidate, EventFacts } from '../../../src/modules/notifications/fan-out/event-facts.types.ts'
+import { recipientsOf } from '../../../src/modules/notifications/fan-out/recipients.policy.ts'
 import type { EventType } from '../../../src/shared/event-types.ts'
 
 const REQUESTER = 1
@@ -48,7 +48,14 @@ function event(type: EventType, changes: EventFacts['changes'] = [], options: Pa
     concernedUserId: null,
     subjectUser: null,
     ticket: null,
-    record: { kind, id: 12, subject: 'Printers fail', changedStatus: null, isJustMade: false },
+    record: {
+      kind,
+      isAssigned: kind === 'problem',
+      id: 12,
+      subject: 'Printers fail',
+      changedStatus: null,
+      isJustMade: false,
+    },
     ...options,
   }
 }
@@ -81,6 +88,16 @@ describe('who hears of a record', () => {
   ])('%s with %j', (type, changes, reached, mailed) => {
     const facts = event(type, changes, type.startsWith('release') ? { record: null } : {})
     expect(told(facts)).toEqual({ told: reached, mailed })
+  })
+
+  test('whatever kind has a requester or is assigned has the same rules', () => {
+    const record = { kind: 'release', id: 3, subject: 'Autumn', changedStatus: 'Done', isJustMade: false } as const
+    for (const isAssigned of [true, false]) {
+      const facts = { record: { ...record, isAssigned } }
+      const reached = isAssigned ? [REQUESTER, ASSIGNEE] : [REQUESTER]
+      expect(told(event('release.created', [], facts))).toEqual({ told: reached, mailed: reached })
+      expect(told(event('release.updated', [STATUS], facts)).mailed).toEqual([REQUESTER])
+    }
   })
 
   test('without an assignee the group hears of it, without a group the department, but only of a new problem', () => {
@@ -145,6 +162,7 @@ describe('what they read', () => {
   test('a change has statuses of its own', () => {
     const record = {
       kind: 'change',
+      isAssigned: false,
       id: 12,
       subject: 'Firmware',
       changedStatus: 'Approved',

@@ -13,9 +13,12 @@ import { findAccountMail } from './account-mails.repository.ts'
  * request only wrote rows, so that neither its time nor a broken mail service tells or loses anything. Throws when the
  * mail service refuses or a limit is reached, and is then called again.
  */
-export async function sendAccountMail(services: Services, event: Pick<StoredEvent, 'id' | 'context'>): Promise<void> {
+export async function sendAccountMail(
+  services: Services,
+  event: StoredEvent<'user.activation_requested' | 'user.password_reset_requested'>,
+): Promise<void> {
   const { database, config, now } = services
-  const tokenId = Number(event.context.tokenId)
+  const { tokenId } = event.context
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
   const { purpose, nonce, tokenHash, email: to, firstName, company, url } = found
@@ -33,11 +36,11 @@ export async function sendAccountMail(services: Services, event: Pick<StoredEven
  */
 export async function sendChangeMail(
   services: Services,
-  event: Pick<StoredEvent, 'id' | 'context'>,
+  event: StoredEvent<'user.email_change_requested' | 'user.email_change_told'>,
   kind: EmailChangeToken,
 ): Promise<void> {
   const { database, config, now } = services
-  const found = await findChangeMail(database, { changeId: Number(event.context.changeId), kind, now: now() })
+  const found = await findChangeMail(database, { changeId: event.context.changeId, kind, now: now() })
   const to = kind === 'proof' ? found?.newEmail : found?.oldEmail
   if (!found || to === undefined || to === null) return
   const [nonce, tokenHash] =

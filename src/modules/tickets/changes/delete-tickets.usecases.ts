@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { listedIn, type StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/event-types.ts'
 import { deleteTickets } from './delete-tickets.repository.ts'
 import { judgeEach } from '../ticket/one-or-many.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
@@ -45,7 +45,7 @@ function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolea
 }
 
 /** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */
-export async function removePurgedFiles({ files }: Services, { context }: StoredEvent): Promise<void> {
-  const keys = listedIn(context['storageKeys'])
+export async function removePurgedFiles({ files }: Services, { context }: StoredEvent<'ticket.purged'>): Promise<void> {
+  const keys = [...(context.storageKeys ?? [])]
   if (keys.length > 0) await files.remove(keys)
 }

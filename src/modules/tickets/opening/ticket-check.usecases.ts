@@ -23,12 +23,9 @@ export async function requestTicketLink(
 }
 
 /** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */
-export async function sendTicketLink(
-  services: Services,
-  event: Pick<StoredEvent, 'id' | 'subjectId' | 'context'>,
-): Promise<void> {
+export async function sendTicketLink(services: Services, event: StoredEvent<'ticket.check_requested'>): Promise<void> {
   const { database, config, now } = services
-  const reference = { ticketId: event.subjectId, userId: Number(event.context.userId) }
+  const reference = { ticketId: event.subjectId, userId: event.context.userId }
   const content = await findTicketLinkContent(database, reference)
   if (!content || content.email === null) return
   const { email: to, url, ...ticket } = content

@@ -44,11 +44,10 @@ export async function inviteUnproven(
 /** Sends the mail of an activation that a ticket waits for. Throws when the mail service refuses or a limit is reached. */
 export async function sendTicketConfirmation(
   services: Services,
-  event: Pick<StoredEvent, 'id' | 'context'>,
+  event: { id: number; tokenId: number; ticketId: number },
 ): Promise<void> {
   const { database, config, log, now } = services
-  const tokenId = Number(event.context['tokenId'])
-  const ticketId = Number(event.context['ticketId'])
+  const { tokenId, ticketId } = event
   const found = await findConfirmation(database, { tokenId, ticketId, now: now() })
   if (!found || found.email === null) return
   const { nonce, tokenHash, email: to, isRequester, url, ...ticket } = found

@@ -1,8 +1,8 @@
-import type { Services } from '../../services.types.ts'
-import { onlyOneself } from '../../shared/identity/identity.errors.ts'
-import { isOneself, requireSignedIn } from '../../shared/identity/identity.policy.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { PageRequest } from '../../shared/pages.ts'
+import type { Services } from '../../../services.types.ts'
+import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
+import { isOneself, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { PageRequest } from '../../../shared/pages.ts'
 import { type Inbox, listNotifications, markSeen } from './notifications.repository.ts'
 
 /** Only one's own, whose id need not be said: throws 403 for anybody else's. */
@@ -25,5 +25,5 @@ export async function seeNotifications(
   ids: readonly number[] | 'all',
 ): Promise<number> {
   const { actor } = await services.admit(caller)
-  return await markSeen(services.database, requireSignedIn(actor).id, ids)
+  return await markSeen(services.database, caller, { actor: requireSignedIn(actor), at: services.now(), ids })
 }

@@ -1,8 +1,8 @@
 import { encryptNotification, type PushSubscription, vapidHeaders } from '@block65/webcrypto-web-push'
 import * as z from 'zod'
-import { lazy } from '../../shared/lazy.ts'
-import { isKnownPushEndpoint } from '../../shared/push/push-services.ts'
-import { vapidPublicKey } from '../../shared/push/vapid.ts'
+import { lazy } from '../../../shared/lazy.ts'
+import { isKnownPushEndpoint } from '../../../shared/push/push-services.ts'
+import { vapidPublicKey } from '../../../shared/push/vapid.ts'
 import {
   type DeviceAnswer,
   isTemporary,

@@ -1,4 +1,4 @@
-import type { Person, Role } from '../../shared/identity/identity.types.ts'
+import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 
 export type Channel = 'mail' | 'push'
 

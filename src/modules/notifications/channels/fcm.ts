@@ -4,7 +4,7 @@ import {
   googleAccessToken,
   readServiceAccount,
   type ServiceAccount,
-} from '../../shared/push/google-access-token.ts'
+} from '../../../shared/push/google-access-token.ts'
 import {
   type DeviceAnswer,
   isTemporary,
@@ -12,7 +12,7 @@ import {
   PUSH_TIMEOUT_MILLISECONDS,
   readRetryAfter,
 } from './push-answers.ts'
-import { lazy } from '../../shared/lazy.ts'
+import { lazy } from '../../../shared/lazy.ts'
 
 const DEFAULT_ENDPOINT = 'https://fcm.googleapis.com'
 

@@ -1,6 +1,6 @@
-import type { OutgoingMail } from '../../services.types.ts'
-import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../shared/mail/mail-addresses.ts'
-import { oneLine, paragraph } from '../../shared/mail/mail-text.ts'
+import type { OutgoingMail } from '../../../services.types.ts'
+import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
+import { oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
 
 export interface Acknowledgement {
   eventId: number

@@ -1,7 +1,7 @@
-import type { OutgoingMail } from '../../services.types.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
-import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../shared/mail/mail-addresses.ts'
-import { paragraph } from '../../shared/mail/mail-text.ts'
+import type { OutgoingMail } from '../../../services.types.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
+import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
+import { paragraph } from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {

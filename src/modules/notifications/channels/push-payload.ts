@@ -1,4 +1,4 @@
-import type { Person } from '../../shared/identity/identity.types.ts'
+import type { Person } from '../../../shared/identity/identity.types.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 /** A resent push replaces the one before it on the device. */

@@ -1,8 +1,8 @@
-import type { Services } from '../../services.types.ts'
+import type { Services } from '../../../services.types.ts'
 import { backOffMilliseconds } from './back-off.policy.ts'
 import { CHUNK, claimDeliveries, MAX_ATTEMPTS, recordAttempts } from './deliveries.repository.ts'
 import type { Attempt, ClaimedDelivery, DeliveryContent, Outcome } from './deliveries.types.ts'
-import { isOwnAddress } from '../../shared/mail/mail-addresses.ts'
+import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import { composeMail } from './mail-templates.ts'
 import { sendPush } from './push.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.types.ts'
-import { addressOf } from '../../shared/mail/mail-addresses.ts'
+import type { Services } from '../../../services.types.ts'
+import { addressOf } from '../../../shared/mail/mail-addresses.ts'
 import type { Attempt, ClaimedDelivery, DeliveryContent, Device, Outcome } from './deliveries.types.ts'
 import { sendToFcm } from './fcm.ts'
 import type { DeviceAnswer } from './push-answers.ts'

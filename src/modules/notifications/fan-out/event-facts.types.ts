@@ -1,5 +1,6 @@
-import type { EventType } from '../../shared/event-types.ts'
-import type { Person, Role } from '../../shared/identity/identity.types.ts'
+import type { EventChange, EventType } from '../../../shared/event-types.ts'
+import type { Person, Role } from '../../../shared/identity/identity.types.ts'
+import type { RecordKind } from '../../service-desk/records.types.ts'
 
 /** What a notification is about; the lists and the apps show it as its `type`. */
 export type NoticeType =
@@ -24,7 +25,7 @@ export interface EventFacts {
   type: EventType
   actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
   actor: Person | null
-  changes: readonly { field: string; from: unknown; to: unknown }[]
+  changes: readonly EventChange[]
   /** Whom the event is about when it is not the ticket's requester: an added collaborator. */
   concernedUserId: number | null
   /** Set for events of users. */
@@ -43,10 +44,12 @@ export interface TicketFacts {
 }
 
 export interface RecordFacts {
-  kind: 'problem' | 'change'
+  kind: RecordKind
+  /** Records of this kind are given to agents, teams and departments. */
+  isAssigned: boolean
   id: number
   subject: string
-  /** Of a change: what its new status is called, when the event changed it. */
+  /** What its new status is called, when the event changed it. */
   changedStatus: string | null
   /** The event is part of the record's creation: its first link. */
   isJustMade: boolean
@@ -57,7 +60,7 @@ export interface Candidate {
   id: number
   role: Role
   isReachable: boolean
-  /** By the one scope predicate of tickets or records; for events of neither it is true. */
+  /** They saw the ticket or record when the event happened. */
   isInScope: boolean
   isRequester: boolean
   isCollaborator: boolean
@@ -86,20 +89,8 @@ export interface Notice {
    * What a click opens: `tickets` the ticket of the row. The published apps open the client who did it for everything else,
    * which is right for `users` and does no harm for records, whose pages they cannot reach from here.
    */
-  scenario: 'tickets' | 'users' | 'problems' | 'changes'
+  scenario: 'tickets' | 'users' | `${RecordKind}s`
   rowId: number
   /** Who did it; null: the system. */
   actorId: number | null
-}
-
-export interface Notification {
-  id: number
-  type: string
-  message: string
-  scenario: string
-  rowId: number
-  seen: boolean
-  createdAt: number
-  /** Null: the system. */
-  actor: Person | null
 }

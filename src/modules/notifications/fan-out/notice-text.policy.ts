@@ -1,6 +1,6 @@
-import { excerpt } from '../../shared/text/html.ts'
-import type { Person } from '../../shared/identity/identity.types.ts'
-import type { EventFacts, Notice, RecordFacts, RecordNotice } from './notifications.types.ts'
+import { excerpt } from '../../../shared/text/html.ts'
+import type { Person } from '../../../shared/identity/identity.types.ts'
+import type { EventFacts, Notice, RecordFacts, RecordNotice } from './event-facts.types.ts'
 import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120

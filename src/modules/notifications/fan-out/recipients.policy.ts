@@ -1,11 +1,9 @@
-import type { EventType } from '../../shared/event-types.ts'
-import type { Candidate, EventFacts, NoticeType, Recipient } from './notifications.types.ts'
+import type { EventChange, EventType } from '../../../shared/event-types.ts'
+import { STATUS } from '../../tickets/ticket/tickets.types.ts'
+import type { Candidate, EventFacts, NoticeType, Recipient, RecordFacts } from './event-facts.types.ts'
 
-const DELETED = 5
-const UNVERIFIED = 6
-const SPAM = 8
 /** Of such tickets nothing leaves the house: agents find a notification, nobody gets a mail or a push. */
-const QUIET_STATUSES: readonly number[] = [DELETED, UNVERIFIED, SPAM]
+const QUIET_STATUSES: readonly number[] = [STATUS.deleted, STATUS.unverified, STATUS.spam]
 
 interface Rule {
   notice: NoticeType
@@ -22,6 +20,14 @@ interface Rule {
   staffMail: boolean
 }
 
+/** Of a service-desk record, whatever its kind; a kind that is given to nobody has no staff to tell. */
+const RECORD_CREATION: Rule = {
+  notice: 'new_record',
+  customers: 'requester',
+  staff: true,
+  leads: false,
+  staffMail: true,
+}
 /** A change of a record's texts and links stays among those who work on it. */
 const RECORD_UPDATE: Rule = {
   notice: 'record_update',
@@ -31,7 +37,7 @@ const RECORD_UPDATE: Rule = {
   staffMail: false,
 }
 
-/** domain.md 3.14 and the rules that complete it; an event without a row here notifies nobody. */
+/** domain.md 3.14 and the rules that complete it; records have theirs above. An event without a row here notifies nobody. */
 const RULES: Partial<Record<EventType, Rule>> = {
   'ticket.created': { notice: 'new_ticket', customers: 'everybody', staff: true, leads: true, staffMail: true },
   'ticket.replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },
@@ -55,15 +61,11 @@ const RULES: Partial<Record<EventType, Rule>> = {
     staffMail: false,
   },
   'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
-  'problem.created': { notice: 'new_record', customers: 'requester', staff: true, leads: false, staffMail: true },
-  'problem.updated': RECORD_UPDATE,
-  'change.created': { notice: 'new_record', customers: 'requester', staff: false, leads: false, staffMail: false },
-  'change.updated': RECORD_UPDATE,
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }
 
-/** False: events of this type notify nobody, so nothing need be read for them. */
-export function mayNotify(type: EventType): boolean {
+/** Whether events of this type, records' apart, notify anybody. */
+export function hasRule(type: EventType): boolean {
   return RULES[type] !== undefined
 }
 
@@ -115,14 +117,22 @@ function isActor({ id, isRequester }: Candidate, { actor, actorKind, type }: Eve
 
 /** A ticket that leaves the waiting room is news only then: what came before reached nobody outside. */
 function ruleOf({ type, changes, record }: EventFacts): Rule | undefined {
-  if (RULES[type] === RECORD_UPDATE) return record?.isJustMade === false ? recordUpdateRule(changes) : undefined
+  if (record) return recordRule(type, changes, record)
   const isVerified =
-    type === 'ticket.status_changed' && changes.some(({ field, from }) => field === 'status' && from === UNVERIFIED)
+    type === 'ticket.status_changed' &&
+    changes.some(({ field, from }) => field === 'status' && from === STATUS.unverified)
   return RULES[isVerified ? 'ticket.created' : type]
 }
 
+/** The links that a record is made with are no news of their own, and a record that is gone is none. */
+function recordRule(type: EventType, changes: readonly EventChange[], record: RecordFacts): Rule | undefined {
+  const { isAssigned, isJustMade } = record
+  if (type.endsWith('.created')) return { ...RECORD_CREATION, staff: isAssigned, staffMail: isAssigned }
+  return type.endsWith('.updated') && !isJustMade ? recordUpdateRule(changes) : undefined
+}
+
 /** The requester hears of a new status, whoever gets work by mail too. */
-function recordUpdateRule(changes: EventFacts['changes']): Rule {
+function recordUpdateRule(changes: readonly EventChange[]): Rule {
   const fields = new Set(changes.map(({ field }) => field))
   const staffMail = fields.has('assignee') || fields.has('group')
   if (fields.has('status')) return { ...RECORD_UPDATE, notice: 'record_status', customers: 'requester', staffMail }

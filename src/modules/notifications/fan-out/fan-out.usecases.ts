@@ -1,9 +1,15 @@
-import type { Services } from '../../services.types.ts'
-import { loadEventWithPeople } from './event-facts.repository.ts'
+import type { Services } from '../../../services.types.ts'
+import type { EventType } from '../../../shared/event-types.ts'
+import { isOfHeardRecord, loadEventWithPeople } from './event-facts.repository.ts'
 import { insertNotifications } from './fan-out.repository.ts'
 import { nameOf, noticeOf } from './notice-text.policy.ts'
-import { isPushConfigured } from './push.ts'
-import { recipientsOf } from './recipients.policy.ts'
+import { isPushConfigured } from '../channels/push.ts'
+import { hasRule, recipientsOf } from './recipients.policy.ts'
+
+/** False: events of this type notify nobody, so nothing need be read for them. */
+export function mayNotify(type: EventType): boolean {
+  return hasRule(type) || isOfHeardRecord(type)
+}
 
 /**
  * Decides once who hears of an event, and writes their notifications and what is to be sent. Two round trips however many

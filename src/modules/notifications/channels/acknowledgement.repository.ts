@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, settings, tickets, ticketThreads, users } from '../../../../drizzle/schema.ts'
+import { readAsSystem } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { STATUS } from '../../tickets/ticket/tickets.types.ts'
+
+export interface AcknowledgementFacts {
+  ticketId: number
+  ticketNumber: string
+  title: string
+  email: string
+  firstName: string
+  /** Of the mail that the ticket came by. */
+  messageId: string | null
+  company: string
+  url: string
+}
+
+const acknowledgement = prepared((at: Slots<{ eventId: number }>) => {
+  const [e, t, u, s] = [alias(events, 'e'), alias(tickets, 't'), alias(users, 'u'), alias(settings, 's')]
+  const [first, other] = [alias(ticketThreads, 'first'), alias(ticketThreads, 'other')]
+  const isOfTicket = and(eq(other.ticketId, t.id), sql`${other.isInternal} = 0`)
+  const oldest = sql`(select min(${other.id}) from ${ticketThreads} ${other} where ${isOfTicket})`
+  const isOpen = notInArray(t.statusId, [STATUS.deleted, STATUS.unverified, STATUS.spam])
+  const isWelcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
+  const isReachable = and(eq(u.role, 'customer'), isNotNull(u.email), eq(u.emailVerified, true), isWelcome)
+  const isNew = eq(e.type, 'ticket.created')
+  const isOwn = or(eq(e.actorId, u.id), and(isNew, eq(e.actorKind, 'guest')))
+  const hasWaited = sql`exists (select 1 from json_each(${e.changes}) c
+    where c.value ->> '$.field' = 'status' and c.value ->> '$.from' = ${STATUS.unverified})`
+  const isToBeAnswered = isNull(sql`${e.context} ->> '$.isUnanswered'`)
+  return row(
+    {
+      ticketId: t.id,
+      ticketNumber: t.ticketNumber,
+      title: t.title,
+      email: sql<string>`${u.email}`,
+      firstName: u.firstName,
+      company: s.company,
+      url: s.url,
+      messageId: sql<
+        string | null
+      >`(select ${first.messageId} from ${ticketThreads} ${first} where ${first.id} = ${oldest})`,
+    },
+    sql`from ${events} ${e} cross join ${settings} ${s} on ${and(eq(s.id, 1), eq(s.acknowledgeTickets, true))}
+      cross join ${tickets} ${t} on ${eq(t.id, e.subjectId)} cross join ${users} ${u} on ${eq(u.id, t.userId)}
+      where ${and(eq(e.id, at.eventId), isOpen, isReachable, isToBeAnswered, isOwn, or(isNew, hasWaited))}`,
+  )
+})
+
+/**
+ * Null unless a customer's own ticket has just arrived and is to be acknowledged: one that they opened themselves at a proven
+ * address, or that waited for them and does not any more.
+ */
+export async function findAcknowledgement(database: Database, eventId: number): Promise<AcknowledgementFacts | null> {
+  const { found } = await readAsSystem(database, { found: acknowledgement({ eventId }) })
+  return found
+}

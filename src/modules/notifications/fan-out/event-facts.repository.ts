@@ -1,0 +1,169 @@
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, pushTokens, tickets, users } from '../../../../drizzle/schema.ts'
+import { readAsSystem } from '../../../database/access/gate.ts'
+import { heardKinds, heardKindOf, REASON, recordAudience } from '../../../database/access/record-audience.ts'
+import { recordAlias, recordKind, type ScopedKind } from '../../../database/access/record-kinds.ts'
+import { catalogQuery } from '../../../database/catalog.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { first, flag, maybe } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import type { EventType } from '../../../shared/event-types.ts'
+import type { Person } from '../../../shared/identity/identity.types.ts'
+import type { Candidate, EventFacts } from './event-facts.types.ts'
+
+/** More people than this hear of one event only through the ticket itself. */
+const MAX_CANDIDATES = 1000
+
+/** Whether the event is about a record of a kind that somebody hears of. */
+export function isOfHeardRecord(type: EventType): boolean {
+  return heardKindOf(type) !== null
+}
+
+export interface EventWithPeople {
+  event: EventFacts
+  people: Candidate[]
+  catalog: Catalog
+  /** Whom the changes name, by id. */
+  named: Map<number, Person>
+}
+
+/** Everything that the rules need to know of one event, in one round trip; null when the event is gone. */
+export async function loadEventWithPeople(database: Database, eventId: number): Promise<EventWithPeople | null> {
+  const { event, people, named, catalog } = await readAsSystem(database, {
+    event: eventFacts({ eventId }),
+    people: audienceOf({ eventId }),
+    named: namedPeople({ eventId }),
+    catalog: catalogQuery(),
+  })
+  if (!event) return null
+  return { event, people, catalog, named: new Map(named.map((person) => [person.id, person])) }
+}
+
+const eventNamed = () => alias(events, 'e')
+
+const personNamed = (name: string) => alias(users, name)
+
+function personOf({ id, firstName, lastName, userName, email, profilePic }: ReturnType<typeof personNamed>) {
+  return { id, firstName, lastName, userName, email, profilePic }
+}
+
+const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
+  const e = eventNamed()
+  const [a, s, t] = [personNamed('a'), personNamed('s'), alias(tickets, 't')]
+  const shape = {
+    id: e.id,
+    type: sql<EventType>`${e.type}`,
+    actorKind: e.actorKind,
+    actor: maybe(a.id, personOf(a)),
+    subjectUser: maybe(s.id, personOf(s)),
+    changes: e.changes,
+    concernedUserId: sql<number | null>`${e.context} ->> '$.userId'`,
+    ticket: maybe(t.id, {
+      id: t.id,
+      number: t.ticketNumber,
+      title: t.title,
+      statusId: t.statusId,
+      assignedTo: t.assignedTo,
+    }),
+    records: Object.fromEntries(heardKinds().map((kind) => [kind, recordFacts(kind)])),
+  }
+  const from = sql`from ${events} ${e} left join ${users} ${a} on ${eq(a.id, e.actorId)}
+    left join ${users} ${s} on ${and(eq(e.subjectType, 'user'), eq(s.id, e.subjectId))}
+    left join ${tickets} ${t} on ${and(eq(e.subjectType, 'ticket'), eq(t.id, e.subjectId))}
+    where ${eq(e.id, at.eventId)}`
+  return row(shape, from).map((found) => found && factsOf(found))
+})
+
+/** What the event `e` tells of its record, if that is of this kind. */
+function recordFacts(kind: ScopedKind) {
+  const e = eventNamed()
+  const m = recordAlias(kind)
+  const { statuses } = recordKind(kind)
+  const { id, subject, createdAt } = m.columns
+  const isNewStatus = sql`c.value ->> '$.field' = 'status'`
+  const changedStatus = statuses
+    ? sql<string | null>`(select ${statuses.name} from json_each(${e.changes}) c
+        cross join ${statuses} on ${statuses.id} = c.value ->> '$.to' where ${isNewStatus} limit 1)`
+    : sql<string | null>`null`
+  const isIts = and(eq(e.subjectType, kind), eq(id, e.subjectId))
+  return first(
+    { id, subject, changedStatus, isJustMade: flag(eq(createdAt, e.createdAt)) },
+    sql`from ${m.from} where ${isIts}`,
+  )
+}
+
+interface FoundRecord {
+  id: number
+  subject: string
+  changedStatus: string | null
+  isJustMade: boolean
+}
+
+/** A record is of one kind, and of its kind only something was found. */
+function factsOf({
+  records,
+  ...facts
+}: Omit<EventFacts, 'record'> & { records: Record<string, FoundRecord | null> }): EventFacts {
+  const found = heardKinds().flatMap((kind) => {
+    const record = records[kind]
+    return record ? [{ kind, isAssigned: recordKind(kind).seenBy !== null, ...record }] : []
+  })
+  return { ...facts, record: found[0] ?? null }
+}
+
+const namedPeople = prepared((at: Slots<{ eventId: number }>) => {
+  const [e, u] = [eventNamed(), personNamed('u')]
+  return rows(
+    personOf(u),
+    sql`from ${events} ${e} cross join json_each(${e.changes}) c cross join ${users} ${u} on ${u.id} = c.value ->> '$.to'
+      where ${eq(e.id, at.eventId)} and c.value ->> '$.field' = 'assignee'`,
+  )
+})
+
+/**
+ * Those who saw the ticket or record when the event happened. An event that was written before records had audiences, or comes
+ * again after it was done, is told those who see its record now. Managing a department is no way into its tickets, and customers
+ * have only their own.
+ */
+const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
+  const [e, u, p] = [eventNamed(), alias(users, 'u'), alias(pushTokens, 'p')]
+  const has = (reason: keyof typeof REASON) => sql`s.reasons & ${digits(REASON[reason])} <> 0`
+  const isCustomers = or(has('requester'), has('collaborator'))
+  const isStaffs = or(has('assignee'), has('team'), has('department'), has('admin'))
+  const isStaff = ne(u.role, 'customer')
+  const isClose = sql`sum(j.value ->> '$[1]') & ${digits(REASON.requester + REASON.assignee)}`
+  const chosen = sql`(select j.value ->> '$[0]' as id, sum(j.value ->> '$[1]') as reasons
+    from ${events} ${e} cross join json_each(ifnull(${e.audience}, ${audienceNow()})) j where ${eq(e.id, at.eventId)}
+    group by 1 order by ${isClose} = 0, 1 limit ${digits(MAX_CANDIDATES)})`
+  return rows(
+    {
+      id: u.id,
+      role: u.role,
+      isReachable: flag(sql`${and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))}`),
+      isInScope: flag(sql`${or(isCustomers, and(isStaff, isStaffs))}`),
+      isRequester: flag(has('requester')),
+      isCollaborator: flag(has('collaborator')),
+      isAssignee: flag(has('assignee')),
+      isInTeam: flag(has('team')),
+      isInDepartment: flag(has('department')),
+      isManager: flag(has('manager')),
+      hasAddress: flag(isNotNull(u.email)),
+      isProven: flag(sql`${or(isStaff, eq(u.emailVerified, true))}`),
+      hasDevice: flag(sql`exists (select 1 from ${pushTokens} ${p} where ${eq(p.userId, u.id)})`),
+    },
+    sql`from ${chosen} s cross join ${users} ${u} on ${u.id} = s.id`,
+  )
+})
+
+/** Of a registration the admins hear. */
+function audienceNow(): SQL {
+  const e = eventNamed()
+  const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.active, true))
+  const admins = sql`(select json_group_array(json_array(${users.id}, ${digits(REASON.admin)})) from ${users} where ${isActiveAdmin})`
+  const ofKinds = heardKinds().map((kind) => sql`when ${kind} then ${recordAudience(kind, sql`${e.subjectId}`)}`)
+  return sql`case ${e.subjectType} when 'user' then ${admins} ${sql.join(ofKinds, sql` `)} end`
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { deliveries, notifications, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { insertFrom, onConflict } from '../../../database/engine/writes.ts'
+import type { Notice, Recipient } from './event-facts.types.ts'
+
+interface FanOut {
+  eventId: number
+  notice: Notice
+  recipients: readonly Recipient[]
+  now: number
+}
+
+type FanOutSlots = Slots<Notice & { eventId: number; list: string; now: number }>
+
+/**
+ * Writes what one event means for everybody in one batch: two statements however many recipients. Recipients are decided
+ * once: an event that has notifications already gets no more rows, and the unique keys hold besides.
+ */
+export async function insertNotifications(database: Database, fanOut: FanOut): Promise<void> {
+  const { eventId, notice, recipients, now } = fanOut
+  if (recipients.length === 0) return
+  const list = JSON.stringify(recipients.map(({ userId, mail, push }) => [userId, mail ? 1 : 0, push ? 1 : 0]))
+  const values = { ...notice, eventId, list, now }
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { deliveries: insertDeliveries(values), notifications: insertNotices(values) },
+  })
+}
+
+/** Of the rows `r` of the list: the people who are still there, as long as nobody was told. */
+function isToBeTold(at: FanOutSlots) {
+  const [n, u] = [alias(notifications, 'n'), alias(users, 'u')]
+  return and(
+    sql`not exists (select 1 from ${notifications} ${n} where ${eq(n.eventId, at.eventId)})`,
+    sql`exists (select 1 from ${users} ${u} where ${u.id} = r.value ->> '$[0]')`,
+  )
+}
+
+const insertDeliveries = prepared((at: FanOutSlots) => {
+  const isChosen = sql`r.value ->> iif(c.value = 'mail', '$[1]', '$[2]') = 1`
+  return insertFrom(
+    deliveries,
+    {
+      eventId: at.eventId,
+      userId: sql`r.value ->> '$[0]'`,
+      channel: sql`c.value`,
+      nextAttemptAt: at.now,
+      createdAt: at.now,
+    },
+    sql`from json_each(${at.list}) r cross join json_each('["mail","push"]') c where ${and(isChosen, isToBeTold(at))}`,
+    onConflict(deliveries, []),
+  )
+})
+
+const insertNotices = prepared((at: FanOutSlots) =>
+  insertFrom(
+    notifications,
+    {
+      userId: sql`r.value ->> '$[0]'`,
+      eventId: at.eventId,
+      type: at.type,
+      message: at.message,
+      scenario: at.scenario,
+      rowId: at.rowId,
+      actorId: at.actorId,
+      createdAt: at.now,
+    },
+    sql`from json_each(${at.list}) r where ${isToBeTold(at)}`,
+    onConflict(notifications, []),
+  ),
+)

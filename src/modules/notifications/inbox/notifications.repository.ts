@@ -1,0 +1,109 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { notifications, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { maybe } from '../../../database/engine/shapes.ts'
+import { digits, inList } from '../../../database/engine/text.ts'
+import { update } from '../../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../../shared/pages.ts'
+import type { Notification } from './notifications.types.ts'
+
+/** How far a total is counted: each counted notification is a row read. */
+const COUNTED_AT_MOST = 100
+
+export interface Inbox {
+  page: Page<Notification>
+  unread: number
+}
+
+type PageSlots = Slots<{ before: number | null; offset: number }>
+
+const notificationsOnPage = preparedFor((viewer, at: PageSlots, isBeyond: boolean, limit: number) => {
+  const n = alias(notifications, 'n')
+  const { id, firstName, lastName, userName, email, profilePic } = users
+  const isShown = and(eq(n.userId, viewer.id), isBeyond ? lt(n.id, at.before) : undefined)
+  return rows(
+    {
+      id: n.id,
+      message: n.message,
+      type: n.type,
+      scenario: n.scenario,
+      rowId: n.rowId,
+      seen: n.seen,
+      createdAt: n.createdAt,
+      actor: maybe(id, { id, firstName, lastName, userName, email, profilePic }),
+    },
+    sql`from ${notifications} ${n} indexed by notifications_user left join ${users} on ${eq(id, n.actorId)}
+      where ${isShown} order by ${desc(n.id)} limit ${digits(limit)} offset ${at.offset}`,
+  )
+})
+
+const notificationTotal = preparedFor((viewer) => {
+  const n = alias(notifications, 'n')
+  const counted = sql`(select 1 from ${notifications} ${n} indexed by notifications_user where ${eq(n.userId, viewer.id)}
+    limit ${digits(COUNTED_AT_MOST + 1)})`
+  return row({ total: sql<number>`count(*)` }, sql`from ${counted}`).map((found) => found?.total ?? 0)
+})
+
+const unreadOfViewer = preparedFor((viewer) =>
+  row({ unread: users.unreadNotifications }, sql`from ${users} where ${eq(users.id, viewer.id)}`).map(
+    (found) => found?.unread ?? 0,
+  ),
+)
+
+/** The caller's own, the newest first, in one round trip. */
+export async function listNotifications(database: Database, caller: Caller, request: PageRequest): Promise<Inbox> {
+  const { cursor } = request
+  const at = { before: cursor?.id ?? null, offset: offsetOf(request) }
+  const { rows: found } = await readAs(database, caller, {
+    page: notificationsOnPage(caller, at, cursor !== null, limitOf(request)),
+    total: notificationTotal(caller, {}),
+    unread: unreadOfViewer(caller, {}),
+  })
+  const isExact = found.total <= COUNTED_AT_MOST
+  const reached = at.offset + found.page.length
+  const page = pageOf(found.page, request, {
+    total: { count: isExact ? found.total : Math.max(COUNTED_AT_MOST, reached), isExact },
+    cursorOf: ({ id }) => ({ key: null, id }),
+    present: (notification) => notification,
+  })
+  return { page, unread: found.unread }
+}
+
+/** As many as one step marks: "all" of more unread ones takes the newest. */
+const MARKED_AT_MOST = 5000
+
+/** Of what is chosen only the viewer's own change. */
+const markAsSeen = preparedFor((viewer, at: Slots<{ ids: string }>, which: 'all' | 'listed') => {
+  const n = alias(notifications, 'n')
+  const isUnseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`)
+  const newest = sql`(select ${n.id} from ${notifications} ${n} indexed by notifications_unseen where ${isUnseen}
+    order by ${desc(n.id)} limit ${digits(MARKED_AT_MOST)})`
+  const chosen = which === 'all' ? sql`${notifications.id} in ${newest}` : inList(notifications.id, at.ids)
+  const isOwn = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
+  return update(notifications, { seen: true }, sql`where ${isOwn}`)
+})
+
+interface Marking {
+  actor: Actor
+  at: number
+  ids: readonly number[] | 'all'
+}
+
+/** Of the ids only one's own change. Answers how many stay unread. */
+export async function markSeen(database: Database, caller: Caller, { actor, at, ids }: Marking): Promise<number> {
+  const isAll = ids === 'all'
+  const { unread } = await commit(database, caller, {
+    actor,
+    at,
+    writes: { seen: markAsSeen(caller, { ids: isAll ? '[]' : JSON.stringify(ids) }, isAll ? 'all' : 'listed') },
+    read: { unread: unreadOfViewer(caller, {}) },
+  })
+  return unread
+}
