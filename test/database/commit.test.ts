@@ -12,6 +12,7 @@ import { isFailedAssertion } from '../../src/database/engine/failures.ts'
 import { row, rows } from '../../src/database/engine/rows.ts'
 import { insert, remove, update } from '../../src/database/engine/writes.ts'
 import { once } from '../../src/database/idempotency.ts'
+import { findEvent } from '../../src/queue/events.repository.ts'
 import type { Actor, Caller, IdempotencyClaim } from '../../src/shared/identity/identity.types.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets.ts'
 import { callerOf } from '../support/callers.ts'
@@ -207,6 +208,20 @@ describe('a commit', () => {
       { type: 'user.updated', subjectId: agent.id, changes: [] },
     ])
     expect([removed, published]).toEqual([[{ id: 3 }], found.map(({ id }) => id)])
+  })
+
+  test('keeps a list that a sub-select makes a list, and answers it as one to the consumer', async () => {
+    const names = sql`(select json_group_array(name) from (select ${teams.name} as name from ${teams} where ${teams.id} > 1))`
+    await commit(database, null, {
+      actor: SYSTEM,
+      at: AT,
+      events: [{ type: 'ticket.purged', subjectId: 1, context: { storageKeys: names } }],
+    })
+    expect((await storedEvents())[0]?.context).toEqual({ storageKeys: ['Level 2 Support', 'Developer'] })
+    expect(await findEvent(database, published[0] ?? 0)).toMatchObject({
+      type: 'ticket.purged',
+      context: { storageKeys: ['Level 2 Support', 'Developer'] },
+    })
   })
 
   test('knows what each type of event tells its consumers', () => {

@@ -157,6 +157,15 @@ test('a change is heard of by who asked for it when it happened', async () => {
   expect(await told(created)).toEqual([assignee.id])
 })
 
+test('who asked for a change and is a customer when the queue runs hears nothing of it', async () => {
+  const { services, mails } = openOutbox()
+  const id = await given(agent, 'change', { requester: assignee.id })
+  await env.DB.prepare("UPDATE users SET role = 'customer' WHERE id = ?1").bind(assignee.id).run()
+  const created = await lastEventOf('change', id)
+  await consume(services, created)
+  expect([await told(created), mails]).toEqual([[], []])
+})
+
 test('who may not see the problem any more is not mailed, though they hear of it in the app', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
@@ -192,4 +201,37 @@ test('of kinds that nobody hears of no people are written down, and of the other
   await consume(services, released, created)
   expect(await audienceOf(created)).toBeNull()
   expect(await told(released)).toEqual([])
+})
+
+/** As many more of everything that telling somebody looks at. */
+async function grow(): Promise<void> {
+  const many = "FROM json_each('[' || replace(hex(zeroblob(250)), '00', '0,') || '0]')"
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO users (role, first_name, active, created_at, updated_at)
+      SELECT 'customer', 'Somebody', 1, 0, 0 ${many}`),
+    env.DB.prepare(`INSERT INTO sd_problems (requester_id, subject, description, department_id, status_type_id, created_at, updated_at)
+      SELECT ?1, 'Other', '', 2, 1, 0, 0 ${many}`).bind(customer.id),
+    env.DB.prepare(`INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at, processed_at)
+      SELECT 'problem.updated', 'problem', 1, 'system', 0, 1 ${many}`),
+    env.DB.prepare(`INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, created_at)
+      SELECT ?1, e.id, 'reply', '', 'problems', 1, 0 FROM events e WHERE e.created_at = 0`).bind(assignee.id),
+    env.DB.prepare(`INSERT INTO deliveries (event_id, user_id, channel, state, next_attempt_at, created_at)
+      SELECT e.id, ?1, 'mail', 'sent', 0, 0 FROM events e WHERE e.created_at = 0`).bind(assignee.id),
+  ])
+}
+
+test('what is told of a problem costs as much in a desk that is larger', async () => {
+  const costs: { trips: number; rowsRead: number }[] = []
+  for (const size of ['small', 'large']) {
+    if (size === 'large') await grow()
+    const id = await given(agent, 'problem', { assigned_id: assignee.id })
+    const { services } = openOutbox()
+    await consume(services, await lastEventOf('problem', id))
+    const { trips, rowsRead } = services.database.usage
+    costs.push({ trips, rowsRead })
+  }
+  const [small, large] = costs
+  expect(large?.trips).toBe(small?.trips)
+  expect(small?.rowsRead).toBeGreaterThan(0)
+  expect(large?.rowsRead).toBeLessThan((small?.rowsRead ?? 0) + 20)
 })

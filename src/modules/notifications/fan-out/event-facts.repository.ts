@@ -40,7 +40,17 @@ export async function loadEventWithPeople(database: Database, eventId: number): 
     catalog: catalogQuery(),
   })
   if (!event) return null
-  return { event, people, catalog, named: new Map(named.map((person) => [person.id, person])) }
+  return {
+    event,
+    people: people.map((person) => ({ ...person, isInScope: person.isInScope && mayHear(person, event) })),
+    catalog,
+    named: new Map(named.map((person) => [person.id, person])),
+  }
+}
+
+/** Of kinds that only staff asks for, nobody hears who is a customer by now. */
+function mayHear({ role }: Candidate, { record }: EventFacts): boolean {
+  return role !== 'customer' || record === null || recordKind(record.kind).requester?.mayBeCustomer === true
 }
 
 const eventNamed = () => alias(events, 'e')
