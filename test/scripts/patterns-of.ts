@@ -13,7 +13,7 @@ export interface Pattern {
 type Visited = Node & Record<string, unknown>
 
 /** It makes patterns of what it is given, and is looked at where it is called. */
-const MAKER = join('shared', 'unicode.ts')
+const MAKER = join('shared', 'text', 'unicode.ts')
 
 /** Every pattern of the TypeScript files below a folder. Throws for one whose text is not known before it runs. */
 export function patternsOf(folder: string): Pattern[] {

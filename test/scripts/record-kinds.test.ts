@@ -6,13 +6,19 @@ const root = join(import.meta.dirname, '../../src')
 
 /** What `record-tables.repository.ts` promises that a further kind of record touches. */
 const PROMISED = [
+  // The face of the published apps.
+  'api/published-apps/index.ts',
+  'api/published-apps/operation.ts',
+  'api/published-apps/record-kinds.ts',
+  'api/published-apps/record-links.routes.ts',
+  // What both faces ask for and offer.
+  'api/shared/record-forms.ts',
+  'api/shared/records.schemas.ts',
   // The faces of the kinds that it is linked to.
   'api/v1/servicedesk/asset.face.ts',
   'api/v1/servicedesk/change.face.ts',
-  'api/v1/servicedesk/dependency.routes.ts',
   'api/v1/servicedesk/index.ts',
   'api/v1/servicedesk/links.routes.ts',
-  'api/v1/servicedesk/records.schemas.ts',
   'api/v1/servicedesk/release.face.ts',
   'database/access/record-kinds.ts',
   'modules/installation/seed.repository.ts',
