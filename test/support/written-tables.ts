@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers'
+
+/** What refusals write on purpose: an attempt that was refused is one that was made. */
+const COUNTED_ATTEMPTS = 'limit_counters'
+
+/** Notes from now on which tables are written to, until the next test's storage; attempts at limits are not noted. */
+export async function watchTables(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite^_%' ESCAPE '^'
+      AND name NOT LIKE '^_cf^_%' ESCAPE '^' AND name <> ?1`,
+  )
+    .bind(COUNTED_ATTEMPTS)
+    .all<{ name: string }>()
+  const triggers = results.flatMap(({ name }) =>
+    ['INSERT', 'UPDATE', 'DELETE'].map(
+      (change) => `CREATE TRIGGER watched_${name}_${change} AFTER ${change} ON ${name}
+        BEGIN INSERT OR IGNORE INTO written_tables VALUES ('${name}'); END`,
+    ),
+  )
+  await env.DB.prepare(['CREATE TABLE written_tables (name TEXT PRIMARY KEY)', ...triggers].join(';\n')).run()
+}
+
+/** As if nothing had been written, and nobody had tried anything. Answers whether the queue is done with all events. */
+export async function forgetWrites(): Promise<boolean> {
+  await env.DB.batch([env.DB.prepare('DELETE FROM written_tables'), env.DB.prepare(`DELETE FROM ${COUNTED_ATTEMPTS}`)])
+  const waiting = await env.DB.prepare('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1').first()
+  return waiting === null
+}
+
+/** Waits until the queue, which writes at times of its own, is done, or has had some seconds for it. */
+export async function untilQuiet(): Promise<void> {
+  for (let attempt = 0; attempt < 100 && !(await forgetWrites()); attempt += 1) await scheduler.wait(50)
+}
+
+/** The tables that were written to since `forgetWrites`. */
+export async function writtenTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT name FROM written_tables ORDER BY name').all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
