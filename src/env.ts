@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import type { Configuration } from './configuration.types.ts'
 import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity/identity.types.ts'
-import type { DataKeys } from './shared/identity/sealed-text.ts'
 import { areWeakBytes, weaknessOf } from './shared/identity/secret-strength.ts'
 import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/identity/token-secrets.ts'
 import { trimEndOf } from './shared/text/trimming.ts'
@@ -87,28 +87,6 @@ function configurationSchema() {
 }
 
 type Given = z.output<ReturnType<typeof configurationSchema>>
-
-/** Secrets and variables, checked once per isolate. */
-export interface Configuration {
-  /** Signs everything. */
-  tokenSecret: string
-  /** Verify what it signed, and what its predecessors did. */
-  tokenSecrets: TokenSecrets
-  /** Null: there is nothing that must be read again, so no second factor. */
-  dataKeys: DataKeys | null
-  installToken: string
-  /** Without a trailing slash; null: the address that the installer was given. */
-  publicUrl: string | null
-  mailFrom: string
-  fcmServiceAccount: string | null
-  /** Without a trailing slash; null: Google's own. */
-  fcmEndpoint: string | null
-  vapidPrivateKey: string | null
-  /** Null: guests need not show that they are people. */
-  turnstileSecret: string | null
-  /** For the pages that hold the challenge. */
-  turnstileSiteKey: string | null
-}
 
 /** What is wrong with the environment, each with the variable's name; never a value. */
 export class ConfigurationError extends Error {

@@ -1,5 +1,5 @@
-import type { Database, DatabaseUsage } from './database/connection.ts'
-import type { Configuration } from './env.ts'
+import type { Configuration } from './configuration.types.ts'
+import type { Database, DatabaseUsage } from './database/engine/connection.ts'
 import type { FileStore } from './shared/file-store.ts'
 import type { Caller, Standing } from './shared/identity/identity.types.ts'
 import type { Logger } from './shared/log.ts'

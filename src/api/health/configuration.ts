@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { version } from '../../../package.json'
-import { type AppEnv, type Configuration, ConfigurationError } from '../../env.ts'
+import type { Configuration } from '../../configuration.types.ts'
+import { type AppEnv, ConfigurationError } from '../../env.ts'
 import { type Dialect, envelopeDialect } from '../../http/dialect.ts'
 import { negotiateFormat } from '../../http/negotiation.ts'
 import { respondCrash } from '../../http/respond.ts'
