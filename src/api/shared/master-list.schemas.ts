@@ -3,7 +3,7 @@ import { pageFields, refineDepth } from '../../http/pages.ts'
 import { aliased } from '../../http/parameters/aliases.ts'
 import { atom, optionalList, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { optionalChoice, optionalInteger, optionalText } from '../../http/parameters/atoms.ts'
-import { type MasterListQuery, SHOWS, SORTS } from '../../modules/tickets/lists/master-list.policy.ts'
+import { type MasterListQuery, SHOWS, SORTS } from '../../modules/tickets/lists/master-list.types.ts'
 import type { PageRequest } from '../../shared/pages.ts'
 import { pageRequest } from '../../http/pages.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atom, isMissing, scalarText } from '../../http/parameters/atom.ts'
 import { id, optionalChoice } from '../../http/parameters/atoms.ts'
-import { readPushToken } from '../../modules/push-tokens/push-tokens.policy.ts'
+import { readPushToken } from '../../shared/push/push-token-text.ts'
 
 const REMOVE = '0'
 

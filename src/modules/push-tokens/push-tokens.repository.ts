@@ -5,7 +5,8 @@ import { commit } from '../../database/access/commit.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { insert, onConflict, remove } from '../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
-import type { Device, PushSystem } from './push-tokens.types.ts'
+import type { PushSystem } from '../../shared/push/push-token-text.ts'
+import type { Device } from './push-tokens.types.ts'
 
 const MAX_DEVICES_PER_USER = 20
 

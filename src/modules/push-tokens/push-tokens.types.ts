@@ -1,4 +1,4 @@
-export type PushSystem = 'android' | 'ios' | 'web'
+import type { PushSystem } from '../../shared/push/push-token-text.ts'
 
 export interface Device {
   os: PushSystem

@@ -4,7 +4,7 @@ import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { removePushTokens, savePushToken } from './push-tokens.repository.ts'
-import type { PushSystem } from './push-tokens.types.ts'
+import type { PushSystem } from '../../shared/push/push-token-text.ts'
 
 const onlyOwnDevice = createErrorFactory({
   kind: 'forbidden',

@@ -17,7 +17,7 @@ import {
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
-import { requireMayAddPeople } from '../tickets/people/collaborators.policy.ts'
+import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'

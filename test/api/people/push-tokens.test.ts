@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readPushToken } from '../../../src/modules/push-tokens/push-tokens.policy.ts'
+import { readPushToken } from '../../../src/shared/push/push-token-text.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'

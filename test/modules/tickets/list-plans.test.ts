@@ -1,12 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Query } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  type MasterListQuery,
-  masterSelection,
-  SHOWS,
-  SORTS,
-} from '../../../src/modules/tickets/lists/master-list.policy.ts'
+import { masterSelection } from '../../../src/modules/tickets/lists/master-list.policy.ts'
+import { type MasterListQuery, SHOWS, SORTS } from '../../../src/modules/tickets/lists/master-list.types.ts'
 import { pageQuery } from '../../../src/modules/tickets/lists/ticket-lists.repository.ts'
 import { ticketTotal } from '../../../src/modules/tickets/lists/ticket-totals.repository.ts'
 import type { Caller, Credentials } from '../../../src/shared/identity/identity.types.ts'

@@ -1,55 +1,12 @@
 import { type Period, periodOf } from '../../../shared/periods.ts'
-import type { LookupKind, TicketFilter, TicketOrder, TicketSelection, TicketSort } from './ticket-selection.types.ts'
+import type { MasterListQuery, Show } from './master-list.types.ts'
+import type { TicketFilter, TicketOrder, TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
 const LOOKUP_KINDS = ['status', 'department', 'priority', 'source', 'type', 'slaPlan', 'helpTopic'] as const
 const DAY = 24 * 60 * 60 * 1000
 /** Up to a month of tickets, which may have an hour more than its days, may be sorted after they were found; more are read in the list's order. */
 const SHORT_PERIOD = 31.5 * DAY
-
-export const SHOWS = [
-  'inbox',
-  'open',
-  'mytickets',
-  'unassigned',
-  'closed',
-  'trash',
-  'overdue',
-  'duetoday',
-  'answered',
-  'followup',
-  'approval',
-  'all',
-] as const
-export type Show = (typeof SHOWS)[number]
-
-/** The names that a request sorts by. Tickets are numbered in the order in which they are created, as ids are. */
-export const SORTS = {
-  id: 'id',
-  ticket_title: 'title',
-  updated_at: 'updated',
-  created_at: 'id',
-  due: 'due',
-  ticket_number: 'id',
-  priority: 'priority',
-} as const satisfies Record<string, TicketSort>
-
-/** What was asked of the master list. An absent field does not filter; lists hold names or ids as they were typed. */
-export interface MasterListQuery {
-  show?: Show
-  lookups: Partial<Record<LookupKind, readonly string[]>>
-  assigned?: string
-  assignedTo?: readonly string[]
-  createdBy?: readonly string[]
-  created?: string
-  updated?: string
-  dueOn?: string
-  lastResponseBy?: string
-  ticketNumbers?: readonly string[]
-  search?: string
-  sortBy?: TicketSort
-  direction?: 'asc' | 'desc'
-}
 
 interface Moment {
   now: number

@@ -5,7 +5,8 @@ import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
 import { type RequesterProfile, type Shown, STATUS, type Ticket } from '../ticket/tickets.types.ts'
-import { type MasterListQuery, masterSelection } from './master-list.policy.ts'
+import { masterSelection } from './master-list.policy.ts'
+import type { MasterListQuery } from './master-list.types.ts'
 import {
   type FoundSelection,
   findTicketsInScope,

@@ -1,9 +1,9 @@
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidFields } from '../../../shared/errors.ts'
+import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
-import { requireMayAddPeople } from './collaborators.policy.ts'
 import {
   type CollaborationContext,
   deleteCollaborator,
@@ -92,4 +92,13 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
     throw invalidFields({ ticket_id: [`A ticket has at most ${MAX_COLLABORATORS} collaborators.`] })
   }
   if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
+}
+
+/**
+ * Collaborators read and answer; whom else to let in, or out, is the requester's and the agents' decision. A guest's link
+ * reads and answers too, and may have been passed on. Throws 403.
+ */
+export function requireMayAddPeople(actor: SignedInActor, ticket: Ticket): void {
+  if (isStaff(actor)) return
+  if (actor.id !== ticket.requester.id || actor.onlyTicketId !== null) throw roleNotAllowed()
 }

@@ -1,5 +1,6 @@
-import { isKnownPushEndpoint } from '../../shared/push/push-services.ts'
-import type { PushSystem } from './push-tokens.types.ts'
+import { isKnownPushEndpoint } from './push-services.ts'
+
+export type PushSystem = 'android' | 'ios' | 'web'
 
 const MAX_ENDPOINT_LENGTH = 2048
 const P256_POINT_BYTES = 65

@@ -1,0 +1,45 @@
+import type { LookupKind, TicketSort } from './ticket-selection.types.ts'
+
+export const SHOWS = [
+  'inbox',
+  'open',
+  'mytickets',
+  'unassigned',
+  'closed',
+  'trash',
+  'overdue',
+  'duetoday',
+  'answered',
+  'followup',
+  'approval',
+  'all',
+] as const
+export type Show = (typeof SHOWS)[number]
+
+/** The names that a request sorts by. Tickets are numbered in the order in which they are created, as ids are. */
+export const SORTS = {
+  id: 'id',
+  ticket_title: 'title',
+  updated_at: 'updated',
+  created_at: 'id',
+  due: 'due',
+  ticket_number: 'id',
+  priority: 'priority',
+} as const satisfies Record<string, TicketSort>
+
+/** What was asked of the master list. An absent field does not filter; lists hold names or ids as they were typed. */
+export interface MasterListQuery {
+  show?: Show
+  lookups: Partial<Record<LookupKind, readonly string[]>>
+  assigned?: string
+  assignedTo?: readonly string[]
+  createdBy?: readonly string[]
+  created?: string
+  updated?: string
+  dueOn?: string
+  lastResponseBy?: string
+  ticketNumbers?: readonly string[]
+  search?: string
+  sortBy?: TicketSort
+  direction?: 'asc' | 'desc'
+}
