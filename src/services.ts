@@ -4,8 +4,8 @@ import {
   isBookmark,
   openDatabase,
   type SessionStart,
-} from './database/connection.ts'
-import { admit } from './database/gate.ts'
+} from './database/engine/connection.ts'
+import { admit } from './database/access/gate.ts'
 import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
@@ -28,15 +28,16 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
   const config = readConfiguration(env)
   const log = createLogger(requestId === undefined ? {} : { requestId })
   const events = createEventPublisher(env, defer, log)
-  const database = openDatabase(env.DB, sessionStart, (eventIds) => events.publish(eventIds))
-  let searchDatabase: Database | null = null
   const now = () => Date.now()
+  const publish: Database['publish'] = (eventIds) => events.publish(eventIds)
+  const database = openDatabase(env.DB, sessionStart, publish, now)
+  let searchDatabase: Database | null = null
   return {
     config,
     database,
     // Few requests search, and a database costs each of them what its query builder costs to make.
     get searchDatabase() {
-      return (searchDatabase ??= openDatabase(env.SEARCH, 'first-unconstrained'))
+      return (searchDatabase ??= openDatabase(env.SEARCH, 'first-unconstrained', undefined, now))
     },
     usage: () => (searchDatabase === null ? database.usage : sumOf(database.usage, searchDatabase.usage)),
     files: createFileStore({ bucket: env.ATTACHMENTS, now }),

@@ -1,17 +1,22 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { Caller } from '../shared/identity/identity.types.ts'
+import type { Caller, IdempotencyClaim } from '../shared/identity/identity.types.ts'
 import type { Database } from './connection.ts'
-import { isUniqueViolation } from './failures.ts'
-import { AlreadyDone, claimant, IDEMPOTENCY_MILLISECONDS, isClaimed } from './idempotency-key.ts'
+import { claimedSince } from './access/claims.ts'
 import { principalId } from './principal.ts'
 import { sql } from './sql.ts'
 
-/*
- * The header Idempotency-Key on operations that create. The route line says `creates`; the use case wraps its work in `once`; the
- * repository writes by `batchOnce`, so that the key stands or falls with what was made; and what was made is read again by
- * `madeBefore`. Every first trip finds an earlier answer by itself (gate.ts).
- */
+/* The older way, by position, until nobody imports it: `access/commit.ts` writes, `access/claims.ts` keeps the keys. */
+
+export { once } from './access/once.ts'
+
+function claimant({ guest }: IdempotencyClaim, userId: SQL): SQL {
+  return sql`ifnull('user:' || CAST(${userId} AS INTEGER), ${guest})`
+}
+
+function isClaimed(claim: IdempotencyClaim, userId: SQL): SQL {
+  return sql`caller = ${claimant(claim, userId)} AND route = ${claim.route} AND key = ${claim.key}`
+}
 
 type Statement = BatchItem<'sqlite'>
 
@@ -34,7 +39,7 @@ export async function batchOnce<const Statements extends readonly [Statement, ..
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, CAST(${id} AS INTEGER)`)
   const rows: unknown[] = await database.batch([
     build.run(
-      sql`DELETE FROM idempotency_keys WHERE ${isClaimed(claim, userId)} AND created_at <= ${now - IDEMPOTENCY_MILLISECONDS}`,
+      sql`DELETE FROM idempotency_keys WHERE ${isClaimed(claim, userId)} AND created_at <= ${claimedSince(now)}`,
     ),
     build.run(sql`
       INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at)
@@ -52,28 +57,4 @@ export function madeBefore(caller: Caller, name: string): SQL<number> {
   const { idempotency: claim } = caller
   if (!claim) return sql<number>`NULL`
   return sql<number>`(SELECT result ->> ${`$.${name}`} FROM idempotency_keys WHERE ${isClaimed(claim, principalId(caller))})`
-}
-
-/**
- * Does the work, or presents what an earlier request with the same key and body made: found on the first trip, or, of two at
- * once, by the one whose batch rolls back. `present` is one trip by the caller it is given. Throws 409 for another body.
- */
-export async function once<T>(
-  caller: Caller,
-  work: () => Promise<T>,
-  present: (again: Caller) => Promise<T>,
-): Promise<T> {
-  const { idempotency: claim } = caller
-  if (!claim) return await work()
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AlreadyDone) && !isClaimViolation(error)) throw error
-    return await present({ ...caller, idempotency: { ...claim, isReplay: true } })
-  }
-}
-
-function isClaimViolation(error: unknown): boolean {
-  const columns = ['caller', 'route', 'key'].map((column) => `idempotency_keys.${column}`)
-  return isUniqueViolation(error, columns.join(', '))
 }

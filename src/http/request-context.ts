@@ -25,7 +25,6 @@ export interface RequestScope {
  */
 export function requestContext(openServices: (env: Env, scope: RequestScope) => Services): MiddlewareHandler<AppEnv> {
   return async function openRequest(c, next) {
-    const startedAt = Date.now()
     c.set('format', negotiateFormat(c))
     const services = openServices(c.env, {
       requestId: c.get('requestId'),
@@ -35,6 +34,7 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
       defer: (work) => c.executionCtx.waitUntil(work),
     })
     c.set('services', services)
+    const startedAt = services.now()
     await next()
     const orphans = services.uploads.remaining()
     if (orphans.length > 0) await services.files.discard(orphans)
@@ -54,7 +54,7 @@ function carriesIdentity(c: Context<AppEnv>): boolean {
 /** What the database counted would tell whether an account, a foreign ticket or a draft exists: only admins see it. */
 function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
   const { trips, statements, rowsRead, rowsWritten, milliseconds } = services.usage()
-  const totalMilliseconds = Date.now() - startedAt
+  const totalMilliseconds = services.now() - startedAt
   const counts = `trips=${trips} statements=${statements} rows_read=${rowsRead} rows_written=${rowsWritten}`
   const isForAdmin = (c.get('caller') as Caller | undefined)?.confirmed?.kind === 'admin'
   const timing = `${isForAdmin ? `d1;dur=${milliseconds};desc="${counts}", ` : ''}total;dur=${totalMilliseconds}`

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../drizzle/system.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Slots } from '../engine/prepared.ts'
@@ -10,6 +10,14 @@ import { builtFor, preparedFor, type Viewer } from './viewer.ts'
  * The header Idempotency-Key on operations that create: the route line says `creates`, the use case wraps its work in `once`,
  * `commit` writes the key with what was made, and what was made is found again by `madeBefore`.
  */
+
+/** Keys are kept this long. */
+const IDEMPOTENCY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** A key that was used before is forgotten. */
+export function claimedSince(now: number): number {
+  return now - IDEMPOTENCY_MILLISECONDS
+}
 
 /** The ids that the answer is read again by; sub-selects for rows of the same batch. */
 export type Made = Readonly<Record<string, number | SQL<number>>>
@@ -55,6 +63,12 @@ export function recordMade(caller: Caller, made: Made) {
   return builtFor<Command<void>>(caller, (viewer) =>
     update(idempotencyKeys, { result }, sql`where ${isClaimed(viewer)}`),
   )
+}
+
+/** The digest of the request that was answered under the viewer's key, null when there was none. */
+export function earlierDigest(viewer: Viewer, since: SQLWrapper): SQL<string> {
+  const isKept = and(isClaimed(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
+  return sql<string>`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${isKept})`
 }
 
 /** One of the ids that the earlier request left, for the trip that presents what it made. */

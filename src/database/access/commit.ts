@@ -5,8 +5,7 @@ import { insertEvent, type NewEvent } from '../engine/events.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
-import { IDEMPOTENCY_MILLISECONDS } from '../idempotency-key.ts'
-import { insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
+import { claimedSince, insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
 import { heardKindOf, recordAudience } from './record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
@@ -46,7 +45,7 @@ export async function commit<const Writes extends Group, const Read extends Grou
   const [, , before, written, after, , found] = await runNamed(database, [
     caller && claim
       ? {
-          stale: removeStaleClaim(caller, { until: at - IDEMPOTENCY_MILLISECONDS }),
+          stale: removeStaleClaim(caller, { until: claimedSince(at) }),
           claimed: insertClaim(caller, { digest: claim.digest, now: at }),
         }
       : {},

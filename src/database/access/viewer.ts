@@ -22,7 +22,7 @@ export interface Viewer {
 /** What a viewer's text depends on; everything else is bound. */
 type ViewerKind = 'none' | 'service-key' | 'ticket-link' | Role
 
-function kindOf({ credentials, apiKeyHash, demand }: Caller): ViewerKind {
+export function viewerKindOf({ credentials, apiKeyHash, demand }: Caller): ViewerKind {
   switch (credentials.kind) {
     case 'token':
     case 'mail':
@@ -47,7 +47,8 @@ function viewerOf(kind: ViewerKind): Viewer {
   }
 }
 
-function rolesOf(kind: ViewerKind): readonly Role[] {
+/** The roles that the caller may turn out to have. */
+export function rolesOf(kind: ViewerKind): readonly Role[] {
   if (kind === 'none') return []
   if (kind === 'service-key') return ['agent', 'admin']
   return [kind === 'ticket-link' ? 'customer' : kind]
@@ -94,7 +95,7 @@ export function preparedFor<Values, Variants extends readonly Variant[]>(
   const bind = prepared((at: Slots<Values>, kind: ViewerKind, ...variant: Variants) =>
     build(viewerOf(kind), at, ...variant),
   )
-  return (caller, values, ...variant) => bind({ ...values, ...valuesOf(caller) }, kindOf(caller), ...variant)
+  return (caller, values, ...variant) => bind({ ...values, ...valuesOf(caller) }, viewerKindOf(caller), ...variant)
 }
 
 /** The same for a query that is too rare or too varied for its text to be kept: its values stand in it. */
@@ -102,5 +103,5 @@ export function builtFor<Built extends { bind(values: Record<string, unknown>): 
   caller: Caller,
   build: (viewer: Viewer) => Built,
 ): Built {
-  return build(viewerOf(kindOf(caller))).bind(valuesOf(caller))
+  return build(viewerOf(viewerKindOf(caller))).bind(valuesOf(caller))
 }

@@ -25,6 +25,8 @@ export interface Database {
     statements: Statements,
   ): Promise<BatchResponse<[...Statements]>>
   readonly usage: DatabaseUsage
+  /** The clock of whoever opened it. */
+  now(): number
   /** Hands the ids of committed events on; `commit` calls it. */
   publish(eventIds: readonly number[]): void
   /** Begins on the primary, whatever the request looked like: for a GET that changes something. Call it before any batch. */
@@ -61,6 +63,7 @@ export function openDatabase(
   binding: D1Database,
   start: SessionStart,
   publish: Database['publish'] = () => undefined,
+  now: Database['now'] = () => Date.now(),
 ): Database {
   const usage: DatabaseUsage = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
   let from = start
@@ -68,6 +71,7 @@ export function openDatabase(
   return {
     build,
     usage,
+    now,
     publish,
     startAtPrimary() {
       from = 'first-primary'
@@ -76,7 +80,7 @@ export function openDatabase(
     async batch(statements) {
       const session = (opened ??= binding.withSession(from))
       const runs = runsOf(statements).map(prepared)
-      const results = await metered(usage, runs.length, async () => {
+      const results = await metered({ usage, now }, runs.length, async () => {
         return await session.batch(runs.map(({ query }) => session.prepare(query.sql).bind(...query.params)))
       })
       return runs.flatMap(({ read }, position) => read(results[position])) as never
@@ -157,8 +161,12 @@ function readUnion({ queries }: Union, result: unknown): unknown[] {
   return queries.map(({ read }, position) => read(row[`q${position}`] ?? null))
 }
 
-async function metered(usage: DatabaseUsage, statements: number, send: () => Promise<D1Result[]>): Promise<D1Result[]> {
-  const startedAt = Date.now()
+async function metered(
+  { usage, now }: Pick<Database, 'usage' | 'now'>,
+  statements: number,
+  send: () => Promise<D1Result[]>,
+): Promise<D1Result[]> {
+  const startedAt = now()
   usage.trips += 1
   usage.statements += statements
   try {
@@ -169,6 +177,6 @@ async function metered(usage: DatabaseUsage, statements: number, send: () => Pro
     }
     return results
   } finally {
-    usage.milliseconds += Date.now() - startedAt
+    usage.milliseconds += now() - startedAt
   }
 }

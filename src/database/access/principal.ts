@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settings } from '../../../drizzle/catalog.ts'
+import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../../drizzle/people.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Slots } from '../engine/prepared.ts'
+import { row } from '../engine/rows.ts'
+import { first, flag, json, maybe, orNull, type RowOf } from '../engine/shapes.ts'
+import type { Read } from '../engine/statements.ts'
+import { claimedSince, earlierDigest } from './claims.ts'
+import { preparedFor, type Viewer } from './viewer.ts'
+
+const u = alias(users, 'u')
+const k = alias(apiKeys, 'k')
+
+/** Seeding sets the defaults, though the table allows that they are missing. */
+const settingsShape = {
+  url: settings.url,
+  company: settings.company,
+  timezone: settings.timezone,
+  autoCloseDays: settings.autoCloseDays,
+  apiKeyMandatory: settings.apiKeyMandatory,
+  customerMaySetStatus: settings.customerMaySetStatus,
+  customerMaySetPriority: settings.customerMaySetPriority,
+  defaultDepartmentId: sql<number>`${settings.defaultDepartmentId}`,
+  defaultHelpTopicId: sql<number>`${settings.defaultHelpTopicId}`,
+  defaultPriorityId: sql<number>`${settings.defaultPriorityId}`,
+  defaultSlaPlanId: sql<number>`${settings.defaultSlaPlanId}`,
+  defaultTypeId: sql<number>`${settings.defaultTypeId}`,
+  ticketNumberFormat: settings.ticketNumberFormat,
+  twoFactorRequired: settings.twoFactorRequired,
+}
+
+const accountShape = {
+  id: u.id,
+  role: u.role,
+  active: u.active,
+  ban: u.ban,
+  isDeleted: u.isDeleted,
+  tokenVersion: u.tokenVersion,
+  /** Since when a second factor is needed. */
+  twoFactorAt: u.twoFactorAt,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  userName: u.userName,
+  email: u.email,
+  profilePic: u.profilePic,
+  permissions: u.permissions,
+  departmentIds: json<number[]>(
+    sql`(select json_group_array(${departmentMembers.departmentId}) from ${departmentMembers} where ${eq(departmentMembers.userId, u.id)})`,
+  ),
+  teamIds: json<number[]>(
+    sql`(select json_group_array(${teamMembers.teamId}) from ${teamMembers} where ${eq(teamMembers.userId, u.id)})`,
+  ),
+}
+
+interface Presented {
+  now: number
+  sessionId: string | null
+  keyHash: string | null
+}
+
+function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
+  const isLive = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now))}`
+  const isTheirs = and(eq(sessions.id, at.sessionId), eq(sessions.userId, u.id))
+  return {
+    account: maybe(u.id, accountShape),
+    key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins }),
+    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${isTheirs} and ${isLive})`),
+    /** Null until the installation is seeded. */
+    settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
+    /** The digest of the request that was answered under the caller's Idempotency-Key. */
+    earlierDigest: orNull(hasClaim ? earlierDigest(viewer, at.claimedSince) : sql<string>`null`),
+  }
+}
+
+/** The row that every batch begins with: who calls, with which key, under which settings. */
+export type Principal = RowOf<ReturnType<typeof shapeFor>>
+export type PrincipalAccount = NonNullable<Principal['account']>
+
+const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) =>
+  row(
+    shapeFor(viewer, at, hasClaim),
+    sql`from (select 1) as base
+      left join ${apiKeys} ${k} on ${and(eq(k.keyHash, at.keyHash), isNull(k.revokedAt))}
+      left join ${users} ${u} on ${u.id} = ${viewer.id}`,
+  ),
+)
+
+export function principalQuery(caller: Caller, now: number): Read<Principal> {
+  const { credentials, apiKeyHash, idempotency } = caller
+  const sessionId = credentials.kind === 'token' ? credentials.sessionId : null
+  const values = { now, sessionId, keyHash: apiKeyHash, claimedSince: claimedSince(now) }
+  return principal(caller, values, idempotency !== undefined).map((found) => found ?? NOBODY)
+}
+
+/** A single row always comes; what has none is a database that answers nothing. */
+const NOBODY: Principal = { account: null, key: null, hasLiveSession: false, settings: null, earlierDigest: null }
