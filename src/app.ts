@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
+import type { H, RouterRoute } from 'hono/types'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import { requireConfiguration } from './api/health/configuration.ts'
 import { healthApi } from './api/health/index.ts'
@@ -13,7 +16,6 @@ import { type AppEnv, readConfiguration } from './env.ts'
 import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
-import { RememberingRouter } from './http/router.ts'
 import { standingHeaders } from './http/standing-headers.ts'
 import { confirmationPages } from './pages/confirmation.routes.ts'
 import { accountPages } from './pages/account.routes.ts'
@@ -22,7 +24,10 @@ import { createRequestServices } from './services.ts'
 
 /** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ router: new RememberingRouter(), getPath: routingPath })
+  // Hono's fast router refuses addresses like ours, where `/problem/create` stands beside `/problem/:id`. The smart one plants
+  // the tree when the first request comes, not at the start.
+  const router = new SmartRouter<[H, RouterRoute]>({ routers: [new TrieRouter()] })
+  const app = new Hono<AppEnv>({ router, getPath: routingPath })
   app.use(standingHeaders())
   app.use(requireConfiguration(readConfiguration))
   app.use(requestContext(createRequestServices))

@@ -1,25 +1,15 @@
-// Nothing in these that parsing the address would change, and parsing it is dear.
-const PLAIN_PATH = /^https?:\/\/[^/?#\\@]+((?:\/[\w-]+)+)(?:\?|$)/
-const PLAIN_QUERY = /^[^?#]*\?([\w.~%&=+,:;@*/!$()[\]-]*)$/
+import { getPath } from 'hono/utils/url'
 
-/** The path that routes are matched by: decoded once, doubled slashes folded, no slash at the end. */
+/** The path that routes are matched by: decoded as Hono does, doubled slashes folded, no slash at the end. */
 export function routingPath(request: Request): string {
-  const { url } = request
-  const plain = PLAIN_PATH.exec(url)?.[1]
-  if (plain !== undefined) return plain
-  const { pathname } = new URL(url)
-  const folded = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  try {
-    return decodeURI(folded)
-  } catch {
-    return folded
-  }
+  return getPath(request)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
 }
 
 /** What stands behind the question mark, still encoded. */
 export function queryText(url: string): string {
-  if (!url.includes('?')) return ''
-  return PLAIN_QUERY.exec(url)?.[1] ?? new URL(url).search.slice(1)
+  return /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? ''
 }
 
 const OVERRIDABLE = new Set(['PATCH', 'PUT', 'DELETE'])

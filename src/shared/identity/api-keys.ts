@@ -1,4 +1,3 @@
-import { BoundedMap } from '../bounded-map.ts'
 import { sha256Hex } from './secrets.ts'
 
 const KEY_BYTES = 24
@@ -12,19 +11,9 @@ export interface NewApiKey {
   hint: string
 }
 
-// More than a few are no installation's.
-const MAX_KNOWN = 100
-/** A key has 48 characters; what is much longer is none, and must not stay in memory. */
-const MAX_KNOWN_LENGTH = 128
-const known = new BoundedMap<string, string>(MAX_KNOWN)
-
-/** What a key is stored and found by. The few keys of an installation come with nearly every request. */
+/** What a key is stored and found by. */
 export async function apiKeyHash(key: string): Promise<string> {
-  const remembered = known.get(key)
-  if (remembered !== undefined) return remembered
-  const hash = await sha256Hex(key)
-  if (key.length <= MAX_KNOWN_LENGTH) known.set(key, hash)
-  return hash
+  return await sha256Hex(key)
 }
 
 /** The specification calls a key "an alphanumeric code"; `value` is one that an app already ships with. */
