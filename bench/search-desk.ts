@@ -1,6 +1,6 @@
-import { openDatabase } from '../src/database/connection.ts'
+import { openDatabase } from '../src/database/engine/connection.ts'
 import { runNamed } from '../src/database/engine/named-batch.ts'
-import { keepWords, type SearchKind } from '../src/database/search-words.ts'
+import { keepWords, type SearchKind } from '../src/database/queries/search-words.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { kbArticles, kbCategories } from '../../drizzle/schema.ts'
-import type { Database } from '../../src/database/connection.ts'
+import type { Builders } from './builders.ts'
 import { sanitizeMessage } from '../../src/shared/text/html.ts'
 import { DEMO_ARTICLES, DEMO_CATEGORIES } from './demo-articles.ts'
 import { AGENT } from './demo-people.ts'
@@ -9,7 +9,7 @@ import { idOfUser } from './people-rows.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-export async function articleStatements({ build }: Database, now: number): Promise<BatchItem<'sqlite'>[]> {
+export async function articleStatements({ build }: Builders, now: number): Promise<BatchItem<'sqlite'>[]> {
   const createdAt = now - 4 * WEEK
   const times = { createdAt, updatedAt: createdAt }
   const categories = DEMO_CATEGORIES.map((category) => build.insert(kbCategories).values({ ...category, ...times }))

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { kbArticles, tickets } from '../../drizzle/schema.ts'
 import { indexArticle } from '../../src/modules/knowledge-base/article-index.usecases.ts'
 import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
@@ -12,9 +13,9 @@ import { DEMO_TICKETS } from './demo-tickets.ts'
  */
 export async function indexDemo(env: Env): Promise<void> {
   const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
-  const { build } = services.database
+  const build = drizzle(env.DB)
   const slugs = DEMO_ARTICLES.map(({ slug }) => slug)
-  const [articleRows, ticketRows] = await services.database.batch([
+  const [articleRows, ticketRows] = await build.batch([
     build.select({ id: kbArticles.id }).from(kbArticles).where(inArray(kbArticles.slug, slugs)),
     build.select({ id: tickets.id }).from(tickets).orderBy(tickets.id).limit(DEMO_TICKETS.length),
   ])

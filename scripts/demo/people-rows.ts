@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { departmentMembers, PERMISSIONS, teamMembers, users } from '../../drizzle/schema.ts'
-import type { Database } from '../../src/database/connection.ts'
+import type { Builders } from './builders.ts'
 import { nameKey } from '../../src/shared/text/names.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
@@ -12,11 +12,11 @@ export function idOfUser(email: string): SQL<number> {
   return sql<number>`(SELECT id FROM users WHERE email = ${email})`
 }
 
-export function personStatements(database: Database, now: number): BatchItem<'sqlite'>[] {
+export function personStatements(database: Builders, now: number): BatchItem<'sqlite'>[] {
   return DEMO_PEOPLE.flatMap((person) => statementsOf(database, person, now - 2 * MONTH))
 }
 
-function statementsOf({ build }: Database, person: DemoPerson, createdAt: number): BatchItem<'sqlite'>[] {
+function statementsOf({ build }: Builders, person: DemoPerson, createdAt: number): BatchItem<'sqlite'>[] {
   const { departments = [], teams = [], email, firstName, lastName, role, ...columns } = person
   const userId = idOfUser(email)
   return [

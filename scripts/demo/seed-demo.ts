@@ -1,7 +1,9 @@
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as schema from '../../drizzle/schema.ts'
-import { type Database, openDatabase } from '../../src/database/connection.ts'
+import { drizzle } from 'drizzle-orm/d1'
+import { openDatabase } from '../../src/database/engine/connection.ts'
+import type { Builders } from './builders.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { newApiKey } from '../../src/shared/identity/api-keys.ts'
 import { createFileStore, type StoredFile } from '../../src/shared/file-store.ts'
@@ -28,16 +30,15 @@ export interface DemoOptions {
  * every time, so that the sign-ins that are printed work. Answers true when the demo was made by this call.
  */
 export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<boolean> {
-  const database = openDatabase(env.DB, 'first-primary')
+  const build = drizzle(env.DB)
+  const database = { build }
   const now = Date.now()
-  await seedLookups(database, now)
-  const [known] = await database.batch([
-    database.build.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, ADMIN)),
-  ])
+  await seedLookups(openDatabase(env.DB, 'first-primary'), now)
+  const known = await build.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, ADMIN))
   const isNew = known.length === 0
   const content = isNew ? await demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now) : []
   const signIns = await signInStatements(database, options, now)
-  await database.batch([settingsStatement(database, options.url, now), ...content, ...signIns])
+  await build.batch([settingsStatement(database, options.url, now), ...content, ...signIns])
   return isNew
 }
 
@@ -54,7 +55,7 @@ async function storeDemoFile(bucket: R2Bucket): Promise<StoredFile> {
   })
 }
 
-async function demoStatements(database: Database, file: StoredFile, now: number): Promise<Statement[]> {
+async function demoStatements(database: Builders, file: StoredFile, now: number): Promise<Statement[]> {
   return [
     ...personStatements(database, now),
     ...(await ticketStatements(database, file, now)),
@@ -63,7 +64,7 @@ async function demoStatements(database: Database, file: StoredFile, now: number)
 }
 
 /** The demo is an installed system; an address that somebody has set to anything but localhost stays. */
-function settingsStatement({ build }: Database, url: string, now: number) {
+function settingsStatement({ build }: Builders, url: string, now: number) {
   const { settings } = schema
   return build
     .update(settings)
@@ -77,7 +78,7 @@ function settingsStatement({ build }: Database, url: string, now: number) {
 }
 
 async function signInStatements(
-  { build }: Database,
+  { build }: Builders,
   { password, apiKey }: DemoOptions,
   now: number,
 ): Promise<Statement[]> {

@@ -9,8 +9,8 @@ import {
   tickets,
   ticketThreads,
 } from '../../drizzle/schema.ts'
-import type { Database } from '../../src/database/connection.ts'
-import { newTicketNumber } from '../../src/database/ticket-number.ts'
+import type { Builders } from './builders.ts'
+import { newTicketNumber } from '../../src/database/queries/ticket-number.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
 import type { StoredFile } from '../../src/shared/file-store.ts'
 import { type SanitizedMessage, sanitizeMessage } from '../../src/shared/text/html.ts'
@@ -31,7 +31,7 @@ const newEventId = sql<number>`(SELECT max(id) FROM events)`
 
 /** What the Worker would have written, had everything been said at its own time. */
 export async function ticketStatements(
-  database: Database,
+  database: Builders,
   file: StoredFile,
   now: number,
 ): Promise<BatchItem<'sqlite'>[]> {
@@ -79,7 +79,7 @@ function historyOf({ messages, status }: DemoTicket, now: number) {
   }
 }
 
-function insertTicket({ build }: Database, ticket: DemoTicket, now: number) {
+function insertTicket({ build }: Builders, ticket: DemoTicket, now: number) {
   const { subject, department, priority, type, source, status, assignee, messages } = ticket
   const requester = messages[0]?.by ?? ''
   return build.insert(tickets).values({
@@ -98,7 +98,7 @@ function insertTicket({ build }: Database, ticket: DemoTicket, now: number) {
   })
 }
 
-function collaboratorStatements({ build }: Database, { collaborators = [] }: DemoTicket, now: number) {
+function collaboratorStatements({ build }: Builders, { collaborators = [] }: DemoTicket, now: number) {
   return collaborators.map((email) =>
     build.insert(ticketCollaborators).values({ ticketId: newTicketId, userId: idOfUser(email), createdAt: now }),
   )
@@ -112,7 +112,7 @@ interface Entry {
   now: number
 }
 
-function messageStatements(database: Database, entry: Entry): BatchItem<'sqlite'>[] {
+function messageStatements(database: Builders, entry: Entry): BatchItem<'sqlite'>[] {
   const { ticket, message, index, file, now } = entry
   const { build } = database
   const createdAt = now - message.hoursAgo * HOUR
@@ -147,7 +147,7 @@ function eventTypeOf({ message, index }: Entry): EventType {
 }
 
 /** The history, and a notification for the assignee of what a customer wrote. */
-function eventStatements({ build }: Database, entry: Entry, createdAt: number): BatchItem<'sqlite'>[] {
+function eventStatements({ build }: Builders, entry: Entry, createdAt: number): BatchItem<'sqlite'>[] {
   const { ticket, message } = entry
   const type = eventTypeOf(entry)
   const actorId = idOfUser(message.by)

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../src/database/connection.ts'
+import { ticketStatuses } from '../../drizzle/schema.ts'
+import { openDatabase } from '../../src/database/engine/connection.ts'
+import { assertion } from '../../src/database/engine/writes.ts'
 import { call, type CallOptions, callXml, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import {
@@ -269,7 +272,7 @@ describe('database sessions', () => {
 
   test('the meter counts trips, statements and rows', async () => {
     const database = openDatabase(env.DB, 'first-primary')
-    await database.batch([database.build.get(`SELECT count(*) FROM ticket_statuses`), database.build.get('SELECT 1')])
+    await database.batch([assertion(sql`(select count(*) from ${ticketStatuses}) = 8`), assertion(sql`1 = 1`)])
     expect(database.usage).toMatchObject({ trips: 1, statements: 2, rowsRead: 8 })
   })
 })

@@ -37,8 +37,6 @@ const KNOWN: readonly string[] = [
 ]
 /** The same for policies that others still import; `.oxlintrc.json` excepts these files, too. */
 const REACHING = ['src/queue/dispatch.ts', 'src/modules/knowledge-base/article']
-/** The older way, which the engine still answers: they go together. */
-const OLDER = ['src/database/dialect.ts', 'src/database/json-query.ts']
 
 function newCircles(graph: Graph): string[] {
   return circlesOf(graph)
@@ -70,9 +68,7 @@ test('of the database, access knows the engine, and the engine knows nothing of 
   expect(engine.length).toBeGreaterThan(5)
   const strays = engine.flatMap(([file, imports]) =>
     imports
-      .filter(
-        (path) => path.startsWith('src/database/') && !path.startsWith('src/database/engine/') && !OLDER.includes(path),
-      )
+      .filter((path) => path.startsWith('src/database/') && !path.startsWith('src/database/engine/'))
       .map((path) => [file, path]),
   )
   expect(strays).toEqual([])

@@ -1,17 +1,29 @@
 import { env } from 'cloudflare:workers'
-import { type Database, openDatabase } from '../../src/database/connection.ts'
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Database, openDatabase } from '../../src/database/engine/connection.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 
-export function testDatabase(): Database {
-  return openDatabase(env.DB, 'first-primary')
+/** What factories write rows with: Drizzle's own builders, and its batch. */
+export interface TestDatabase {
+  build: DrizzleD1Database
+  batch: DrizzleD1Database['batch']
+}
+
+export function testDatabase(): TestDatabase {
+  const build = drizzle(env.DB)
+  return { build, batch: build.batch.bind(build) }
 }
 
 /** The state of a seeded, installed system without people. */
-export async function install(): Promise<Database> {
-  const database = testDatabase()
-  await seedLookups(database, Date.now())
+export async function install(): Promise<TestDatabase> {
+  await seedLookups(engineDatabase(), Date.now())
   await env.DB.prepare('UPDATE settings SET installed_at = ?1, url = ?2, company = ?3')
     .bind(Date.now(), 'https://desk.example.com', 'Example Desk')
     .run()
-  return database
+  return testDatabase()
+}
+
+/** The Worker's own way to the database, for what a test hands to repositories and use cases. */
+export function engineDatabase(): Database {
+  return openDatabase(env.DB, 'first-primary')
 }

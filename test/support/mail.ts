@@ -4,7 +4,7 @@ import { dispatchEvent } from '../../src/queue/dispatch.ts'
 import { createServices } from '../../src/services.ts'
 import type { OutgoingMail, Services } from '../../src/services.types.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
-import { testDatabase } from './database.ts'
+import { engineDatabase } from './database.ts'
 import { consume } from './notifications.ts'
 
 export interface Outbox {
@@ -45,7 +45,7 @@ export async function readMails(type: EventType): Promise<OutgoingMail[]> {
     .bind(type)
     .all<{ id: number }>()
   for (const { id } of results) {
-    const event = await findEvent(testDatabase(), id)
+    const event = await findEvent(engineDatabase(), id)
     if (event) await dispatchEvent(services, event)
   }
   return mails

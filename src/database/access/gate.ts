@@ -49,20 +49,6 @@ export async function admit(database: Database, caller: Caller): Promise<Standin
   return { actor, settings }
 }
 
-/**
- * As `readAs`, for the public operations that have to answer before the installation is seeded: then there are no
- * settings, no key that could be checked, and `settings` is null.
- */
-export async function readBeforeSeeding<const Queries extends Readonly<Record<string, Named>>>(
-  database: Database,
-  caller: Caller,
-  queries: Queries,
-): Promise<{ settings: Settings | null; rows: ResultsOf<Queries> }> {
-  const [{ principal }, rows] = await runNamed(database, [{ principal: principalQuery(caller, Date.now()) }, queries])
-  const settings = principal.settings === null ? null : judge(caller, principal).settings
-  return { settings, rows }
-}
-
 /** One round trip of work in the background, which nobody calls: each query by its name. */
 export async function readAsSystem<const Queries extends Readonly<Record<string, Named>>>(
   database: Database,

@@ -1,10 +1,5 @@
 import type { Query } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { DrizzleD1Database, SQLiteD1Session } from 'drizzle-orm/d1'
-import { SQLiteRaw } from 'drizzle-orm/sqlite-core/query-builders/raw'
-import { dialect } from '../dialect.ts'
-import { JsonQuery, JsonRows } from '../json-query.ts'
-import { Command, Read } from './statements.ts'
+import { Read, type ResultOf, type Statement } from './statements.ts'
 
 /** What one request cost. Every answer shows it in `Server-Timing`, and the budgets assert it. */
 export interface DatabaseUsage {
@@ -15,15 +10,11 @@ export interface DatabaseUsage {
   milliseconds: number
 }
 
-type Statement = BatchItem<'sqlite'>
-
 export interface Database {
-  /** Builds statements; nothing runs before they are handed to `batch`. */
-  readonly build: DrizzleD1Database
-  /** One round trip and one transaction: all statements take effect, or none. */
-  batch<const Statements extends readonly [Statement, ...Statement[]]>(
+  /** One round trip and one transaction: all statements take effect, or none. Their results come in their order. */
+  batch<const Statements extends readonly Statement[]>(
     statements: Statements,
-  ): Promise<BatchResponse<[...Statements]>>
+  ): Promise<{ -readonly [Position in keyof Statements]: ResultOf<Statements[Position]> }>
   readonly usage: DatabaseUsage
   /** The clock of whoever opened it. */
   now(): number
@@ -43,18 +34,6 @@ export function isBookmark(text: string | null | undefined): text is string {
   return typeof text === 'string' && BOOKMARK.test(text)
 }
 
-/** It has no connection: what it builds runs in a batch or not at all. So one is enough for the whole isolate. */
-const build = new DrizzleD1Database(
-  'async',
-  dialect,
-  new SQLiteD1Session<Record<string, never>, Record<string, never>>(
-    { prepare: () => undefined } as unknown as D1Database,
-    dialect,
-    undefined,
-  ),
-  undefined,
-)
-
 /**
  * Opens a D1 session with the first batch; `usage` goes up with every trip made through it. Events of a database without
  * `publish` wait for the sweep.
@@ -69,7 +48,6 @@ export function openDatabase(
   let from = start
   let opened: D1DatabaseSession | null = null
   return {
-    build,
     usage,
     now,
     publish,
@@ -88,14 +66,14 @@ export function openDatabase(
   }
 }
 
-/** JSON queries that stand side by side and go as one statement. */
+/** Reads that stand side by side and go as one statement. */
 interface Union {
-  queries: { read: (json: string | null) => unknown }[]
+  reads: Read<unknown>[]
   texts: string[]
   params: unknown[]
 }
 
-type Run = Statement | Union
+type Run = Exclude<Statement, Read<unknown>> | Union
 
 /** D1 binds no more values to a statement. */
 const PARAMETERS_AT_MOST = 100
@@ -104,16 +82,16 @@ const PARAMETERS_AT_MOST = 100
 function runsOf(statements: readonly Statement[]): Run[] {
   const runs: Run[] = []
   for (const statement of statements) {
-    if (!(statement instanceof Read) && !(statement instanceof JsonQuery)) {
+    if (!(statement instanceof Read)) {
       runs.push(statement)
       continue
     }
-    const { sql, params } = statement instanceof Read ? statement.query : dialect.sqlToQuery(statement.text)
+    const { sql, params } = statement.query
     const last = runs.at(-1)
     const hasRoom = last !== undefined && isUnion(last) && last.params.length + params.length <= PARAMETERS_AT_MOST
-    const union = hasRoom ? last : { queries: [], texts: [], params: [] }
+    const union = hasRoom ? last : { reads: [], texts: [], params: [] }
     if (!hasRoom) runs.push(union)
-    union.queries.push(statement)
+    union.reads.push(statement)
     union.texts.push(sql)
     union.params.push(...params)
   }
@@ -121,10 +99,10 @@ function runsOf(statements: readonly Statement[]): Run[] {
 }
 
 function isUnion(run: Run): run is Union {
-  return 'queries' in run
+  return 'reads' in run
 }
 
-/** A statement as it is sent, and what it answers: one result, or those of all queries that share the statement. */
+/** A statement as it is sent, and what it answers: one result, or those of all reads that share the statement. */
 interface Prepared {
   query: Query
   read: (result: unknown) => unknown[]
@@ -132,33 +110,19 @@ interface Prepared {
 
 function prepared(run: Run): Prepared {
   if (isUnion(run)) return { query: queryOf(run), read: (result) => readUnion(run, result) }
-  if (run instanceof Command) {
-    return {
-      query: run.query,
-      read: (result) => [run.read((result as { results: Record<string, unknown>[] }).results)],
-    }
+  return {
+    query: run.query,
+    read: (result) => [run.read((result as { results: Record<string, unknown>[] }).results)],
   }
-  if (run instanceof JsonRows) {
-    const read = (result: unknown) => [run.read((result as { results: { json: string }[] }).results)]
-    return { query: dialect.sqlToQuery(run.text), read }
-  }
-  // A statement written as SQL is its own prepared query, and a builder makes one.
-  const own = run instanceof SQLiteRaw ? run : (run as unknown as Buildable).prepare()
-  return { query: own.getQuery(), read: (result) => [own.mapResult(result, true)] }
-}
-
-/** What a builder of Drizzle's makes of itself; its types do not say so of everything that fits into a batch. */
-interface Buildable {
-  prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: boolean): unknown }
 }
 
 function queryOf({ texts, params }: Union): Query {
   return { sql: `SELECT ${texts.map((text, position) => `(${text}) AS q${position}`).join(', ')}`, params }
 }
 
-function readUnion({ queries }: Union, result: unknown): unknown[] {
+function readUnion({ reads }: Union, result: unknown): unknown[] {
   const [row = {}] = (result as { results: Record<string, string | null>[] }).results
-  return queries.map(({ read }, position) => read(row[`q${position}`] ?? null))
+  return reads.map(({ read }, position) => read(row[`q${position}`] ?? null))
 }
 
 async function metered(

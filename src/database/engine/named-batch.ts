@@ -16,8 +16,7 @@ export async function runNamed<const Groups extends readonly Readonly<Record<str
   groups: Groups,
 ): Promise<{ -readonly [Position in keyof Groups]: ResultsOf<Groups[Position]> }> {
   const statements = groups.flatMap((group) => Object.values(group).flatMap((named) => listed(named)))
-  const [head, ...others] = statements
-  const results: unknown[] = head === undefined ? [] : await database.batch([head, ...others])
+  const results: readonly unknown[] = statements.length === 0 ? [] : await database.batch(statements)
   let position = 0
   const take = (named: Named): unknown => {
     if (Array.isArray(named)) return results.slice(position, (position += named.length))

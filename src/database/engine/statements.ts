@@ -1,17 +1,16 @@
 import { fillPlaceholders, is, type Query, SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { textOf } from './text.ts'
 
 /** Whatever goes into a batch. */
-export type Statement<Result = unknown> = BatchItem<'sqlite'> & { readonly _: { readonly result: Result } }
+export type Statement<Result = unknown> = Read<Result> | Command<Result>
+
+export type ResultOf<S> = S extends Statement<infer Result> ? Result : never
 
 /**
  * A query whose whole answer is one JSON text, or null. D1 carries one text in a fraction of the time that it takes for
  * hundreds of values with their names, and neighbours in a batch become one statement. A text of D1 holds 2 MB.
  */
-export class Read<Result> implements RunnableQuery<Result, 'sqlite'> {
-  declare readonly _: { readonly dialect: 'sqlite'; readonly result: Result }
+export class Read<Result> {
   /** One column and at most one row; it stands in brackets wherever it is used. */
   readonly #query: SQL | Query
   #text: Query | undefined
@@ -37,8 +36,7 @@ export class Read<Result> implements RunnableQuery<Result, 'sqlite'> {
 }
 
 /** A statement of its own: a write, or rows that are too long for one text. */
-export class Command<Result> implements RunnableQuery<Result, 'sqlite'> {
-  declare readonly _: { readonly dialect: 'sqlite'; readonly result: Result }
+export class Command<Result> {
   readonly #query: SQL | Query
   #text: Query | undefined
   readonly read: (rows: readonly Record<string, unknown>[]) => Result

@@ -10,8 +10,13 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../database/limit-counters.ts'
-import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
+import {
+  secondFactorJoin,
+  type SecondFactorProof,
+  secondFactorShape,
+  useUp,
+} from '../../database/access/second-factor.ts'
 import type { Caller, Role, SignedInActor, Standing } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
 

@@ -1,4 +1,4 @@
-import type { SecondFactorProof, SecondFactorRow } from '../../database/second-factor.ts'
+import type { SecondFactorProof, SecondFactorRow } from '../../database/access/second-factor.ts'
 import type { Services } from '../../services.types.ts'
 import { randomCode } from '../../shared/identity/random-code.ts'
 import { type DataKeys, seal, type SealedText, unseal } from '../../shared/identity/sealed-text.ts'

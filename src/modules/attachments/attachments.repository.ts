@@ -8,7 +8,7 @@ import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
-import { ticketAlias, ticketInScope, ticketInSight } from '../../database/ticket-scope.ts'
+import { ticketAlias, ticketInScope, ticketInSight } from '../../database/access/ticket-scope.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 

@@ -9,8 +9,13 @@ import { row } from '../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insert, onConflict, update } from '../../database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../database/limit-counters.ts'
-import { secondFactorJoin, type SecondFactorProof, secondFactorShape, useUp } from '../../database/second-factor.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
+import {
+  secondFactorJoin,
+  type SecondFactorProof,
+  secondFactorShape,
+  useUp,
+} from '../../database/access/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
 import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'

@@ -1,12 +1,18 @@
 import { runNamed } from '../../database/engine/named-batch.ts'
-import { type Counter, findRoom, giveRoomBack, type NamedCounter, reserveRoom } from '../../database/limit-counters.ts'
+import {
+  type Counter,
+  findRoom,
+  giveRoomBack,
+  type NamedCounter,
+  reserveRoom,
+} from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
 import { type Limit, LIMITS, type Window, WINDOWS } from './limits.policy.ts'
 import type { Reservation } from './limits.types.ts'
 
-export type { Counter, NamedCounter } from '../../database/limit-counters.ts'
+export type { Counter, NamedCounter } from '../../database/access/limit-counters.ts'
 
 /**
  * Counts all of the reservations, or none: throws 429 with `Retry-After` when one has no room in its minute or its day. One

@@ -7,8 +7,14 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/search-words.ts'
-import { type LocatorValues, locatorsIn, locatorValues, NO_TEXT, textWindow } from '../../database/text-window.ts'
+import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/queries/search-words.ts'
+import {
+  type LocatorValues,
+  locatorsIn,
+  locatorValues,
+  NO_TEXT,
+  textWindow,
+} from '../../database/engine/text-window.ts'
 import { offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'

@@ -8,8 +8,9 @@ import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { type Expression, first, json, many, type RowOf, type Shape } from '../../database/engine/shapes.ts'
+import type { ResultOf } from '../../database/engine/statements.ts'
 import { digits } from '../../database/engine/text.ts'
-import { ticketInScope } from '../../database/ticket-scope.ts'
+import { ticketInScope } from '../../database/access/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
@@ -116,7 +117,7 @@ export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }:
   return longRows(shape, long, sql`from ${m.from} where ${isIt}`).map(([row]) => row ?? null)
 }
 
-type DetailsRow = NonNullable<ReturnType<typeof recordDetails>['_']['result']>
+type DetailsRow = NonNullable<ResultOf<ReturnType<typeof recordDetails>>>
 
 function nothingOfWork() {
   return { assets: json<RecordDetails['assets']>(sql`'[]'`), files: json<RecordDetails['files']>(sql`'[]'`) }

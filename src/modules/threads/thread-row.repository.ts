@@ -6,7 +6,7 @@ import { ticketThreads } from '../../../drizzle/tickets.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { many, maybe, type RowOf } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
-import { personShape } from '../../database/person-columns.ts'
+import { personShape } from '../../database/queries/person-columns.ts'
 import { lazy } from '../../shared/lazy.ts'
 
 /** One entry of a ticket's conversation. `body` is sanitised HTML; the system wrote what has no user. */

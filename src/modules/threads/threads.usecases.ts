@@ -1,6 +1,6 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Read } from '../../database/engine/statements.ts'
-import { once } from '../../database/idempotency.ts'
+import { once } from '../../database/access/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity/identity.policy.ts'

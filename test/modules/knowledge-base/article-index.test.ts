@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../../src/database/connection.ts'
+import { openDatabase } from '../../../src/database/engine/connection.ts'
 import { saveArticleDocument } from '../../../src/modules/knowledge-base/article-index.repository.ts'
 import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
 import { titlesFound } from '../../support/articles.ts'

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { runNamed } from '../../../src/database/engine/named-batch.ts'
 import { assertion } from '../../../src/database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../../src/database/limit-counters.ts'
+import { type Counter, giveRoomBack, reserveRoom } from '../../../src/database/access/limit-counters.ts'
 import { type Limit, LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { countersOf, giveBack, requireRoom, reserve } from '../../../src/modules/limits/limits.usecases.ts'
 import { runJobs } from '../../../src/scheduled/jobs.ts'
 import { createServices } from '../../../src/services.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
-import { testDatabase } from '../../support/database.ts'
+import { engineDatabase } from '../../support/database.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -153,7 +153,7 @@ describe('what is given back', () => {
 
 describe('in a batch of somebody else’s', () => {
   test('a reservation falls with the batch', async () => {
-    const database = testDatabase()
+    const database = engineDatabase()
     const counters = await countersOf(servicesAt(START), [TARGET])
     const broken = assertion(sql`1 = 2`)
     await expect(runNamed(database, [{ ...reserveRoom(counters), broken }])).rejects.toThrow('assertion_failed')
@@ -161,7 +161,7 @@ describe('in a batch of somebody else’s', () => {
   })
 
   test('the subject may be one that only the database knows, and the count may depend on it', async () => {
-    const database = testDatabase()
+    const database = engineDatabase()
     const counters: Counter[] = [
       { key: sql<string>`upper(${'somebody'})`, endsAt: START + MINUTE, cost: 1, atMost: 1 },
       { key: 'plain', endsAt: START + MINUTE, cost: 1, atMost: 9 },

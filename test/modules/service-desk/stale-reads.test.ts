@@ -7,7 +7,7 @@ import { removeRecord, storeRecord } from '../../../src/modules/service-desk/rec
 import { findRecord } from '../../../src/modules/service-desk/records.repository.ts'
 import { countRows, given } from '../../api/servicedesk/records-support.ts'
 import { callerOf } from '../../support/callers.ts'
-import { install, testDatabase } from '../../support/database.ts'
+import { install, engineDatabase } from '../../support/database.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 
 let database: Database
@@ -16,7 +16,7 @@ let problem: number
 
 beforeEach(async () => {
   await install()
-  database = testDatabase()
+  database = engineDatabase()
   agent = await createAgent({ departments: [1] })
   await createCustomer({ email: 'customer@example.com' })
   problem = await given(agent, 'problem')

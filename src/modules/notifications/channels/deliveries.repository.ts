@@ -19,7 +19,7 @@ import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, maybe } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
-import { ticketInScopeOf } from '../../../database/ticket-scope.ts'
+import { ticketInScopeOf } from '../../../database/access/ticket-scope.ts'
 import type { Attempt, ClaimedDelivery, DeliveryContent } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */

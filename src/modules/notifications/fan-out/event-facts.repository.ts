@@ -4,7 +4,7 @@ import { events, pushTokens, tickets, users } from '../../../../drizzle/schema.t
 import { readAsSystem } from '../../../database/access/gate.ts'
 import { heardKinds, heardKindOf, REASON, recordAudience } from '../../../database/access/record-audience.ts'
 import { recordAlias, recordKind, type ScopedKind } from '../../../database/access/record-kinds.ts'
-import { catalogQuery } from '../../../database/catalog.ts'
+import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'

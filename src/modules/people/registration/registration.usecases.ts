@@ -1,4 +1,4 @@
-import { once } from '../../../database/idempotency.ts'
+import { once } from '../../../database/access/once.ts'
 import type { Services } from '../../../services.types.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'

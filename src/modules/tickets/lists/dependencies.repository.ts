@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../../drizzle/people.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { catalogQuery } from '../../../database/catalog.ts'
+import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'

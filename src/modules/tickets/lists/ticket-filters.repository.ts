@@ -11,7 +11,7 @@ import {
 import { departments, teams, users } from '../../../../drizzle/people.ts'
 import { dueKey, tickets, ticketTitleWords, titleKey } from '../../../../drizzle/tickets.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
-import { ticketAlias } from '../../../database/ticket-scope.ts'
+import { ticketAlias } from '../../../database/access/ticket-scope.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import type { BoundFilter, BoundSearch, BoundSelection, TicketQuery } from './bound-selection.ts'

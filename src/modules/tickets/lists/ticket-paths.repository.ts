@@ -9,7 +9,7 @@ import {
   type TicketWayIn,
   ticketWaysIn,
   type WayIn,
-} from '../../../database/ticket-scope.ts'
+} from '../../../database/access/ticket-scope.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { ticketAlias } from '../../../database/ticket-scope.ts'
+import { ticketAlias } from '../../../database/access/ticket-scope.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import { type BoundOrder, type BoundSelection, filterOf, type TicketQuery } from './bound-selection.ts'
 import { literals } from './ticket-filters.repository.ts'

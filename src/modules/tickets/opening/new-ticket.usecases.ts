@@ -1,5 +1,5 @@
-import type { NewCustomer } from '../../../database/customers.ts'
-import { once } from '../../../database/idempotency.ts'
+import type { NewCustomer } from '../../../database/queries/customers.ts'
+import { once } from '../../../database/access/once.ts'
 import type { Services } from '../../../services.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'

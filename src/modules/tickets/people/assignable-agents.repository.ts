@@ -6,8 +6,8 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { personShape } from '../../../database/person-columns.ts'
-import { ticketAlias, ticketInScope } from '../../../database/ticket-scope.ts'
+import { personShape } from '../../../database/queries/person-columns.ts'
+import { ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
 import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
 
 const MAX_LISTED = 500

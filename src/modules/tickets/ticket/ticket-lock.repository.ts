@@ -5,7 +5,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { update, type Write } from '../../../database/engine/writes.ts'
-import { personShape } from '../../../database/person-columns.ts'
+import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 

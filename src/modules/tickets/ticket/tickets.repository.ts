@@ -1,14 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readAs } from '../../../database/access/gate.ts'
-import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
-import { catalogQuery } from '../../../database/catalog.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
-import { type Counter, reserveRoom } from '../../../database/limit-counters.ts'
-import { mayBeAside, ticketAlias, ticketInScope } from '../../../database/ticket-scope.ts'
+import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
+import { mayBeAside, ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
@@ -57,18 +57,12 @@ async function readDetails(
   return { value: rows.seen && rows.seen.details, catalog: rows.catalog, settings, seesNotes }
 }
 
-const isWork = preparedFor((viewer, at: Slots<{ id: number }>) => isWorkQuery(viewer, sql`${at.id}`))
-
-function isWorkQuery(who: Viewer | Caller, ticketId: SQL): Read<boolean> {
-  const t = ticketAlias()
-  const isInScope = sql`exists (select 1 from ${tickets} ${t} where ${eq(t.id, ticketId)} and ${ticketInScope(who)})`
-  return row({ isWork: flag(mayBeAside(who) ? isInScope : sql`1`) }, sql``).map((found) => found?.isWork === true)
-}
-
 /** Whether the ticket is the caller's to work on; of a ticket in sight the answer is no for its customers. */
-export function isWorkedOn(caller: Caller, ticketId: SQL | number): Read<boolean> {
-  return typeof ticketId === 'number' ? isWork(caller, { id: ticketId }) : isWorkQuery(caller, ticketId)
-}
+const isWorkedOn = preparedFor((viewer, at: Slots<{ id: number }>) => {
+  const t = ticketAlias()
+  const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInScope(viewer))})`
+  return row({ isWork: flag(mayBeAside(viewer) ? inScope : sql`1`) }, sql``).map((found) => found?.isWork === true)
+})
 
 /** Who the actor is to a ticket: agents are the customers of what they do not work on. */
 export function actorAt(actor: Actor, isWorkedOnByThem: boolean): Actor {
@@ -109,7 +103,7 @@ export async function readTicketForMessage(
   const { actor, settings, rows } = await readAs(database, caller, {
     ticket: as === 'reply' ? ticketInSightOf(caller, { id }) : visibleTicket(caller, { id }),
     catalog: catalogQuery(),
-    isWork: isWorkedOn(caller, id),
+    isWork: isWorkedOn(caller, { id }),
     ...reserveRoom(counters),
   })
   const { ticket, catalog } = rows

@@ -1,12 +1,12 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { searchSlips, searchWords } from '../../drizzle/search.ts'
-import type { WantedPhrase } from '../shared/search/search-query.types.ts'
-import { wordsOf } from '../shared/search/search-words.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import type { Command } from './engine/statements.ts'
-import { digits } from './engine/text.ts'
-import { insertFrom, onConflict } from './engine/writes.ts'
+import { searchSlips, searchWords } from '../../../drizzle/search.ts'
+import type { WantedPhrase } from '../../shared/search/search-query.types.ts'
+import { wordsOf } from '../../shared/search/search-words.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import type { Command } from '../engine/statements.ts'
+import { digits } from '../engine/text.ts'
+import { insertFrom, onConflict } from '../engine/writes.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 

@@ -1,6 +1,4 @@
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Person } from '../shared/identity/identity.types.ts'
-import { columnsOf } from './json-query.ts'
 
 type Texts = AnySQLiteColumn<{ data: string; notNull: true }>
 type MaybeTexts = AnySQLiteColumn<{ data: string; notNull: false }>
@@ -19,16 +17,3 @@ interface PersonColumns {
 export function personShape({ id, firstName, lastName, userName, email, profilePic }: PersonColumns) {
   return { id, firstName, lastName, userName, email, profilePic }
 }
-
-/** The older way: texts on the row `u` of users. */
-export const nameExpressions = {
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  userName: 'u.user_name',
-  email: 'u.email',
-  profilePic: 'u.profile_pic',
-}
-
-export const personExpressions = { id: 'u.id', ...nameExpressions }
-
-export const personColumns = columnsOf<Person>(personExpressions)

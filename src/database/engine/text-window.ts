@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { Slots } from './engine/prepared.ts'
-import { digits } from './engine/text.ts'
+import type { Slots } from './prepared.ts'
+import { digits } from './text.ts'
 
 const BEFORE = 300
 const WINDOW = 1000

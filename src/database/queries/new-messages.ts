@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { attachments } from '../../drizzle/attachments.ts'
-import { users } from '../../drizzle/people.ts'
-import { ticketCollaborators, tickets, ticketThreads } from '../../drizzle/tickets.ts'
-import type { UploadedFile } from '../shared/uploaded-file.types.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import type { Command } from './engine/statements.ts'
-import { inList } from './engine/text.ts'
-import { insertFrom, onConflict } from './engine/writes.ts'
+import { attachments } from '../../../drizzle/attachments.ts'
+import { users } from '../../../drizzle/people.ts'
+import { ticketCollaborators, tickets, ticketThreads } from '../../../drizzle/tickets.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import type { Command } from '../engine/statements.ts'
+import { inList } from '../engine/text.ts'
+import { insertFrom, onConflict } from '../engine/writes.ts'
 
 /*
  * What opening a ticket and answering one both write. Ids are handed out in order inside one transaction, so that the newest

@@ -1,10 +1,10 @@
 import { and, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { recoveryCodes, twoFactors, users } from '../../drizzle/schema.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import { flag, orNull, type RowOf } from './engine/shapes.ts'
-import type { Command } from './engine/statements.ts'
-import { assertion, remove, update } from './engine/writes.ts'
+import { recoveryCodes, twoFactors, users } from '../../../drizzle/schema.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import { flag, orNull, type RowOf } from '../engine/shapes.ts'
+import type { Command } from '../engine/statements.ts'
+import { assertion, remove, update } from '../engine/writes.ts'
 
 const u = alias(users, 'u')
 const f = alias(twoFactors, 'f')

@@ -1,11 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { departmentMembers, teamMembers, users } from '../../drizzle/people.ts'
-import { ticketCollaborators, tickets } from '../../drizzle/tickets.ts'
-import { lazy } from '../shared/lazy.ts'
-import type { Caller, Role } from '../shared/identity/identity.types.ts'
-import type { Viewer } from './access/viewer.ts'
-import { possibleRoles, principalId } from './principal.ts'
+import { departmentMembers, teamMembers, users } from '../../../drizzle/people.ts'
+import { ticketCollaborators, tickets } from '../../../drizzle/tickets.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { Role } from '../../shared/identity/identity.types.ts'
+import type { Viewer } from './viewer.ts'
 
 /**
  * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees
@@ -35,17 +34,9 @@ export interface TicketWayIn {
 
 type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
-/** Queries that are not prepared yet know the caller instead of a viewer. */
-function onlookerOf(who: Onlooker | Caller): Onlooker {
-  if (!('credentials' in who)) return who
-  const { credentials } = who
-  const onlyTicketId = credentials.kind === 'ticket-link' ? sql<number>`${credentials.ticketId}` : null
-  return { roles: possibleRoles(who), id: principalId(who), onlyTicketId }
-}
-
 /** The ways in that the viewer may have; together they are the scope. */
-export function ticketWaysIn(who: Onlooker | Caller): TicketWayIn[] {
-  const { roles, id, onlyTicketId } = onlookerOf(who)
+export function ticketWaysIn(viewer: Onlooker): TicketWayIn[] {
+  const { roles, id, onlyTicketId } = viewer
   const t = ticketAlias()
   if (onlyTicketId !== null) {
     const condition = sql`${eq(t.userId, id)} and ${eq(t.id, onlyTicketId)}`
@@ -58,8 +49,7 @@ export function ticketWaysIn(who: Onlooker | Caller): TicketWayIn[] {
 }
 
 /** The whole scope as one condition, for a single ticket that is found by its key. */
-export function ticketInScope(who: Onlooker | Caller): SQL {
-  const viewer = onlookerOf(who)
+export function ticketInScope(viewer: Onlooker): SQL {
   const ways = ticketWaysIn(viewer).map(({ condition, onlyFor }) =>
     onlyFor === null ? condition : sql`${hasRole(viewer, onlyFor)} and ${condition}`,
   )
@@ -67,15 +57,14 @@ export function ticketInScope(who: Onlooker | Caller): SQL {
 }
 
 /** The scope, and for agents what they are customers of, for a single ticket that is found by its key. */
-export function ticketInSight(who: Onlooker | Caller): SQL {
-  const viewer = onlookerOf(who)
+export function ticketInSight(viewer: Onlooker): SQL {
   if (!mayBeAside(viewer)) return ticketInScope(viewer)
   return anyOf([ticketInScope(viewer), ...ASIDE.map((way) => wayCondition(way, viewer.id))])
 }
 
 /** Whether the viewer may turn out to be a customer of a ticket although their role is another one. */
-export function mayBeAside(who: Onlooker | Caller): boolean {
-  return onlookerOf(who).roles.includes('agent')
+export function mayBeAside(viewer: Onlooker): boolean {
+  return viewer.roles.includes('agent')
 }
 
 /** As `ticketInSight` of any user, as one condition on what names the user and the role. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { catalog } from '../../drizzle/catalog.ts'
-import type { Catalog, CatalogEntries } from '../shared/catalog.types.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import { row } from './engine/rows.ts'
-import { json } from './engine/shapes.ts'
-import type { Read } from './engine/statements.ts'
+import { catalog } from '../../../drizzle/catalog.ts'
+import type { Catalog, CatalogEntries } from '../../shared/catalog.types.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import { row } from '../engine/rows.ts'
+import { json } from '../engine/shapes.ts'
+import type { Read } from '../engine/statements.ts'
 
 type Entries = { [Kind in keyof CatalogEntries]?: CatalogEntries[Kind][] }
 

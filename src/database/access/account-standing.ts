@@ -1,7 +1,7 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../drizzle/people.ts'
-import { events } from '../../drizzle/system.ts'
+import { users } from '../../../drizzle/people.ts'
+import { events } from '../../../drizzle/system.ts'
 
 const u = alias(users, 'u')
 

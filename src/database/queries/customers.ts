@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../drizzle/people.ts'
-import { nameKey } from '../shared/text/names.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import type { Command } from './engine/statements.ts'
-import { insert, insertFrom, onConflict } from './engine/writes.ts'
+import { users } from '../../../drizzle/people.ts'
+import { nameKey } from '../../shared/text/names.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import type { Command } from '../engine/statements.ts'
+import { insert, insertFrom, onConflict } from '../engine/writes.ts'
 
 export interface NewCustomer {
   email: string

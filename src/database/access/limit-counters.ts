@@ -1,10 +1,10 @@
 import { and, eq, gte, is, type Placeholder, SQL, sql } from 'drizzle-orm'
-import { limitCounters } from '../../drizzle/system.ts'
-import { prepared, type Slots } from './engine/prepared.ts'
-import { row } from './engine/rows.ts'
-import type { Command, Read } from './engine/statements.ts'
-import { excluded } from './engine/text.ts'
-import { insertFrom, onConflict, update } from './engine/writes.ts'
+import { limitCounters } from '../../../drizzle/system.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import { row } from '../engine/rows.ts'
+import type { Command, Read } from '../engine/statements.ts'
+import { excluded } from '../engine/text.ts'
+import { insertFrom, onConflict, update } from '../engine/writes.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that

@@ -1,1 +1,0 @@
-export { isOfRecord, recordHeardBy } from './access/record-scope.ts'
