@@ -144,6 +144,23 @@ describe('the order', () => {
     expect(cursor).toBeNull()
   })
 
+  test('by relevance goes on where a page ends, by number and by cursor', async () => {
+    await seedIndexedTickets({ first: 1, count: 3, departmentId: 1, requesterId: customer.id })
+    await seedIndexedTickets({ first: 6000, count: 3, departmentId: 1, requesterId: customer.id })
+    const byCursor: number[] = []
+    let cursor: string | null = null
+    for (let page = 1; page <= 3; page += 1) {
+      const query: Record<string, string | number> = { sort: 'relevance', per_page: 2, ...(cursor ? { cursor } : {}) }
+      const { body } = await searchTickets('printer', { as: agent, query })
+      byCursor.push(...body.data.data.map(({ id }) => id))
+      cursor = body.data.next_cursor
+    }
+    expect(byCursor).toEqual([6002, 6001, 6000, 3, 2, 1])
+    const { body } = await searchTickets('printer', { as: agent, query: { sort: 'relevance', per_page: 4, page: 2 } })
+    expect(body.data.data.map(({ id }) => id)).toEqual([2, 1])
+    expect(body.data.total).toBe(6)
+  })
+
   test('of articles is relevance, or newest', async () => {
     const editor = await createAdmin()
     await writeArticle(editor, { title: 'Printer manual', body: '<p>All of it.</p>' })
