@@ -16,7 +16,7 @@ export function dueKey(dueAt: SQLWrapper): SQL<number> {
 
 export const LAST_REPLIERS = ['client', 'agent'] as const
 
-/** The specification's ticket table (section 2) and what the lists need beside it. An absent link is null; the wire shows 0. */
+/** The published columns of a ticket (docs/wire-rules.md#8) and what the lists need beside it. An absent link is null; the wire shows 0. */
 export const tickets = sqliteTable(
   'tickets',
   {

@@ -66,7 +66,7 @@ export function createRequestServices(env: Env, scope: RequestScope): Services {
   return createServices(env, { sessionStart: sessionStartOf(scope), requestId: scope.requestId, defer: scope.defer })
 }
 
-/** DESIGN.md: guests read anywhere, callers from the bookmark they send, and changes begin on the primary. */
+/** docs/wire-rules.md#10: guests read anywhere, callers from the bookmark they send, and changes begin on the primary. */
 function sessionStartOf({ method, authorization, bookmark }: RequestScope): SessionStart {
   if (method !== 'GET' && method !== 'HEAD') return 'first-primary'
   if (isBookmark(bookmark)) return bookmark

@@ -49,7 +49,7 @@ export function statusOf(kind: ErrorKind): number {
   }
 }
 
-/** The envelope of operations.md section 0: `{success, message, data}` and nothing else. */
+/** The envelope of docs/wire-rules.md#3: `{success, message, data}` and nothing else. */
 export const envelopeDialect: Dialect = {
   success: ({ data, message = '' }) => ({ status: 200, body: { success: true, message, data: data ?? null } }),
   failure: (error) => ({
@@ -61,7 +61,7 @@ export const envelopeDialect: Dialect = {
 
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 
-/** Version 3: a call without its token is answered 422 with a fourth key (specification section 5). */
+/** Version 3: a call without its token is answered 422 with a fourth key (docs/wire-rules.md#9). */
 export const versionThreeDialect: Dialect = {
   ...envelopeDialect,
   failure(error) {

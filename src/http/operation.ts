@@ -45,7 +45,7 @@ export type OperationHandler<Input> = MiddlewareHandler<
 /**
  * The middleware of every route line: who may call, and what may be sent. It reads the parameters, claims an identity,
  * and hands `input` and `caller` to the handler; the use case's first round trip confirms the caller. What is refused
- * before that trip waits for it, since a revoked token or key comes first (operations.md section 0, order of refusals).
+ * before that trip waits for it, since a revoked token or key comes first (docs/wire-rules.md#4).
  * The schema is made with the first request.
  */
 export function operation<Schema extends z.ZodType>(

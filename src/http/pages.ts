@@ -22,7 +22,7 @@ const cursorText = () =>
 
 const MAX_PAGE = 1_000_000_000
 
-/** The page parameters of operations.md section 0, to spread into a list's schema. */
+/** The page parameters of docs/wire-rules.md#7, to spread into a list's schema. */
 export const pageFields = () => ({
   page: optionalInteger({ min: 1, max: MAX_PAGE }),
   per_page: optionalInteger({ min: 1 }),

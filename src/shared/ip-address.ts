@@ -5,7 +5,7 @@ const IPV4_IN_IPV6 = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/
 const GROUPS_OF_A_NETWORK = 4
 const GROUPS = 8
 
-/** An IPv4 address as the number of the specification's `ip_address` column; 0 for anything else. */
+/** An IPv4 address as the number that a ticket's `ip_address` is on the wire; 0 for anything else. */
 export function ipv4Number(address: string): number {
   const octets = IPV4.exec(address)?.slice(1).map(Number) ?? []
   if (octets.length !== 4 || octets.some((octet) => octet > 255)) return 0

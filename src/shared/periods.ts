@@ -41,7 +41,7 @@ const WORDS: Record<string, (now: number, timeZone: string) => Period> = {
 }
 
 /**
- * The period that a word of domain.md section 4.2 means at `now`, null for an unknown word. Days, weeks (from Monday), months
+ * The period that a word of docs/operations.md#tickets-reading means at `now`, null for an unknown word. Days, weeks (from Monday), months
  * and years begin where they do in the time zone; `last-3-months` are the three whole months before this one.
  */
 export function periodOf(word: string, now: number, timeZone = 'UTC'): Period | null {

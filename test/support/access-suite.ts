@@ -99,7 +99,7 @@ async function keyParameter({ apiKey }: MountedRoute): Promise<Record<string, st
 
 export type AccessTest = [name: string, expectAccess: () => Promise<void>]
 
-/** The access tests of one route, whatever else it does (operations.md section 0). */
+/** The access tests of one route, whatever else it does (docs/wire-rules.md#4). */
 export function accessTests(route: MountedRoute): AccessTest[] {
   const { method, path, role, apiKey, changes, serviceKeyAlone, widgetKeyAlone } = route
   const all: [isDue: boolean, name: string, check: (route: MountedRoute) => Promise<void>][] = [

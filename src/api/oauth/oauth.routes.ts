@@ -10,7 +10,7 @@ import { presentGrant } from './oauth.presenter.ts'
 import { readBasicSecret, revokeSchema, type TokenInput, tokenSchema } from './oauth.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** RFC 6749 (https://www.rfc-editor.org/rfc/rfc6749#section-4) and RFC 7009; operations.md section 1. */
+/** RFC 6749 (https://www.rfc-editor.org/rfc/rfc6749#section-4) and RFC 7009; docs/operations.md#identity. */
 export function oauthRoutes(api: Api): void {
   api
     .post('/token', operation('public', tokenSchema), async (c) => {

@@ -11,7 +11,7 @@ export function isOnIos<E extends AppEnv>(c: Context<E>): boolean {
 }
 
 /**
- * The community apps want the conversation as a bare array (domain.md 4.1), where the Pro apps want an object: the one answer
+ * The community apps want the conversation as a bare array (docs/published-apps.md#the-older-generation), where the Pro apps want an object: the one answer
  * that no shape can give to both. The Pro apps for Android send the platform's default; those for iOS carry their name.
  */
 export function isCommunityApp<E extends AppEnv>(c: Context<E>): boolean {

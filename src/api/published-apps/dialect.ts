@@ -33,7 +33,7 @@ interface Tone {
   fails?: boolean
 }
 
-/** Both generations look into `error`: for the texts of a field, or for one text (domain.md 4, "Common answers"). */
+/** Both generations look into `error`: for the texts of a field, or for one text (docs/published-apps.md#the-older-generation). */
 const plainBody: RefusalBody = ({ message, fields }) => ({ success: false, message, error: fields ?? message })
 
 const CRASH: Refusal = { message: 'Internal error', isForbidden: false }
@@ -64,7 +64,7 @@ function headersOf({ code, headers }: DomainError): Record<string, string> {
 function bodyOf({ kind, code, message, fields }: DomainError, body: RefusalBody): object {
   const isForbidden = kind === 'forbidden'
   const told = body({ message: isForbidden ? PERMISSION_DENIED : message, isForbidden, fields: inTheirWords(fields) })
-  // The older servers answered an unknown address so (domain.md 4, "unknown route").
+  // The older servers answered an unknown address so (docs/published-apps.md#the-older-generation).
   return code === 'http.not_found' ? { ...told, status: '404' } : told
 }
 

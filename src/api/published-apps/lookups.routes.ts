@@ -25,7 +25,7 @@ export function lookupRoutes(v1: Api): void {
   lookup(v1, 'priority', 'priorities', presentNamedPriorities)
 }
 
-/** The lists of the older apps: full rows below `result` (domain.md 4.1). */
+/** The lists of the older apps: full rows below `result` (docs/published-apps.md#the-older-generation). */
 function lookup<Kind extends LookupKind>(
   v1: Api,
   name: string,

@@ -6,7 +6,7 @@ import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
 import type { Demand } from '../../shared/identity/identity.types.ts'
 
-/** Other names of a parameter, in lower case, from the older apps (domain.md 0.3) and from the forms of the web. */
+/** Other names of a parameter, in lower case, from the older apps (docs/published-apps.md#the-older-generation) and from the forms of the web. */
 const ALIASES: Record<string, string> = {
   ticketid: 'ticket_id',
   userid: 'user_id',

@@ -58,7 +58,7 @@ const UPDATED = { success: true, data: { message: 'Updated successfully' } }
 
 export function peopleRoutes(v1: Api, v2: Api): void {
   const registration = appOperation('optional', registerSchema)
-  // The older service-desk server had it one level up (domain.md 4.1).
+  // The older service-desk server had it one level up (docs/published-apps.md#the-older-generation).
   v1.on('POST', ['/helpdesk/register', '/register'], registration, async (c) => {
     const { email, password } = c.var.input
     const fields = { ...readPersonFields(c.var.input), email, password }

@@ -48,7 +48,7 @@ async function readBase64(services: Services, file: AttachedFile): Promise<strin
   }
 }
 
-/** One entry for both generations: the author as `user`, and flat (domain.md 4.1, item C). */
+/** One entry for both generations: the author as `user`, and flat (docs/published-apps.md#the-older-generation). */
 export async function presentAppThread(
   thread: Thread,
   { inline, addressOf }: { inline: ReadonlyMap<number, string>; addressOf: FileAddress },

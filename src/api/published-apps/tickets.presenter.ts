@@ -77,7 +77,7 @@ function timesOf(ticket: Ticket) {
   }
 }
 
-/** The row of every list: what get-tickets reads, and beside it what the older lists read (domain.md 4.1, item A). */
+/** The row of every list: what get-tickets reads, and beside it what the older lists read (docs/published-apps.md#the-older-generation). */
 export function presentAppTicketRow(ticket: Ticket, names: Names) {
   const { status, priority, source, department, helpTopic, slaPlan } = looksOf(ticket, names)
   const requester = presentAppPerson(ticket.requester)
@@ -159,7 +159,7 @@ function detailsOf(ticket: Ticket, names: Names) {
   }
 }
 
-/** `data.ticket` for the newer apps, and `result`, flat and with a text for the assignee, for the older (domain.md 4.1, item B). */
+/** `data.ticket` for the newer apps, and `result`, flat and with a text for the assignee, for the older (docs/published-apps.md#the-older-generation). */
 export function presentAppTicket(shown: Shown<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value

@@ -85,7 +85,7 @@ export function ticketRoutes(v1: Api, v2: Api): void {
   })
 }
 
-/** The lists of the older apps: a bare paginator (domain.md 4.1). */
+/** The lists of the older apps: a bare paginator (docs/published-apps.md#the-older-generation). */
 function listRoutes(v1: Api): void {
   for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
     v1.on(READ, `/helpdesk/${list}`, appOperation('agent', page), async (c) => {

@@ -1,6 +1,6 @@
 import type { Collaborator } from '../../modules/tickets/people/collaborators.types.ts'
 
-/** operations.md section 3, "of a ticket". */
+/** Who collaborates: docs/operations.md#collaborators. */
 export function presentCollaborator({ id, user, role, isActive }: Collaborator) {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../modules/tickets/lists/dependencies.types.ts'
 import { presentGrace } from './lookups.presenter.ts'
 
-/** The keys that agent apps keep (operations.md section 3, "dependency"). */
+/** The keys that agent apps keep (docs/operations.md#look-ups). */
 export function presentDependencies(dependencies: Dependencies) {
   const { departments, slaPlans, staff, teams, priorities, helpTopics, statuses, sources, types, counts } = dependencies
   return {

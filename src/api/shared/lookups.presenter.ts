@@ -14,7 +14,7 @@ function stamps({ createdAt, updatedAt }: { createdAt: number; updatedAt: number
   return { created_at: presentTime(createdAt), updated_at: presentTime(updatedAt) }
 }
 
-/** The field's names of domain.md 1.4, with flags as 0 and 1. What is for agents alone is not there for customers. */
+/** The field's own names, with flags as 0 and 1. What is for agents alone is not there for customers. */
 export function presentTeams({ rows, forStaff }: Lookup<'teams'>) {
   return rows.map((team) => ({
     id: team.id,

@@ -2,7 +2,7 @@ import type { DeadLetter } from '../../modules/dead-letters/dead-letters.types.t
 import type { Notification } from '../../modules/notifications/inbox/notifications.types.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
-/** operations.md section 4; `by` and `requester` are who did it, `System` and null when nobody did. */
+/** docs/operations.md#notifications; `by` and `requester` are who did it, `System` and null when nobody did. */
 export function presentNotification({ id, message, type, scenario, rowId, seen, createdAt, actor }: Notification) {
   return {
     id,

@@ -20,7 +20,7 @@ export function presentTime(at: number | null): string | null {
   return at === null ? null : `${new Date(at).toISOString().slice(0, 19)}Z`
 }
 
-/** What signing in answers (operations.md section 1, authenticate). */
+/** What signing in answers (docs/operations.md#identity). */
 export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: SignedIn) {
   return {
     token: accessToken,
@@ -49,7 +49,7 @@ export function presentUser(user: User) {
   }
 }
 
-/** The row of customers-custom (operations.md section 3). */
+/** The row of customers-custom (docs/operations.md#users). */
 export function presentReducedUser(user: User) {
   const { id, userName, firstName, lastName, email, phoneNumber, profilePic } = user
   return {

@@ -87,7 +87,7 @@ export function readPersonFields(input: PersonInput): PersonFields {
   }
 }
 
-/** `status`, or `value` as the specification calls it: 1 deactivates, 0 activates. */
+/** `status`, or `value` as apps call it: 1 deactivates, 0 activates. */
 export const statusSchema = () =>
   z
     .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })

@@ -158,7 +158,7 @@ const assetSet = () =>
       .optional(),
   )
 
-/** The record's id in the path, called as the specification calls it; answered as `id`. */
+/** The record's id in the path, called as the route calls it; answered as `id`. */
 export function pathId(name: string) {
   return z.object({ [name]: id() }).transform((values) => ({ id: values[name] as number }))
 }

@@ -4,7 +4,7 @@ import { presentPerson, presentTime } from './people.presenter.ts'
 /** Makes the address of a file, good for five minutes without a token. */
 export type FileAddress = (fileId: number) => Promise<string>
 
-/** A thread item (operations.md section 2). */
+/** A thread item (docs/operations.md#tickets-reading). */
 export async function presentThread(thread: Thread, addressOf: FileAddress) {
   const { id, ticketId, poster, isInternal, title, body, bodyText, createdAt, user, files } = thread
   const attach = files.map(async ({ id: fileId, name, size, contentType }) => ({

@@ -21,7 +21,7 @@ function counts(ticket: Ticket, seesNotes: boolean) {
   }
 }
 
-/** The ticket item of every list (operations.md section 2): names for status, source and type. */
+/** The ticket item of every list (docs/operations.md#tickets-reading): names for status, source and type. */
 export function presentTicketItem(
   ticket: Ticket,
   { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
@@ -57,7 +57,7 @@ function presentHelpTopic(catalog: Catalog, id: number | null) {
   return id === null ? null : { id, topic: catalog.helpTopics.get(id)?.topic ?? null }
 }
 
-/** The specification's ticket columns: integers, never null, 0 for none; `lock_at` in epoch seconds. */
+/** The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. */
 export function presentTicketColumns(ticket: Ticket) {
   return {
     id: ticket.id,

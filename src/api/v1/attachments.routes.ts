@@ -14,7 +14,7 @@ import type { Api } from '../shared/face.ts'
 const MAX_LINK = 1024
 const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
 
-/** operations.md section 2, "file +": the bytes, streamed, ranges honoured. */
+/** docs/operations.md#tickets-reading: the bytes, streamed, ranges honoured. */
 export function attachmentRoutes(api: Api): void {
   api.get('/helpdesk/attachment/:id', operation('optional', fileQuery, { ticketLink: true }), async (c) => {
     const file = await readAttachment(c.var.services, c.var.caller, c.var.input)

@@ -13,7 +13,7 @@ const credentials = () =>
 const always = { beforeTwoFactor: true }
 const refresh = () => z.object({ refresh_token: text({ max: 512 }) })
 
-/** Specification section 4.1 and 5; operations.md section 1. */
+/** docs/operations.md#identity. */
 export function authRoutes(api: Api): void {
   api
     .post('/authenticate', operation('public', credentials), async (c) => {

@@ -33,7 +33,7 @@ const newCollaborator = () =>
 const leaving = () => z.object({ email: email() }).and(ofTicket())
 const search = () => aliased({ term: ['keyword'] }, z.object({ term: text({ max: MAX_TERM }) }))
 
-/** Specification section 4.3; operations.md section 3. */
+/** docs/operations.md#collaborators. */
 export function collaboratorRoutes(api: Api): void {
   api
     .post('/helpdesk/collaborator/create', operation('user', newCollaborator), async (c) => {

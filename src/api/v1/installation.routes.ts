@@ -32,7 +32,7 @@ const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
   await next()
 }
 
-/** Specification section 4.1; operations.md section 1. */
+/** docs/operations.md#installation-and-billing. */
 export function installationRoutes(api: Api): void {
   api
     .on(BOTH, '/database-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {

@@ -26,7 +26,7 @@ const seen = () => z.object({ notification_id: allOrIds() })
 const deadLetters = () => listSchema({ waiting: optionalFlag() })
 const replay = () => z.object({ id: idList(MAX_MARKED) })
 
-/** Specification section 4.7; operations.md section 4. The dead letters are what admins run the desk with. */
+/** docs/operations.md#notifications. The dead letters are what admins run the desk with. */
 export function notificationsRoutes(api: Api): void {
   api
     .get('/helpdesk/notifications', operation('user', inbox), async (c) => {

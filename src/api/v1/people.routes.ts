@@ -23,7 +23,7 @@ const activation = () => z.object({ token: text({ max: 128 }), password: optiona
 const oneUser = () => z.object({ user_id: id() })
 const customers = () => listSchema(customerFilterShape())
 
-/** Specification section 5; operations.md sections 1 and 3. */
+/** docs/operations.md#users. */
 export function peopleRoutes(api: Api): void {
   api
     .post('/helpdesk/register', operation('optional', registerSchema, { creates: true }), async (c) => {

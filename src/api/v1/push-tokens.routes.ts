@@ -4,7 +4,7 @@ import { registerDevice } from '../../modules/push-tokens/push-tokens.usecases.t
 import { pushTokenSchema } from '../shared/push-tokens.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** Specification section 5; operations.md section 1. */
+/** docs/operations.md#identity. */
 export function pushTokenRoutes(api: Api): void {
   api.post('/pushtoken', operation('user', pushTokenSchema), async (c) => {
     const id = await registerDevice(c.var.services, c.var.caller, c.var.input)

@@ -7,7 +7,7 @@ import { presentTicketItem } from '../shared/tickets.presenter.ts'
 import { rebuildStep, ticketSearch } from './search.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** Specification section 4.2, ticket search; operations.md section 2. */
+/** docs/operations.md#tickets-reading. */
 export function searchRoutes(api: Api): void {
   api
     .get('/helpdesk/ticket-search', operation('user', ticketSearch), async (c) => {

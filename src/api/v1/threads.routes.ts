@@ -23,7 +23,7 @@ const newNote = () =>
     .object({ body: text({ max: MAX_BODY }), body_format: bodyFormat() })
     .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 
-/** Specification section 4.2; operations.md section 2. */
+/** docs/operations.md#tickets-writing. */
 export function threadRoutes(api: Api): void {
   api
     .get('/helpdesk/ticket-thread', operation('user', pageOfTicket, { ticketLink: true }), async (c) => {

@@ -41,7 +41,7 @@ const removal = () =>
   z.object({ permanent: optionalFlag() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 const assignment = () => z.object({ user: assignee() }).and(theTicket())
 
-/** Specification section 4.2; operations.md section 2. */
+/** docs/operations.md#tickets-writing. */
 export function ticketChangeRoutes(api: Api): void {
   api
     .on(['PATCH', 'POST'], '/helpdesk/edit', operation('agent', edit, { apiKey: 'conditional' }), async (c) => {

@@ -28,7 +28,7 @@ const newTicket = () => z.object({ ...newTicketFields(), department: optionalId(
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
 
-/** Specification section 4.2; operations.md section 2. */
+/** docs/operations.md#tickets-reading. */
 export function ticketRoutes(api: Api): void {
   api
     .post(

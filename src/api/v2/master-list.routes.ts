@@ -6,7 +6,7 @@ import { presentTicketItem } from '../shared/tickets.presenter.ts'
 import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** Specification section 4.2; its filters and sorts are domain.md 4.2. */
+/** docs/operations.md#tickets-reading, with its filters and sorts. */
 export function masterListRoutes(api: Api): void {
   api.get('/helpdesk/get-tickets', operation('user', masterList, { serviceKeyAlone: true }), async (c) => {
     const shown = await listMasterTickets(c.var.services, c.var.caller, masterListInput(c.var.input))

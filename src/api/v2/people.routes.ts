@@ -22,7 +22,7 @@ const reset = () => z.object({ token: text({ max: 128 }), password: password({ m
 const edit = () => z.object({ ...editSchema().shape, user_id: id(), current_password: optional(password()) })
 const filter = () => listSchema(userFilterShape())
 
-/** Specification section 5; operations.md section 1. */
+/** docs/operations.md#users. */
 export function peopleRoutes(api: Api): void {
   api
     .post('/helpdesk/user/change/password', operation('public', forgotten), async (c) => {

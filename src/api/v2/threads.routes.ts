@@ -9,7 +9,7 @@ import type { Api } from '../shared/face.ts'
 
 const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const
 
-/** Specification section 4.2; operations.md section 2, "reply with thread". The blank is the specification's own. */
+/** docs/operations.md#tickets-writing. The blank in the path is published. */
 export function threadRoutes(api: Api): void {
   for (const path of PATHS) {
     api.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {

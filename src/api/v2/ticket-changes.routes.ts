@@ -31,7 +31,7 @@ const merge = () =>
     }),
   )
 
-/** Specification section 4.2; operations.md section 2. */
+/** docs/operations.md#tickets-writing. */
 export function ticketChangeRoutes(api: Api): void {
   api
     .post('/helpdesk/ticket/assign', operation('agent', assignments), async (c) => {

@@ -23,7 +23,7 @@ import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
 
-/** Specification section 4.5, knowledge-base search; operations.md section 4. */
+/** docs/operations.md#knowledge-base. */
 export function articleRoutes(api: Api): void {
   api
     .get('/api/search', operation('optional', articleSearch), async (c) => {

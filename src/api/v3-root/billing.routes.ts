@@ -8,7 +8,7 @@ import type { Api } from '../shared/face.ts'
 
 const address = () => z.object({ url: webAddress() })
 
-/** Specification section 4.1, billing check; operations.md section 1. */
+/** docs/operations.md#installation-and-billing. */
 export function billingRoutes(api: Api): void {
   api.on(['GET', 'POST'], '/api/check-url', operation('public', address), async (c) => {
     const { url } = c.var.input

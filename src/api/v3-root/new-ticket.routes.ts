@@ -15,7 +15,7 @@ const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), departme
 /** What else is sent may answer a custom field; which ones there are, the installation says. */
 const newTicket = () => z.looseObject(fixedFields())
 
-/** Specification section 4.2, "create ticket as agent"; operations.md section 2. */
+/** docs/operations.md#tickets-writing. */
 export function newTicketRoutes(api: Api): void {
   api
     .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {

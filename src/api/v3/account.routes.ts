@@ -23,7 +23,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** Whoever must have a second factor gets this far without one. */
 const enrolling = { beforeTwoFactor: true }
 
-/** operations.md, "One's own account". The second factor is for staff; sessions and the password are everybody's. */
+/** docs/operations.md#ones-own-account. The second factor is for staff; sessions and the password are everybody's. */
 export function accountRoutes(api: Api): void {
   twoFactorRoutes(api)
   appPasswordRoutes(api)
@@ -59,7 +59,7 @@ function twoFactorRoutes(api: Api): void {
     })
 }
 
-/** Of somebody else: operations.md, "Administration". */
+/** Of somebody else: docs/operations.md#users. */
 export function factorResetRoutes(api: Api): void {
   api.delete('/admin/users/:user_id/two-factor', operation('admin', schemas.factorReset), async (c) => {
     const { user_id: userId, ...confirmation } = c.var.input

@@ -31,7 +31,7 @@ const edit = () =>
     acknowledge_tickets: optionalFlag(),
   })
 
-/** operations.md, "Administration": what system-config began with, and the switches. */
+/** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */
 export function settingsRoutes(api: Api): void {
   api
     .get('/admin/settings', operation('admin', nothing), async (c) => {

@@ -23,7 +23,7 @@ import { isTwoFactorRequired, type TwoFactorRule } from '../../shared/identity/t
 import { confirmUnclaimed } from './once.ts'
 import type { Principal, PrincipalAccount } from './principal.ts'
 
-/** Decides who the caller is; the order of the refusals is operations.md section 0. 409 when the installation was never seeded. */
+/** Decides who the caller is; the order of the refusals is docs/wire-rules.md#4. 409 when the installation was never seeded. */
 export function confirmCaller(caller: Caller, found: Principal): Standing {
   const { settings } = found
   if (settings === null) throw notSetUp()

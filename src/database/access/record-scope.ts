@@ -7,7 +7,7 @@ import { RECORD_KINDS, type RecordAlias, recordAlias, recordKind, type ScopedKin
 import type { Viewer } from './viewer.ts'
 
 /*
- * Who sees which service-desk record (operations.md section 5): admins all, customers none, agents what their kind lets them
+ * Who sees which service-desk record (docs/domain-rules.md#4): admins all, customers none, agents what their kind lets them
  * see (`RECORD_KINDS`).
  */
 

@@ -7,7 +7,7 @@ import type { Role } from '../../shared/identity/identity.types.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * The one scope predicate (operations.md section 0): which tickets exist for whom. A way in is one reason why somebody sees
+ * The one scope predicate (docs/domain-rules.md#3): which tickets exist for whom. A way in is one reason why somebody sees
  * a ticket; each way but the last is served by an index of its own. Agents work on what is in their scope; what they only
  * asked for, or collaborate on, is in their sight beside it, and there they are customers.
  */

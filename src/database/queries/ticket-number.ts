@@ -23,7 +23,7 @@ export function newTicketNumber(format: string): SQL<string> {
 
 /**
  * SQL that writes the value of the sequence in the installation's format: `$` is a letter, `#` a digit, anything else
- * stands for itself (domain.md 3.1). It counts through the digits first, then the letters, and never asks which numbers are
+ * stands for itself (docs/domain-rules.md#7). It counts through the digits first, then the letters, and never asks which numbers are
  * used. Beyond the format's capacity the count is appended, so that no number ever comes twice.
  */
 function numberIn(format: string): SQL<string> {

@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /**
- * Reads query and body into one bag (operations.md, section 0 "Parameters"); the body wins. GET and HEAD have no body.
+ * Reads query and body into one bag (docs/wire-rules.md#1); the body wins. GET and HEAD have no body.
  * Throws `malformed`, `too_large`, `unsupported_media_type`, `invalid` for bad base64, and whatever `beforeFirstFile`
  * throws; then nothing of the request is left in the file store. After it returned, discarding is the caller's part.
  */

@@ -23,7 +23,7 @@ export interface ArticleSearch {
 }
 
 /**
- * Articles among those that the caller may see (domain.md 3.16). One round trip for guests, two for callers who
+ * Articles among those that the caller may see (docs/domain-rules.md#5). One round trip for guests, two for callers who
  * must be confirmed first. A text without anything to look for finds nothing.
  */
 export async function searchArticles(

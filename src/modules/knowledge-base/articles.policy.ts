@@ -21,7 +21,7 @@ const CONTROL_OR_BLANKS = unicodePattern(String.raw`\p{Cc}|\s+`, 'g')
 const ONLY_DIGITS = /^[0-9]+$/
 
 /**
- * domain.md 3.16: guests and customers see what is published, public and due; agents all that is published. Drafts exist for
+ * docs/domain-rules.md#5: guests and customers see what is published, public and due; agents all that is published. Drafts exist for
  * those who may edit them.
  */
 export function canReadArticle(actor: Actor, article: Visibility, now: number): boolean {

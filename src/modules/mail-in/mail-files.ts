@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import type { MailFile } from './mail-in.types.ts'
 
-// The limits of operations.md section 0.
+// The limits of docs/wire-rules.md#2.
 const MAX_FILES = 10
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 const MAX_FILES_BYTES = 50 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/identity/identity.types.ts'
 import type { SearchScope, TicketDocument } from './search.types.ts'
 
 /**
- * The scope of operations.md section 0 as words of the index: `d` department, `t` team, `a` assignee, `o` owner,
+ * The scope of docs/domain-rules.md#3 as words of the index: `d` department, `t` team, `a` assignee, `o` owner,
  * `c` collaborator. It narrows the search; what is shown is judged again by the database.
  */
 export function searchScope(actor: Actor): SearchScope {

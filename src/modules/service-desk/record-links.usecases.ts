@@ -19,7 +19,7 @@ import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
 import { anotherAttached, linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
 
-/** Domain.md 5: the status of a problem that is made from a ticket without saying more. */
+/** The status of a problem that is made from a ticket without saying more (docs/domain-rules.md#1). */
 const OPEN_STATUS = 1
 
 /**

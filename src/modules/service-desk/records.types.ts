@@ -23,7 +23,7 @@ export const RECORD_FIELDS = {
 export type FieldOf<K extends RecordKind> = (typeof RECORD_FIELDS)[K][number]
 export type FieldValues<K extends RecordKind> = Record<FieldOf<K>, number | null>
 
-/** The general updates that a record of each kind may have (specification section 2). */
+/** The general updates that a record of each kind may have (docs/operations.md#service-desk). */
 export const UPDATE_NAMES = {
   problem: ['root-cause', 'impact', 'symptoms', 'solution', 'solution-title'],
   change: ['reason', 'impact', 'rollout-plan', 'backout-plan'],

@@ -5,7 +5,7 @@ import { STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
-/** What a new entry does to its ticket (domain.md 3.8 and 3.5). */
+/** What a new entry does to its ticket (docs/domain-rules.md#14). */
 export interface ReplyEffects {
   /** A finished ticket is open again. */
   reopens: boolean

@@ -56,7 +56,7 @@ export async function readLatestThreads(services: Services, caller: Caller, tick
 
 /**
  * Answers a ticket as its requester, a collaborator or an agent in scope. An agent's answer marks it answered and takes it when
- * it is nobody's; any answer reopens what was resolved, closed or archived (domain.md 3.8).
+ * it is nobody's; any answer reopens what was resolved, closed or archived (docs/domain-rules.md#14).
  */
 export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
   return await once(

@@ -52,7 +52,7 @@ export async function signAccessToken(secret: string, claims: AccessClaims, now:
   )
 }
 
-/** A guest's link: for one hour it reads and answers this one ticket (domain.md 3.17). */
+/** A guest's link: for one hour it reads and answers this one ticket (docs/domain-rules.md#6). */
 export async function signTicketLink(
   secret: string,
   { userId, tokenVersion, ticketId }: { userId: number; tokenVersion: number; ticketId: number },

@@ -16,7 +16,7 @@ export async function apiKeyHash(key: string): Promise<string> {
   return await sha256Hex(key)
 }
 
-/** The specification calls a key "an alphanumeric code"; `value` is one that an app already ships with. */
+/** A key is an alphanumeric code; `value` is one that an app already ships with. */
 export async function newApiKey(value?: string): Promise<NewApiKey> {
   const key = value ?? Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('hex')
   return { key, keyHash: await apiKeyHash(key), hint: key.slice(0, HINT_LENGTH) }

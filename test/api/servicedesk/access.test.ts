@@ -4,7 +4,7 @@ import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
 import { countRows, DESK, details, given } from './records-support.ts'
 
-/** Every operation of operations.md section 5, one row per method and path. */
+/** Every operation of docs/operations.md#service-desk, one row per method and path. */
 const OPERATIONS = [
   ...['problem', 'change', 'release'].flatMap((kind) => [
     ['POST', `${kind}/create`],

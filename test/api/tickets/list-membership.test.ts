@@ -11,7 +11,7 @@ type Rule = (ticket: StoredTicket) => boolean
 const V1 = '/api/v1/helpdesk'
 const MASTER = '/api/v2/helpdesk/get-tickets'
 
-/** Who is in which list: domain.md 3.2. */
+/** Who is in which list: docs/domain-rules.md#8. */
 const STAFF_LISTS: Record<string, { path: string; query?: Record<string, string>; holds: Rule }> = {
   inbox: { path: `${V1}/inbox`, holds: (t) => t.status === 1 },
   open: { path: `${V1}/open`, holds: (t) => t.status === 1 && t.isanswered === 0 && t.assigned_to === null },
@@ -70,7 +70,7 @@ beforeEach(async () => {
   serviceKey = await createApiKey({ kind: 'service', userId: people.ofDepartment.id })
 })
 
-/** Whose tickets are whose: operations.md section 0. */
+/** Whose tickets are whose: docs/domain-rules.md#3. */
 function staffScopes(): Record<string, { options: CallOptions; sees: Rule }> {
   const { admin, ofDepartment, ofOther, assignee, member, outsider } = people
   const inDepartmentOne: Rule = (t) => t.dept_id === 1 || t.assigned_to === ofDepartment.id

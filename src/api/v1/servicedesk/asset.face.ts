@@ -31,7 +31,7 @@ function presentItem(asset: RecordSummary<'asset'>) {
   }
 }
 
-/** An addition to operations.md section 5: the assets that problems, changes and releases name (domain.md section 5). */
+/** The assets that problems, changes and releases name (docs/operations.md#service-desk). */
 export const assetFace: RecordFace<'asset'> = {
   kind: 'asset',
   plural: 'assets',

@@ -28,7 +28,7 @@ function presentItem(change: RecordSummary<'change'>) {
   }
 }
 
-/** operations.md section 5; ChangeViewPage of the agent app reads the camel-case keys. */
+/** docs/operations.md#service-desk; ChangeViewPage of the agent app reads the camel-case keys. */
 export const changeFace: RecordFace<'change'> = {
   kind: 'change',
   plural: 'changes',

@@ -10,7 +10,7 @@ import type { Api } from '../../shared/face.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })
 
-/** Specification section 4.8, "Common dependency metadata". */
+/** docs/operations.md#service-desk, what a form needs. */
 export function dependencyRoutes(api: Api): void {
   api.get('/dependency', operation('agent', form), async (c) => {
     const keys = Object.entries(FORMS[c.var.input.type]) as [string, FormListName][]

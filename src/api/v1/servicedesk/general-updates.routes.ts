@@ -70,7 +70,7 @@ function freeText(
 
 const save = () => z.intersection(target(), saved())
 
-/** Specification sections 2 and 4.8, "common general updates". */
+/** docs/operations.md#service-desk, the texts of a record. */
 export function generalUpdateRoutes(api: Api): void {
   api
     .post('/general/updates/:id/:kind', operation('agent', save, { files: true }), async (c) => {

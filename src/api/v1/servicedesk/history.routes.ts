@@ -20,7 +20,7 @@ const ASSET_FIELDS = {
 }
 const MOMENTS = ['plannedStart', 'plannedEnd', 'assigned']
 
-/** An addition to operations.md section 5: records have a history as tickets have. */
+/** docs/operations.md#service-desk: records have a history as tickets have. */
 export function historyRoutes(api: Api): void {
   api.get('/history/:id/:kind', operation('agent', pageOfRecord), async (c) => {
     const { services, caller, input } = c.var

@@ -90,7 +90,7 @@ const RELEASE_OF_CHANGE: LinkFace<'changeRelease'> = {
   detachesFirst: true,
 }
 
-/** Specification sections 4.6 to 4.8: tickets and their problem, problems and their changes, changes and their release. */
+/** docs/operations.md#service-desk: tickets and their problem, problems and their changes, changes and their release. */
 export function recordLinkRoutes(api: Api): void {
   linkRoutes(api, PROBLEM_OF_TICKET)
   linkRoutes(api, CHANGE_OF_PROBLEM)

@@ -15,7 +15,7 @@ import type { Api } from '../../shared/face.ts'
 export interface RecordFace<K extends RecordKind> extends DraftFace {
   kind: K
   plural: string
-  /** What the specification calls the record's id in a path. */
+  /** What the route calls the record's id in a path. */
   idName: string
   presentItem: (record: RecordSummary<K>) => Record<string, unknown>
   present: (record: RecordDetails<K>, addressOf: FileAddress) => Promise<Record<string, unknown>>
@@ -30,7 +30,7 @@ const list = () =>
     search: optionalText({ max: MAX_SEARCH }),
   })
 
-/** Specification sections 4.6 to 4.8, what all kinds have: create, edit, list, details and delete. */
+/** docs/operations.md#service-desk, what all kinds have: create, edit, list, details and delete. */
 export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>): void {
   const { kind, plural, idName, presentItem, present } = face
   const target = () => pathId(idName)

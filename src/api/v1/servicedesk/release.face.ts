@@ -28,7 +28,7 @@ function presentItem(release: RecordSummary<'release'>) {
   }
 }
 
-/** operations.md section 5; the other names of the parameters are those of the web form (domain.md section 5). */
+/** docs/operations.md#service-desk, which has the names of the web form too. */
 export const releaseFace: RecordFace<'release'> = {
   kind: 'release',
   plural: 'releases',

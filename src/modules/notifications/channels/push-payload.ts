@@ -7,7 +7,7 @@ export function collapseKey({ eventId }: DeliveryContent): string {
 }
 
 /**
- * The data message of the published agent apps (push_payload in both app contracts): every value is a text, `requester` is
+ * The data message of the published agent apps: every value is a text, `requester` is
  * JSON as text and is who did it; for a registration it is the account that a tap opens.
  */
 export function pushPayload(content: DeliveryContent, notificationId: number | null): Record<string, string> {

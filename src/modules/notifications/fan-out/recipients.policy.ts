@@ -37,7 +37,7 @@ const RECORD_UPDATE: Rule = {
   staffMail: false,
 }
 
-/** domain.md 3.14 and the rules that complete it; records have theirs above. An event without a row here notifies nobody. */
+/** docs/domain-rules.md#18; records have theirs above. An event without a row here notifies nobody. */
 const RULES: Partial<Record<EventType, Rule>> = {
   'ticket.created': { notice: 'new_ticket', customers: 'everybody', staff: true, leads: true, staffMail: true },
   'ticket.replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },

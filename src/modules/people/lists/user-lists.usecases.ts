@@ -24,7 +24,7 @@ export async function listCustomers(
   return await listUsers(services.database, caller, { filter: { ...filter, role: 'customer' }, request })
 }
 
-/** At most twenty users whose first name, last name, e-mail or user name begins with the term (operations.md section 3). */
+/** At most twenty users whose first name, last name, e-mail or user name begins with the term. */
 export async function suggestUsers(services: Services, caller: Caller, term: string): Promise<User[]> {
   return await findMatchingUsers(services.database, caller, { term, atMost: MAX_SUGGESTED })
 }

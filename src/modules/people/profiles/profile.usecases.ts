@@ -152,7 +152,7 @@ async function saved(save: () => Promise<User | null | undefined>): Promise<User
   }
 }
 
-/** A number can only be dialled with its country code (domain.md 3.3). */
+/** A number can only be dialled with its country code (docs/domain-rules.md#10). */
 function requireCountryCode({ mobile, phoneNumber, countryCode }: PersonFields, user: User): void {
   const isNumberSent = mobile !== undefined || phoneNumber !== undefined
   if (isNumberSent && countryCode === undefined && user.countryCode === '') throw countryCodeMissing()

@@ -23,7 +23,7 @@ export type JudgedTicket = Pick<Ticket, 'statusId' | 'mergedIntoId' | 'mergedInt
 }
 
 /**
- * The one rule of who may set which status (operations.md section 0, "Status changes"). The status that the ticket has
+ * The one rule of who may set which status (docs/domain-rules.md#12). The status that the ticket has
  * already changes nothing and needs no right, since forms send every field. Throws 422 on `field` for a status that
  * nobody may set, 403, and 409 for a merged ticket, which can only go to the trash.
  */
@@ -64,7 +64,7 @@ function requireCustomersRight(
 }
 
 /**
- * What a new status sets beside itself (domain.md 3.5, sane readings): only a finished ticket has a time of closing, only
+ * What a new status sets beside itself (docs/domain-rules.md#13): only a finished ticket has a time of closing, only
  * one in the trash a time of deletion, and reopened is what was finished before. Whether a reopened ticket is overdue is
  * for the next tick to say, which records it too.
  */

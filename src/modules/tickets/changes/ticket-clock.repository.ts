@@ -49,7 +49,7 @@ export async function markOverdue(database: Database, at: number): Promise<void>
 }
 
 /**
- * Closes what was answered and heard nothing more for the days of the setting (domain.md 3.4; 0: never), with a note for
+ * Closes what was answered and heard nothing more for the days of the setting (docs/domain-rules.md#11; 0: never), with a note for
  * agents and an event each, in one transaction.
  */
 export async function closeAnswered(database: Database, at: number): Promise<void> {

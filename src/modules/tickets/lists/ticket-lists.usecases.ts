@@ -18,7 +18,7 @@ import type { TicketSelection } from './ticket-selection.types.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 
-/** The named lists of specification section 4.2; who is in them is domain.md 3.2. */
+/** The named lists (docs/domain-rules.md#8). */
 export const TICKET_LISTS = {
   inbox: { statuses: [STATUS.open], filters: [], order: LATEST_UPDATE },
   open: {

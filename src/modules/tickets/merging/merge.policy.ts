@@ -18,7 +18,7 @@ export interface Merge {
 }
 
 /**
- * Which tickets become one (domain.md 3.7): all in sight, of one requester, none of them merged or in the trash. Throws 422 on
+ * Which tickets become one (docs/domain-rules.md#16): all in sight, of one requester, none of them merged or in the trash. Throws 422 on
  * `t_id` for the children, 404 and 409 for the parent, and 403 without edit_ticket.
  */
 export function decideMerge(

@@ -21,7 +21,7 @@ export interface TicketRouting {
 }
 
 /**
- * Fills in what the form leaves open (domain.md 3.3): the department comes from the help topic, the priority from the request,
+ * Fills in what the form leaves open (docs/domain-rules.md#9): the department comes from the help topic, the priority from the request,
  * else the topic, else the default; the SLA plan from the request, else the default. Customers choose a topic, a type and,
  * when the setting allows, a priority; the rest is the desk's. Throws 422 naming every field that does not exist.
  */

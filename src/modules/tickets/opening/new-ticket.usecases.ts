@@ -104,7 +104,7 @@ function assigneeOf(actor: Actor, { assignee }: NewTicketInput, context: Creatio
 
 interface Requester {
   requester: NewTicket['requester']
-  /** Set where the requester decides it: what banned people write is spam (domain.md 3.3). */
+  /** Set where the requester decides it: what banned people write is spam (docs/domain-rules.md#10). */
   statusId: TicketRouting['statusId'] | null
 }
 

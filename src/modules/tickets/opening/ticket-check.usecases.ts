@@ -8,7 +8,7 @@ import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket
 import { composeTicketLinkMail } from './ticket-link-mail.ts'
 
 /**
- * Has a link to the ticket mailed to its requester, if the e-mail is theirs (domain.md 3.17). Nothing tells the caller
+ * Has a link to the ticket mailed to its requester, if the e-mail is theirs (docs/domain-rules.md#6). Nothing tells the caller
  * whether it was: neither the answer nor its cost. A mailbox gets as few mails a minute as an address may ask for.
  */
 export async function requestTicketLink(

@@ -10,7 +10,7 @@ export interface Verdicts<T> {
 }
 
 /**
- * Operations on one or many (operations.md section 0, "Errors"): each id is judged by itself. A single one fails plainly, of
+ * Operations on one or many (docs/wire-rules.md#6): each id is judged by itself. A single one fails plainly, of
  * several each is told why; what is wrong with the request itself (422) fails plainly in any case.
  */
 export function judgeEach<T>(ids: readonly number[], judge: (id: number) => T): Verdicts<T> {

@@ -9,7 +9,7 @@ import type { WrittenBody } from '../../../shared/text/message-body.ts'
 
 export type { Ticket, TicketReference } from './ticket-row.repository.ts'
 
-/** The ids that rules depend on; they are seeded and never change (domain.md section 2). */
+/** The ids that rules depend on; they are seeded and never change (docs/domain-rules.md#1). */
 export const STATUS = {
   open: 1,
   resolved: 2,
