@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS } from '../drizzle/people.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../src/app.ts'
 import { knownNames } from '../src/http/parameters/known-names.ts'
-import { signTicketLink } from '../src/shared/identity/access-tokens.ts'
+import { signFileLink, signTicketLink } from '../src/shared/identity/access-tokens.ts'
 import { type Answer, call, type CallOptions } from './support/api.ts'
 import { writeArticle } from './support/articles.ts'
 import { install } from './support/database.ts'
 import { fieldsOf } from './support/odd-requests.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from './support/people.ts'
 import { fromAnywhere } from './support/random-address.ts'
+import { createTicket } from './support/tickets.ts'
 import { openTicket } from './support/tickets-api.ts'
 import { given } from './api/servicedesk/records-support.ts'
 
@@ -28,6 +29,8 @@ interface Foreign {
   slug: string
   email: string
   person: number
+  /** Opens another file than this one. */
+  link: string
 }
 
 /** A ticket with a note and a file, a problem and a draft, of department 2 and of a customer who is nobody's business. */
@@ -45,15 +48,17 @@ async function seedForeign(): Promise<Foreign> {
     json,
   })
   const values = { subject: `Printer ${HIDDEN}`, description: HIDDEN, department: 2, from: owner.email }
+  const file = reply.body.data.thread.attach[0]?.id ?? 0
   const draft = await writeArticle(admin, { title: `Printer ${HIDDEN}`, body: HIDDEN, published: 0, public: 0 })
   return {
     ticket: ticket_id,
     number: opened.ticket_number,
-    file: reply.body.data.thread.attach[0]?.id ?? 0,
+    file,
     problem: await given(admin, 'problem', values),
     slug: String(draft.id),
     email: owner.email,
     person: owner.id,
+    link: await signFileLink(env.TOKEN_SECRET, file + 1, Date.now()),
   }
 }
 
@@ -64,6 +69,7 @@ function intrusion(foreign: Foreign, name: string, operation: MountedOperation):
   if (/^(?:email|username|from)$/.test(name)) return foreign.email
   if (name === 'user_id') return String(foreign.person)
   if (name === 'slug') return foreign.slug
+  if (name === 'link') return foreign.link
   if (name === 'kind') return 'problem'
   if (/^(?:s|search|keyword|term)$/.test(name)) return 'printer'
   if (path.includes('/attachment/')) return String(foreign.file)
@@ -91,13 +97,21 @@ function doorsOf(foreign: Foreign, operation: MountedOperation): { path: string;
   }))
 }
 
-const INTRUDERS: [who: string, create: () => Promise<TestPerson | null>][] = [
-  ['a customer', async () => await createCustomer()],
-  ['an agent of another department', async () => await createAgent({ permissions: BOUNDED })],
-  ['an agent without permissions', async () => await createAgent({ permissions: {}, departments: [] })],
-  ['somebody without an identity', async () => null],
-  ["the link to somebody's own ticket", guestOfOwnTicket],
-]
+/** What somebody who was removed is answered to a repeated Idempotency-Key stands in api/replay-rights.test.ts, for every creation. */
+const INTRUDERS: [who: string, create: (foreign: Foreign) => Promise<TestPerson | null>, among?: MountedOperation[]][] =
+  [
+    ['a customer', async () => await createCustomer()],
+    ['an agent of another department', async () => await createAgent({ permissions: BOUNDED })],
+    ['an agent without permissions', async () => await createAgent({ permissions: {}, departments: [] })],
+    ['somebody without an identity', async () => null],
+    ["the link to somebody's own ticket", guestOfOwnTicket],
+    // Every other route refuses a link, whatever it is asked: side-doors-links.test.ts.
+    [
+      'the link to another ticket of the same owner',
+      guestOfAnotherTicket,
+      operations.filter(({ ticketLink, role }) => ticketLink || role === 'public'),
+    ],
+  ]
 
 async function guestOfOwnTicket(): Promise<TestPerson> {
   const owner = await createCustomer()
@@ -106,21 +120,31 @@ async function guestOfOwnTicket(): Promise<TestPerson> {
   return { ...owner, token: await signTicketLink(env.TOKEN_SECRET, claims, Date.now()) }
 }
 
+/** One row of its own, which nobody is told of. */
+async function guestOfAnotherTicket({ person, email }: Foreign): Promise<TestPerson> {
+  const { id: ticketId } = await createTicket({ userId: person, title: 'Mine' })
+  const claims = { ticketId, userId: person, tokenVersion: 1 }
+  const token = await signTicketLink(env.TOKEN_SECRET, claims, Date.now())
+  return { id: person, email, role: 'customer', sessionId: '', token }
+}
+
 test.each(INTRUDERS)(
   'no mounted route shows or changes for %s what is out of sight',
-  async (_, create) => {
+  async (_, create, among = operations) => {
     await install()
     const foreign = await seedForeign()
     const before = await stateOf(foreign)
-    for (const operation of operations) {
+    const api_key = await createApiKey()
+    for (const operation of among) {
       // Whoever came through the door before may be signed out by it.
-      const as = await create()
-      const api_key = await createApiKey()
+      const as = await create(foreign)
       for (const { path, values } of doorsOf(foreign, operation)) {
         const sent: CallOptions =
           operation.method === 'GET' ? { query: { ...values, api_key } } : { json: { ...values, api_key } }
         const answer = await call(operation.method, path, { ...sent, as, headers: fromAnywhere() })
-        expectNothingTold(`${operation.method} ${path} ${JSON.stringify(values)}`, answer, as, api_key)
+        const what = `${operation.method} ${path} ${JSON.stringify(values)}`
+        expectNothingTold(what, answer, as, api_key)
+        expect.soft(answer.text.includes(`/attachment/${foreign.file}?`), `${what} links its file`).toBe(false)
       }
     }
     expect(await stateOf(foreign)).toEqual(before)

@@ -1,5 +1,7 @@
-import { and, eq, gte, is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '../../../drizzle/people.ts'
 import { limitCounters } from '../../../drizzle/system.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
@@ -42,6 +44,27 @@ export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
   const counted =
     is(list, SQL) || condition ? countUnlessFullIn(sql`${list}`, condition ?? sql`true`) : countUnlessFullOf({ list })
   return { freeAt: findRoom(counters), counted }
+}
+
+/**
+ * Whether who claims to call may: a token that was stolen and ended is still signed, and must not use up what its owner may do;
+ * no more must a link to a ticket where links open nothing. True for those who have neither.
+ */
+export function isLive({ credentials, demand }: Caller, now = Date.now()): SQL {
+  switch (credentials.kind) {
+    case 'none':
+    case 'mail':
+      return sql`true`
+    case 'ticket-link': {
+      const isIts = and(eq(users.id, credentials.userId), eq(users.tokenVersion, credentials.tokenVersion))
+      return demand?.ticketLink === true ? sql`exists (select 1 from ${users} where ${isIts})` : sql`false`
+    }
+    case 'token': {
+      const isIts = and(eq(sessions.id, credentials.sessionId), eq(sessions.userId, credentials.userId))
+      const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+      return sql`exists (select 1 from ${sessions} where ${and(isIts, isOpen)})`
+    }
+  }
 }
 
 /** When there is room again, epoch ms; null when there is room in all of them. Nothing is counted. */

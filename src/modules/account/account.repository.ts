@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { appPasswords, pushTokens, sessions, users, userTokens } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
@@ -10,7 +10,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, giveRoomBack, isLive, reserveRoom } from '../../database/access/limit-counters.ts'
 import {
   secondFactorJoin,
   type SecondFactorProof,
@@ -75,14 +75,6 @@ export async function findOwner(
     target: targetId === null ? null : targetById({ targetId }),
   })
   return { ...standing, freeAt: found.freeAt, owner: found.owner, target: found.target ?? null }
-}
-
-function isLive({ credentials }: Caller, now: number): SQL {
-  if (credentials.kind !== 'token') return sql`false`
-  const { sessionId, userId } = credentials
-  const isIts = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
-  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
-  return sql`exists (select 1 from ${sessions} where ${and(isIts, isOpen)})`
 }
 
 export interface Confirmed {

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, isLive, reserveRoom } from '../../database/access/limit-counters.ts'
 import { ticketInScope } from '../../database/access/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
@@ -119,7 +119,7 @@ export async function findForEdit(
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...reserveRoom(counters),
+    ...reserveRoom(counters, isLive(caller)),
     edited: editedUser(caller, { userId }, fields.email !== undefined),
     holders: holdersOf(fields, userId),
   })

@@ -106,7 +106,9 @@ export function endSessions(at: At) {
 const u = alias(users, 'u')
 const hasBegun = or(eq(u.active, true), eq(u.emailVerified, true))
 
-// Registrations of before the passwords stood with their links left them with the account.
+// Registrations of before the passwords stood with their links left them with the account: they are the first link's, and not of
+// whoever registers the address again.
+const isNotFirst = gt(userTokens.createdAt, u.createdAt)
 const ownerShape = {
   userId: userTokens.userId,
   role: u.role,
@@ -114,7 +116,9 @@ const ownerShape = {
   /** True when the account is in use and has a password: a link that activates does not replace it. */
   hasPassword: flag(sql`(${and(hasBegun, isNotNull(u.passwordHash))})`),
   /** Of the password that was given with the registration which the link belongs to. */
-  givenPasswordHash: sql<string | null>`ifnull(${userTokens.passwordHash}, iif(${hasBegun}, null, ${u.passwordHash}))`,
+  givenPasswordHash: sql<
+    string | null
+  >`ifnull(${userTokens.passwordHash}, iif(${or(hasBegun, isNotFirst)}, null, ${u.passwordHash}))`,
 }
 
 export type AccountTokenOwner = RowOf<typeof ownerShape>

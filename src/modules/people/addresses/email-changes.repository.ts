@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
@@ -125,13 +125,17 @@ export async function findActivation(
 export interface ProvableByMail {
   /** The account that has the address unproven. */
   userId: number | null
+  /** The desk works for that account: it is more than what somebody wrote under the address without a proof. */
+  isServed: boolean
   /** The pending change to the address by somebody to whom one of the tickets belongs. */
   change: OpenChange | null
 }
 
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const isIt = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
-  return row({ id: u.id }, sql`from ${users} ${u} where ${isIt} and ${mayBeLetIn}`)
+  const isWork = and(eq(tickets.userId, u.id), notInArray(tickets.statusId, [5, 6, 8]))
+  const isServed = flag(sql`exists (select 1 from ${tickets} where ${isWork})`)
+  return row({ id: u.id, isServed }, sql`from ${users} ${u} where ${isIt} and ${mayBeLetIn}`)
 })
 
 const changeToAddress = prepared((at: Slots<{ address: string; ticketIds: string; now: number }>) => {
@@ -154,7 +158,7 @@ export async function findProvableByMail(
       change: changeToAddress({ address, ticketIds: JSON.stringify(ticketIds), now }),
     },
   ])
-  return { userId: account?.id ?? null, change }
+  return { userId: account?.id ?? null, isServed: account?.isServed ?? false, change }
 }
 
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {

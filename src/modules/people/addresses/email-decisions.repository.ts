@@ -58,6 +58,15 @@ function takeOver({ change, now, handedOver }: Decision, address: string): TakeO
   }
 }
 
+/**
+ * An account that nobody ever proved and nobody signs in to: its address may be a typing error, and whoever reads that mailbox
+ * must not take what its owner has proven since.
+ */
+function nobodyHad(userId: number): SQL {
+  const isIt = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.passwordHash))
+  return sql`exists (select 1 from ${users} where ${isIt})`
+}
+
 /** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
 export async function proveChange(
   database: Database,
@@ -72,6 +81,7 @@ export async function proveChange(
     userName: userNameBeside(newEmail),
     updatedAt: now,
   }
+  const ended = { provenAt: now, returnedAt: sql`iif(${nobodyHad(userId)}, ${now}, ${emailChanges.returnedAt})` }
   const over = takeOver(decision, newEmail)
   const written = await commit(database, caller, {
     actor,
@@ -79,8 +89,8 @@ export async function proveChange(
     assert: { isOpen: isStillOpen(change, 'proof', now), ...over.assert },
     writes: {
       ...over.writes,
+      change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`),
       proven: update(users, proven, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
-      change: update(emailChanges, { provenAt: now }, sql`where ${eq(emailChanges.id, id)}`),
       tokens: endMailedTokens({ userId, now }),
     },
     events: [...over.events, addressChanged(decision, newEmail)],

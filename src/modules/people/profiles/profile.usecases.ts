@@ -62,7 +62,7 @@ export interface Edited {
 export async function editUser(services: Services, caller: Caller, edit: Edit): Promise<Edited> {
   const { database, config, now } = services
   const { userId, fields } = edit
-  const counters = await countersOf(services, attemptsOf(caller, fields))
+  const counters = await countersOf(services, [...attemptsOf(caller, fields), ...guessesOf(caller, edit)])
   const lookup = await findForEdit(database, caller, { userId, fields, counters })
   const { actor, user, holders } = lookup
   if (!user) throw userNotFound()
@@ -92,6 +92,12 @@ function attemptsOf({ credentials }: Caller, { email, userName, mobile }: Person
   if (!asks || credentials.kind !== 'token') return []
   const limit = credentials.role === 'customer' ? 'address-probe.account' : 'address-probe.staff'
   return [{ limit, subject: credentials.userId }]
+}
+
+/** A guess of the password, as few as at every other place that asks for it: whoever stole a token of staff has no more here. */
+function guessesOf(caller: Caller, { userId, fields, currentPassword }: Edit): Reservation[] {
+  const isGuess = fields.email !== undefined && currentPassword !== undefined && isOneself(caller, userId)
+  return isGuess ? [{ limit: 'confirm.account', subject: userId }] : []
 }
 
 /** One's own with the current password; agents correct what nobody ever proved, of people whom they see wholly; admins all. */

@@ -12,7 +12,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom } from '../../../database/engine/writes.ts'
-import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
+import { type Counter, isLive, reserveRoom } from '../../../database/access/limit-counters.ts'
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
@@ -55,7 +55,7 @@ export async function readCreationContext(
   caller: Caller,
   { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
 ): Promise<CreationContext> {
-  const { freeAt: roomAt, counted } = reserveRoom(counters)
+  const { freeAt: roomAt, counted } = reserveRoom(counters, isLive(caller))
   const {
     actor,
     settings,
