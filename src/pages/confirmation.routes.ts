@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { operation } from '../http/operation.ts'
 import { activateUser } from '../modules/people/access/account-access.usecases.ts'
-import { openConfirmation } from '../modules/tickets/opening/ticket-confirmation.usecases.ts'
+import { openConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { showPage, speakPages } from './page.ts'
 import { pageTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { email, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
-import { requestTicketLink } from '../../modules/tickets/opening/ticket-check.usecases.ts'
+import { requestTicketLink } from '../../modules/tickets/guests/ticket-check.usecases.ts'
 import type { Api } from '../shared/face.ts'
 
 const MAX_NUMBER = 64

@@ -5,7 +5,7 @@ import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
-import { openWaitingTickets } from '../../tickets/opening/waiting-tickets.usecases.ts'
+import { openWaitingTickets } from '../../tickets/guests/waiting-tickets.usecases.ts'
 import {
   activateAccount,
   type AccountTokenOwner,

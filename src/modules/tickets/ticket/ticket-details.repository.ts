@@ -92,14 +92,3 @@ function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder)
     return { details: presented(details), isWork: isTheirs }
   })
 }
-
-/** The older way to `writtenTicketDetails`, `newestTicketDetails` and `seenTicketDetails`. */
-export function detailQueries(ticketId: SQL | number, condition = sql`1`) {
-  return [detailsQuery(sql`${ticketAlias().id} = ${ticketId} and ${condition}`, Date.now())] as const
-}
-
-export type DetailRows = [TicketDetails | null]
-
-export function detailsOf([details]: DetailRows): TicketDetails | null {
-  return details
-}
