@@ -50,7 +50,7 @@ export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
  * Whether who claims to call may: a token that was stolen and ended is still signed, and must not use up what its owner may do;
  * no more must a link to a ticket where links open nothing. True for those who have neither.
  */
-export function isLive({ credentials, demand }: Caller, now = Date.now()): SQL {
+export function isLive({ credentials, demand }: Caller, now: number): SQL {
   switch (credentials.kind) {
     case 'none':
     case 'mail':

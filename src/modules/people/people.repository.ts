@@ -119,7 +119,7 @@ export async function findForEdit(
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...reserveRoom(counters, isLive(caller)),
+    ...reserveRoom(counters, isLive(caller, database.now())),
     edited: editedUser(caller, { userId }, fields.email !== undefined),
     holders: holdersOf(fields, userId),
   })

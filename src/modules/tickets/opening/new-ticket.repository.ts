@@ -55,7 +55,7 @@ export async function readCreationContext(
   caller: Caller,
   { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
 ): Promise<CreationContext> {
-  const { freeAt: roomAt, counted } = reserveRoom(counters, isLive(caller))
+  const { freeAt: roomAt, counted } = reserveRoom(counters, isLive(caller, database.now()))
   const {
     actor,
     settings,

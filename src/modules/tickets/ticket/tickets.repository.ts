@@ -104,7 +104,7 @@ export async function readTicketForMessage(
     ticket: as === 'reply' ? ticketInSightOf(caller, { id }) : visibleTicket(caller, { id }),
     catalog: catalogQuery(),
     isWork: isWorkedOn(caller, { id }),
-    ...reserveRoom(counters, isLive(caller)),
+    ...reserveRoom(counters, isLive(caller, database.now())),
   })
   const { ticket, catalog } = rows
   return { actor: as === 'reply' ? actorAt(actor, rows.isWork) : actor, settings, ticket, catalog, freeAt: rows.freeAt }
