@@ -4,26 +4,28 @@ const BEGINNING = '{"level":"info","message":"request"'
 
 type RequestLine = Record<string, unknown>
 
-// The files of one worker share its console, but each loads this module anew: what is watched already stays the only watcher.
-const LINES = Symbol.for('request-log.lines')
-const shared = globalThis as { [LINES]?: Map<string, RequestLine> }
-const lines = (shared[LINES] ??= new Map<string, RequestLine>())
+const lines = new Map<string, RequestLine>()
+let unwatched: PropertyDescriptor | undefined
 
 /** Reads along what the Worker's one logger writes: it runs in the isolate of its tests. Where it goes does not change. */
 export function watchLog(): void {
+  if (unwatched !== undefined) return
+  unwatched = Object.getOwnPropertyDescriptor(console, 'log') ?? {
+    value: console.log,
+    configurable: true,
+    writable: true,
+  }
   const writeLog = console.log
-  if (isWatching(writeLog)) return
-  console.log = Object.assign(
-    (...written: unknown[]) => {
-      remember(written)
-      writeLog.call(console, ...written)
-    },
-    { [LINES]: true },
-  )
+  console.log = (...written: unknown[]) => {
+    remember(written)
+    writeLog.call(console, ...written)
+  }
 }
 
-function isWatching(log: object): boolean {
-  return Object.hasOwn(log, LINES)
+/** The files of one worker share its console: every test leaves it as it was, or watchers would watch each other. */
+export function unwatchLog(): void {
+  if (unwatched !== undefined) Object.defineProperty(console, 'log', unwatched)
+  unwatched = undefined
 }
 
 function remember([text]: unknown[]): void {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { unwatchLog } from './request-log.ts'
 import { emptyStorage } from './storage.ts'
 
 beforeEach(() => emptyStorage())
@@ -7,4 +8,5 @@ beforeEach(() => emptyStorage())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  unwatchLog()
 })
