@@ -19,6 +19,7 @@ const worker = {
           MAIL_FROM: 'support@desk.example.com',
           PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '',
           PROPERTY_SECONDS: process.env['PROPERTY_SECONDS'] ?? '',
+          PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '',
         },
       },
     }),

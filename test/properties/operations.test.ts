@@ -13,10 +13,16 @@ import { forgetWrites, untilQuiet, watchTables, writtenTables } from '../support
 
 // `npm run test:long` gives every operation some seconds; the suite gives it a few requests.
 const SECONDS = Number(env.PROPERTY_SECONDS)
+// A number of requests instead, for CI: with its seed they are the same on every machine.
+const COUNT = Number(env.PROPERTY_RUNS)
 const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
 const RUNS = {
   seed: SEED,
-  ...(SECONDS > 0 ? { numRuns: 100_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 2 }),
+  ...(COUNT > 0
+    ? { numRuns: COUNT }
+    : SECONDS > 0
+      ? { numRuns: 100_000, interruptAfterTimeLimit: SECONDS * 1000 }
+      : { numRuns: 2 }),
 }
 const TIMEOUT = 60_000 + SECONDS * 2000
 /** Their refusals write by design: a used refresh token ends its family. */

@@ -9,6 +9,7 @@ declare global {
       PROPERTY_SEED: string
       /** What every operation is given by the long run; empty in the short one. */
       PROPERTY_SECONDS: string
+      PROPERTY_RUNS: string
     }
   }
 }
