@@ -14,10 +14,11 @@ export async function watchTables(): Promise<void> {
   const triggers = results.flatMap(({ name }) =>
     ['INSERT', 'UPDATE', 'DELETE'].map(
       (change) => `CREATE TRIGGER watched_${name}_${change} AFTER ${change} ON ${name}
-        BEGIN INSERT OR IGNORE INTO written_tables VALUES ('${name}'); END`,
+        BEGIN INSERT INTO written_tables VALUES ('${name}'); END`,
     ),
   )
-  await env.DB.prepare(['CREATE TABLE written_tables (name TEXT PRIMARY KEY)', ...triggers].join(';\n')).run()
+  // No key: a statement's own ON CONFLICT would rule its triggers too, and fail for the second note of a table.
+  await env.DB.prepare(['CREATE TABLE written_tables (name TEXT)', ...triggers].join(';\n')).run()
 }
 
 /** As if nothing had been written, and nobody had tried anything. Answers whether the queue is done with all events. */
@@ -34,6 +35,8 @@ export async function untilQuiet(): Promise<void> {
 
 /** The tables that were written to since `forgetWrites`. */
 export async function writtenTables(): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT name FROM written_tables ORDER BY name').all<{ name: string }>()
+  const { results } = await env.DB.prepare('SELECT DISTINCT name FROM written_tables ORDER BY name').all<{
+    name: string
+  }>()
   return results.map(({ name }) => name)
 }
