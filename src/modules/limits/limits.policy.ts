@@ -54,8 +54,6 @@ export const LIMITS = {
   'address-probe.account': { scope: 'account', minute: 5, day: 30 },
   /** The same by staff, who find customers by other ways as well. */
   'address-probe.staff': { scope: 'account', minute: 60, day: 2000 },
-  /** The public knowledge base's search, as one types, from an office. */
-  'article-search.network': { scope: 'network', minute: 600, day: 50_000 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
