@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { Presets, SingleBar } from 'cli-progress'
 import { deskOf } from './desk-sql.ts'
+import { makeRoomForWriting } from './limits.ts'
 import { countCost, type LoadFigures, measureBare, measureLoad } from './load.ts'
 import { type MeasuredOperation, OPERATIONS } from './operations.ts'
 import { chartOf, type OperationFigures, type Report, tableOf } from './report.ts'
@@ -160,6 +161,7 @@ async function measure(
     const startedAt = Date.now()
     const worker = await startWorker(script, copy)
     const base = await worker.ready
+    await makeRoomForWriting(worker)
     await fetch(new URL('/health', base))
     const firstAnswerMilliseconds = Date.now() - startedAt
     const bareWorker = await startWorker(bareScript, folder)
