@@ -29,10 +29,10 @@ export async function markEventProcessed(database: Database, id: number, now: nu
 }
 
 const unprocessedEvents = prepared((at: Slots<{ before: number }>, limit: number) => {
-  const isWaiting = and(isNull(events.processedAt), lte(events.createdAt, at.before))
+  const waiting = and(isNull(events.processedAt), lte(events.createdAt, at.before))
   return rows(
     { id: events.id },
-    sql`from ${events} indexed by events_unprocessed where ${isWaiting} order by ${events.createdAt} limit ${digits(limit)}`,
+    sql`from ${events} indexed by events_unprocessed where ${waiting} order by ${events.createdAt} limit ${digits(limit)}`,
   )
 })
 

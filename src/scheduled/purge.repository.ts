@@ -40,8 +40,8 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
   })
 }
 
-function purge(table: SQLiteTable, isExpired: SQL, step = STEP) {
-  return remove(table, sql`rowid in (select rowid from ${table} where ${isExpired} limit ${digits(step)})`)
+function purge(table: SQLiteTable, expired: SQL, step = STEP) {
+  return remove(table, sql`rowid in (select rowid from ${table} where ${expired} limit ${digits(step)})`)
 }
 
 const referencedKeys = prepared((at: Slots<{ keys: string }>) =>

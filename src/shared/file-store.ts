@@ -60,7 +60,7 @@ export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): 
       }
     },
     open: (key, range) => bucket.get(key, range ? { range } : {}),
-    discard: (keys) => discard(bucket, keys),
+    discard: (keys) => deleteObjects(bucket, keys),
     async remove(keys) {
       for (let start = 0; start < keys.length; start += DELETE_BATCH) {
         await bucket.delete(keys.slice(start, start + DELETE_BATCH))
@@ -83,7 +83,7 @@ export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): 
   }
 }
 
-async function discard(bucket: R2Bucket, keys: string[]): Promise<void> {
+async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += DELETE_BATCH) {
     try {
       await bucket.delete(keys.slice(start, start + DELETE_BATCH))
@@ -149,7 +149,7 @@ function createUpload({ bucket, key, options, onBuffered }: UploadOptions) {
       } catch {
         // R2 drops unfinished uploads by itself after some days.
       }
-      await discard(bucket, [key])
+      await deleteObjects(bucket, [key])
     },
   }
 }

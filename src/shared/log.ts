@@ -14,13 +14,13 @@ export function createLogger(base: LogFields = {}): Logger {
     },
     error(message, error, fields) {
       // oxlint-disable-next-line no-console -- the one place that writes the log
-      console.error(JSON.stringify({ level: 'error', message, ...describe(error), ...base, ...fields }))
+      console.error(JSON.stringify({ level: 'error', message, ...describeError(error), ...base, ...fields }))
     },
   }
 }
 
 /** Drizzle's message carries SQL with its parameters, so of a failed query only the cause is logged. */
-function describe(error: unknown): LogFields {
+function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   const source = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
   return { error: source.message.split('\nparams:')[0], stack: source.stack?.split('\n').slice(1, 6).join(' ').trim() }

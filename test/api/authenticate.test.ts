@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashOf } from '../support/passwords.ts'
 import { call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAgent, expiredToken, type TestPerson } from '../support/people.ts'
@@ -17,7 +17,7 @@ let agent: TestPerson
 
 beforeEach(async () => {
   await install()
-  agent = await createAgent({ email: 'agent@example.com', userName: 'Ada', passwordHash: await hashPassword(PASSWORD) })
+  agent = await createAgent({ email: 'agent@example.com', userName: 'Ada', passwordHash: await hashOf(PASSWORD) })
 })
 
 async function signIn(username = 'agent@example.com', password = PASSWORD) {

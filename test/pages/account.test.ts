@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashOf } from '../support/passwords.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { linkIn, readMails } from '../support/mail.ts'
@@ -90,7 +90,7 @@ describe('the page that activates', () => {
 
 describe('the page for a new password', () => {
   test('sets it once, signs out every device, and keeps the token out of the address behind it', async () => {
-    const customer = await createCustomer({ email: 'c@example.com', passwordHash: await hashPassword('the old one') })
+    const customer = await createCustomer({ email: 'c@example.com', passwordHash: await hashOf('the old one') })
     await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })
     const link = linkIn((await readMails('user.password_reset_requested'))[0])
     const before = await contents()

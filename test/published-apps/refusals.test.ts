@@ -140,8 +140,8 @@ test('signing in tells a wrong pair from a banned account, and never by a 200', 
 })
 
 async function seedBanned(): Promise<string> {
-  const { hashPassword } = await import('../../src/shared/identity/passwords.ts')
-  return (await createAgent({ ban: true, passwordHash: await hashPassword(PASSWORD) })).email
+  const { hashOf } = await import('../support/passwords.ts')
+  return (await createAgent({ ban: true, passwordHash: await hashOf(PASSWORD) })).email
 }
 
 test('an address that nobody mounted is told in a 200', async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashOf } from '../support/passwords.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { seedIndexedTickets } from '../support/searches.ts'
 import { addCollaborator } from '../support/tickets.ts'
@@ -46,7 +46,7 @@ export async function seedDesk(): Promise<SeededDesk> {
     firstName: 'Jürgen',
     lastName: '',
     departments: [1, 2, 3],
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashOf(PASSWORD),
   })
   await createAgent({ firstName: '', lastName: '', userName: null })
   const requester = await createCustomer({ firstName: '', lastName: 'Łoś', mobile: null })

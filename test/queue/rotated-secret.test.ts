@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashOf } from '../support/passwords.ts'
 import { randomToken } from '../../src/shared/identity/secrets.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -45,7 +45,7 @@ describe('a link that was asked for before TOKEN_SECRET was rotated, and mailed 
   })
 
   test('for both ends of a change of the address', async () => {
-    const ada = await createCustomer({ email: 'ada@example.com', passwordHash: await hashPassword(PASSWORD) })
+    const ada = await createCustomer({ email: 'ada@example.com', passwordHash: await hashOf(PASSWORD) })
     const apiKey = await createApiKey()
     const json = { api_key: apiKey, email: 'eve@example.com', current_password: PASSWORD }
     expect((await call('PATCH', `/api/v2/helpdesk/user/edit/${ada.id}`, { as: ada, json })).status).toBe(200)

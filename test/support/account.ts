@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashOf } from './passwords.ts'
 import { type Answer, call } from './api.ts'
 import { createAgent, type PersonOptions, type TestPerson } from './people.ts'
 
@@ -10,7 +10,7 @@ export const STEP = 30_000
 
 /** An agent with the password, who is signed in. */
 export async function agentWithPassword(options: PersonOptions = {}): Promise<TestPerson> {
-  return await createAgent({ email: 'ada@example.com', passwordHash: await hashPassword(PASSWORD), ...options })
+  return await createAgent({ email: 'ada@example.com', passwordHash: await hashOf(PASSWORD), ...options })
 }
 
 /** What the person's phone shows now, or some steps of thirty seconds away. */

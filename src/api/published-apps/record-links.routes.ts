@@ -6,7 +6,7 @@ import { draftSchema, pathId, workKind } from '../shared/records.schemas.ts'
 import { appOperation, READ } from './operation.ts'
 import { changes, presentAttachedChange, problems, releases } from './record-kinds.ts'
 import { meantDraft } from './records.routes.ts'
-import { attachExisting, createAttached, detach, listAttached, readAttached, readRecord } from './usecases.ts'
+import { attachExisting, createAttached, detachRecord, listAttached, readAttached, readRecord } from './usecases.ts'
 
 const ofTicket = () => z.object({ ticket_id: id() })
 const ofProblem = () => z.object({ problem_id: id() })
@@ -39,7 +39,7 @@ export function ticketProblemRoutes(desk: Api): void {
     })
     .on(READ, '/detach/problem/ticket', appOperation('agent', ticketAndProblem, { changes: true }), async (c) => {
       const { ticket_id: parentId, problem_id: childId } = c.var.input
-      await detach(c.var.services, c.var.caller, { link, parentId, childId, childName: 'problemid' })
+      await detachRecord(c.var.services, c.var.caller, { link, parentId, childId, childName: 'problemid' })
       return respond(c, { data: DETACHED })
     })
     // A ticket has the assets of its problem.
@@ -80,7 +80,7 @@ export function problemChangeRoutes(desk: Api): void {
     .on(READ, '/detach/change/problem', appOperation('agent', cut, { changes: true }), async (c) => {
       const { problem_id: parentId, change_id: childId } = c.var.input
       const names = { parentName: 'problemid', childName: 'changeid' }
-      await detach(c.var.services, c.var.caller, { link, parentId, childId, ...names })
+      await detachRecord(c.var.services, c.var.caller, { link, parentId, childId, ...names })
       return respond(c, { data: DETACHED })
     })
 }
@@ -109,7 +109,7 @@ export function changeReleaseRoutes(desk: Api): void {
     .on(READ, '/detach/release/change', appOperation('agent', cut, { changes: true }), async (c) => {
       const { change_id: parentId, release_id: childId } = c.var.input
       const names = { parentName: 'changeid', childName: 'releaseid' }
-      await detach(c.var.services, c.var.caller, { link, parentId, childId, ...names })
+      await detachRecord(c.var.services, c.var.caller, { link, parentId, childId, ...names })
       return respond(c, { data: DETACHED })
     })
 }

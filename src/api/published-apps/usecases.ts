@@ -21,7 +21,7 @@ export {
 export {
   attachExisting,
   createAttached,
-  detach,
+  detachRecord,
   listAttached,
   readAttached,
 } from '../../modules/service-desk/record-links.usecases.ts'

@@ -6,23 +6,23 @@ import { events } from '../../../drizzle/system.ts'
 const u = alias(users, 'u')
 
 /** True when staff ended the account named by `userId`; a mailed link never undoes that. */
-export function wasDeactivated(userId: SQL): SQL<0 | 1> {
-  const isEnd = and(
+export function onceDeactivated(userId: SQL): SQL<0 | 1> {
+  const ofTheEnd = and(
     eq(events.subjectType, 'user'),
     sql`${events.subjectId} = ${userId}`,
     eq(events.type, 'user.deactivated'),
   )
-  return sql`exists (select 1 from ${events} where ${isEnd})`
+  return sql`exists (select 1 from ${events} where ${ofTheEnd})`
 }
 
-const hasYetToBegin = and(eq(u.emailVerified, false), not(wasDeactivated(sql`${u.id}`)))
+const yetToBegin = and(eq(u.emailVerified, false), not(onceDeactivated(sql`${u.id}`)))
 
 /**
  * On the alias `u`: whether mails may let the person in. Not when staff ended the account; one that never began may yet begin.
  * The same as `mailboxOffer` in people.policy.ts is not `nothing`.
  */
-export const mayBeLetIn: SQL<0 | 1> = sql`(${and(
+export const admissible: SQL<0 | 1> = sql`(${and(
   eq(u.ban, false),
   eq(u.isDeleted, false),
-  or(eq(u.active, true), hasYetToBegin),
+  or(eq(u.active, true), yetToBegin),
 )})`

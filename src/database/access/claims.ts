@@ -23,13 +23,13 @@ export function claimedSince(now: number): number {
 export type Made = Readonly<Record<string, number | SQL<number>>>
 
 /** Whose key it is: a user's, or a guest's by address. Numbers are bound as floats, which the cast undoes. */
-function claimant({ id, claim }: Viewer): SQL {
+function claimantOf({ id, claim }: Viewer): SQL {
   return sql`ifnull('user:' || cast(${id} as integer), ${claim.guest})`
 }
 
-function isClaimed(viewer: Viewer): SQL | undefined {
+function claimedBy(viewer: Viewer): SQL | undefined {
   return and(
-    eq(idempotencyKeys.caller, claimant(viewer)),
+    eq(idempotencyKeys.caller, claimantOf(viewer)),
     eq(idempotencyKeys.route, viewer.claim.route),
     eq(idempotencyKeys.key, viewer.claim.key),
   )
@@ -37,7 +37,7 @@ function isClaimed(viewer: Viewer): SQL | undefined {
 
 /** A key that is older than keys are kept makes room. */
 export const removeStaleClaim = preparedFor((viewer, at: Slots<{ until: number }>) =>
-  remove(idempotencyKeys, and(isClaimed(viewer), lte(idempotencyKeys.createdAt, at.until))),
+  remove(idempotencyKeys, and(claimedBy(viewer), lte(idempotencyKeys.createdAt, at.until))),
 )
 
 /** Stands first in its batch, so that of two copies at once the second fails by it and by nothing else. */
@@ -45,7 +45,7 @@ export const insertClaim = preparedFor((viewer, at: Slots<{ digest: string; now:
   insertFrom(
     idempotencyKeys,
     {
-      caller: claimant(viewer),
+      caller: claimantOf(viewer),
       route: viewer.claim.route,
       key: viewer.claim.key,
       digest: at.digest,
@@ -61,17 +61,17 @@ export function recordMade(caller: Caller, made: Made) {
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, cast(${id} as integer)`)
   const result = sql`json_object(${sql.join(ids, sql`, `)})`
   return builtFor<Command<void>>(caller, (viewer) =>
-    update(idempotencyKeys, { result }, sql`where ${isClaimed(viewer)}`),
+    update(idempotencyKeys, { result }, sql`where ${claimedBy(viewer)}`),
   )
 }
 
 /** The digest of the request that was answered under the viewer's key, null when there was none. */
 export function earlierDigest(viewer: Viewer, since: SQLWrapper): SQL<string> {
-  const isKept = and(isClaimed(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
-  return sql<string>`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${isKept})`
+  const kept = and(claimedBy(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
+  return sql<string>`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${kept})`
 }
 
 /** One of the ids that the earlier request left, for the trip that presents what it made. */
 export function madeBefore(viewer: Viewer, name: string): SQL<number> {
-  return sql<number>`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${isClaimed(viewer)})`
+  return sql<number>`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${claimedBy(viewer)})`
 }

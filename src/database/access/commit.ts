@@ -1,7 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
-import { insertEvent, type NewEvent } from '../engine/events.ts'
+import { insertEvent, type NewEvent, type PreparedEvent } from '../engine/events.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
@@ -10,7 +10,7 @@ import { heardKindOf, recordAudience } from './record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 
-type Events = readonly (NewEvent | null | undefined | false)[]
+type Events = readonly (NewEvent | PreparedEvent | null | undefined | false)[]
 
 export interface Commit<Writes extends Group, Read extends Group> {
   /** Who acts, and when: its events say so. */
@@ -40,8 +40,11 @@ export async function commit<const Writes extends Group, const Read extends Grou
   { actor, at, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
 ): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
   const claim = caller?.idempotency
-  const insertAll = (all: Events) =>
-    all.filter((event) => !!event).map((event) => insertEvent(event, { by: actor, at, audience: audienceOf(event) }))
+  const insertOne = (event: NewEvent | PreparedEvent) =>
+    typeof event === 'function'
+      ? event({ by: actor, at })
+      : insertEvent(event, { by: actor, at, audience: audienceOf(event) })
+  const insertAll = (all: Events) => all.filter((event) => !!event).map(insertOne)
   const [, , before, written, after, , found] = await runNamed(database, [
     caller && claim
       ? {

@@ -15,16 +15,13 @@ import { insertFrom, onConflict, update } from '../engine/writes.ts'
 
 /** One window of one limit for one subject. */
 export interface Counter {
-  /** An HMAC; or an expression, where only the database knows the subject. */
-  key: string | SQL<string>
+  /** An HMAC. */
+  key: string
   /** Windows are fixed: this one ends here, epoch ms. */
   endsAt: number
   cost: number
   atMost: number
 }
-
-/** One whose subject is known outside of the database. */
-export type NamedCounter = Counter & { key: string }
 
 /** An expression that makes the JSON of counters, where only the database knows which counters they are. */
 export type Counters = readonly Counter[] | SQL<string>
@@ -40,47 +37,89 @@ export interface RoomReserved {
 
 /** Counts all of them, or none when one has no room; `condition` may say that nothing is to be counted at all. */
 export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
-  const list = asJson(counters)
+  const list = listOf(counters)
   const counted =
     is(list, SQL) || condition ? countUnlessFullIn(sql`${list}`, condition ?? sql`true`) : countUnlessFullOf({ list })
   return { freeAt: findRoom(counters), counted }
 }
 
 /**
- * Whether who claims to call may: a token that was stolen and ended is still signed, and must not use up what its owner may do;
- * no more must a link to a ticket where links open nothing. True for those who have neither.
+ * The same for who claims to call, and may: a token that was stolen and ended is still signed, and must not use up what its owner
+ * may do; no more must a link to a ticket where links open nothing. Who claims nothing is counted.
  */
-export function isLive({ credentials, demand }: Caller, now: number): SQL {
+export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): RoomReserved {
+  const list = JSON.stringify(counters)
+  return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
+}
+
+interface Claim {
+  userId: number | null
+  tokenVersion: number | null
+  sessionId: string | null
+}
+
+function claimOf({ credentials }: Caller): Claim {
   switch (credentials.kind) {
     case 'none':
     case 'mail':
+      return { userId: null, tokenVersion: null, sessionId: null }
+    case 'ticket-link':
+      return { userId: credentials.userId, tokenVersion: credentials.tokenVersion, sessionId: null }
+    case 'token':
+      return { userId: credentials.userId, tokenVersion: null, sessionId: credentials.sessionId }
+  }
+}
+
+/** What it takes for the caller to be live. */
+type StandingBy = 'nothing' | 'session' | 'token version' | 'never'
+
+function standingOf({ credentials, demand }: Caller): StandingBy {
+  switch (credentials.kind) {
+    case 'none':
+    case 'mail':
+      return 'nothing'
+    case 'ticket-link':
+      return demand?.ticketLink === true ? 'token version' : 'never'
+    case 'token':
+      return 'session'
+  }
+}
+
+function live(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
+  switch (standing) {
+    case 'nothing':
       return sql`true`
-    case 'ticket-link': {
-      const isIts = and(eq(users.id, credentials.userId), eq(users.tokenVersion, credentials.tokenVersion))
-      return demand?.ticketLink === true ? sql`exists (select 1 from ${users} where ${isIts})` : sql`false`
+    case 'never':
+      return sql`false`
+    case 'token version': {
+      const { id, tokenVersion } = users
+      return sql`exists (select 1 from ${users} where ${and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion))})`
     }
-    case 'token': {
-      const isIts = and(eq(sessions.id, credentials.sessionId), eq(sessions.userId, credentials.userId))
-      const isOpen = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
-      return sql`exists (select 1 from ${sessions} where ${and(isIts, isOpen)})`
+    case 'session': {
+      const { id, userId, revokedAt, expiresAt } = sessions
+      const theirs = and(eq(id, at.sessionId), eq(userId, at.userId))
+      return sql`exists (select 1 from ${sessions} where ${and(theirs, isNull(revokedAt), gt(expiresAt, at.now))})`
     }
   }
 }
 
 /** When there is room again, epoch ms; null when there is room in all of them. Nothing is counted. */
 export function findRoom(counters: Counters): Read<number | null> {
-  const list = asJson(counters)
+  const list = listOf(counters)
   return is(list, SQL) ? roomIn(list) : roomOf({ list })
 }
 
 /** Takes a reservation back, for limits that count failures only. What was counted in a window that is over stays. */
 export function giveRoomBack(counters: Counters): Command<void> {
-  const list = asJson(counters)
+  const list = listOf(counters)
   return is(list, SQL) ? uncountIn(list) : uncountOf({ list })
 }
 
 const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
 const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
+const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, standing: StandingBy) =>
+  countUnlessFullIn(at.list, live(at, standing)),
+)
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 
 function roomIn(list: List): Read<number | null> {
@@ -91,13 +130,13 @@ function roomIn(list: List): Read<number | null> {
 function countUnlessFullIn(list: List, condition: SQL): Command<void> {
   const { windowEndsAt, count } = limitCounters
   const [key, endsAt, cost] = [sql`w.value ->> 'key'`, sql`w.value ->> 'endsAt'`, sql`w.value ->> 'cost'`]
-  const isSameWindow = gte(windowEndsAt, excluded(windowEndsAt))
+  const sameWindow = gte(windowEndsAt, excluded(windowEndsAt))
   return insertFrom(
     limitCounters,
     { key, windowEndsAt: endsAt, count: cost },
     sql`from json_each(${list}) w where not exists (${fullCounters(list)}) and ${condition}`,
     onConflict(limitCounters, ['key'], {
-      count: sql`iif(${isSameWindow}, ${count}, 0) + ${excluded(count)}`,
+      count: sql`iif(${sameWindow}, ${count}, 0) + ${excluded(count)}`,
       windowEndsAt: sql`max(${windowEndsAt}, ${excluded(windowEndsAt)})`,
     }),
   )
@@ -105,28 +144,23 @@ function countUnlessFullIn(list: List, condition: SQL): Command<void> {
 
 function uncountIn(list: List): Command<void> {
   const { key, windowEndsAt, count } = limitCounters
-  const isCounted = and(eq(key, sql`w.value ->> 'key'`), eq(windowEndsAt, sql`w.value ->> 'endsAt'`))
+  const ofThisWindow = and(eq(key, sql`w.value ->> 'key'`), eq(windowEndsAt, sql`w.value ->> 'endsAt'`))
   return update(
     limitCounters,
     { count: sql`max(${count} - (w.value ->> 'cost'), 0)` },
-    sql`from json_each(${list}) w where ${isCounted}`,
+    sql`from json_each(${list}) w where ${ofThisWindow}`,
   )
 }
 
 /** A row that ended before the window counts as none; one that ends later is that of a clock which is ahead of ours. */
 function fullCounters(list: List): SQL {
   const { key, windowEndsAt, count } = limitCounters
-  const isOfWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
-  return sql`select w.value ->> 'endsAt' as ends_at from json_each(${list}) w left join ${limitCounters} on ${isOfWindow}
+  const ofWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
+  return sql`select w.value ->> 'endsAt' as ends_at from json_each(${list}) w left join ${limitCounters} on ${ofWindow}
     where ifnull(${count}, 0) + (w.value ->> 'cost') > w.value ->> 'atMost'`
 }
 
-/** A text that can be bound, or an expression where a key is one. */
-function asJson(counters: Counters): SQL | string {
-  if (is(counters, SQL)) return counters
-  const plain = JSON.stringify(counters.map(({ key, ...rest }) => (is(key, SQL) ? rest : { key, ...rest })))
-  return counters.reduce<SQL | string>(
-    (list, { key }, position) => (is(key, SQL) ? sql`json_set(${list}, ${`$[${position}].key`}, ${key})` : list),
-    plain,
-  )
+/** A text that can be bound, or the expression. */
+function listOf(counters: Counters): SQL | string {
+  return is(counters, SQL) ? counters : JSON.stringify(counters)
 }

@@ -61,12 +61,12 @@ interface Presented {
 }
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
-  const isLive = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now))}`
-  const isTheirs = and(eq(sessions.id, at.sessionId), eq(sessions.userId, u.id))
+  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now))}`
+  const theirs = and(eq(sessions.id, at.sessionId), eq(sessions.userId, u.id))
   return {
     account: maybe(u.id, accountShape),
     key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins }),
-    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${isTheirs} and ${isLive})`),
+    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
     /** The digest of the request that was answered under the caller's Idempotency-Key. */

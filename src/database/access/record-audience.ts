@@ -44,16 +44,16 @@ export function recordAudience(kind: ScopedKind, id: SQL): SQL<string> {
   const { seenBy, requester } = recordKind(kind)
   const m = recordAlias(kind)
   const u = alias(users, 'u')
-  const isIt = eq(m.columns.id, id)
+  const itself = eq(m.columns.id, id)
   const named = (field: string, reason: number, condition?: (person: SQL) => SQL) => {
     const person = sql`${m.field(field)}`
-    return sql`select ${person} as id, ${digits(reason)} as reason from ${m.from} where ${and(isIt, isNotNull(person), condition?.(person))}`
+    return sql`select ${person} as id, ${digits(reason)} as reason from ${m.from} where ${and(itself, isNotNull(person), condition?.(person))}`
   }
-  const isOfStaff = (person: SQL) =>
+  const ofStaff = (person: SQL) =>
     sql`exists (select 1 from ${users} ${u} where ${and(eq(u.id, person), ne(u.role, 'customer'))})`
-  const fieldOfIt = (field: string) => sql`(select ${m.field(field)} from ${m.from} where ${isIt})`
+  const fieldOfIt = (field: string) => sql`(select ${m.field(field)} from ${m.from} where ${itself})`
   const groups = [
-    ...(requester ? [named(requester.column, REASON.requester, requester.mayBeCustomer ? undefined : isOfStaff)] : []),
+    ...(requester ? [named(requester.column, REASON.requester, requester.mayBeCustomer ? undefined : ofStaff)] : []),
     ...(seenBy
       ? [
           named(seenBy.assigned, REASON.assignee),

@@ -31,8 +31,8 @@ export function recordWaysIn(viewer: Onlooker, kind: ScopedKind, m: RecordAlias 
   if (!roles.includes('admin')) return ways
   // Only a service key's caller: the role shows when the key's account is read.
   const p = alias(users, 'p')
-  const isAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
-  return [...ways, { way: 'everything', condition: isAdmin }]
+  const ofAdmins = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
+  return [...ways, { way: 'everything', condition: ofAdmins }]
 }
 
 /** Empty for a kind that every agent sees all of. */
@@ -65,7 +65,7 @@ function anyOf(ways: readonly RecordWay[]): SQL {
 const KINDS = Object.keys(RECORD_KINDS) as ScopedKind[]
 
 /** Whether the event `e` is about a record of any kind. */
-export function isOfRecord(): SQL {
+export function ofRecord(): SQL {
   const e = alias(events, 'e')
   return sql`${e.subjectType} in (${sql.join(
     KINDS.map((kind) => sql`${kind}`),
@@ -103,8 +103,8 @@ export function recordFileInScope(viewer: Onlooker): SQL {
     const { owner } = recordKind(kind)
     if (owner === null) return []
     const m = recordAlias(kind)
-    const isIts = and(eq(m.columns.id, f[owner]), recordInScope(viewer, kind, m))
-    return [and(isNotNull(f[owner]), sql`exists (select 1 from ${m.from} where ${isIts})`)]
+    const ofOwnerInScope = and(eq(m.columns.id, f[owner]), recordInScope(viewer, kind, m))
+    return [and(isNotNull(f[owner]), sql`exists (select 1 from ${m.from} where ${ofOwnerInScope})`)]
   })
   return sql`(${or(...byKind)})`
 }

@@ -11,7 +11,7 @@ const f = alias(twoFactors, 'f')
 
 /** What a code is checked against: for a query that has `secondFactorJoin` behind its user `u`. */
 export function secondFactorShape(codeHash: Placeholder<string, string | null>) {
-  const isIt = and(eq(recoveryCodes.userId, u.id), sql`${recoveryCodes.codeHash} = ${codeHash}`)
+  const withThatHash = and(eq(recoveryCodes.userId, u.id), sql`${recoveryCodes.codeHash} = ${codeHash}`)
   return {
     /** Null: no second factor is asked for. */
     twoFactorAt: u.twoFactorAt,
@@ -19,7 +19,7 @@ export function secondFactorShape(codeHash: Placeholder<string, string | null>) 
     factorKeyId: orNull(f.keyId),
     lastCounter: orNull(f.lastCounter),
     /** What was sent is one of the recovery codes. */
-    isRecoveryCode: flag(sql`exists (select 1 from ${recoveryCodes} where ${isIt})`),
+    isRecoveryCode: flag(sql`exists (select 1 from ${recoveryCodes} where ${withThatHash})`),
   }
 }
 
@@ -45,11 +45,11 @@ export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
       return { assert: {}, writes: { usedCode: null } }
     case 'totp': {
       const values = { userId, counter: proof.counter }
-      return { assert: { isNewCode: isLaterCode(values) }, writes: { usedCode: rememberCode(values) } }
+      return { assert: { newCode: newCode(values) }, writes: { usedCode: rememberCode(values) } }
     }
     case 'recovery': {
       const values = { userId, codeHash: proof.codeHash }
-      return { assert: { isUnusedCode: isRecoveryCodeLeft(values) }, writes: { usedCode: removeRecoveryCode(values) } }
+      return { assert: { unusedCode: unusedCode(values) }, writes: { usedCode: removeRecoveryCode(values) } }
     }
   }
 }
@@ -57,21 +57,21 @@ export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
 type TotpValues = { userId: number; counter: number }
 type RecoveryValues = { userId: number; codeHash: string }
 
-const isLaterCode = prepared((at: Slots<TotpValues>) => {
-  const isOlder = and(eq(twoFactors.userId, at.userId), lt(twoFactors.lastCounter, at.counter))
-  return assertion(sql`exists (select 1 from ${twoFactors} where ${isOlder})`)
+const newCode = prepared((at: Slots<TotpValues>) => {
+  const lastUsedEarlier = and(eq(twoFactors.userId, at.userId), lt(twoFactors.lastCounter, at.counter))
+  return assertion(sql`exists (select 1 from ${twoFactors} where ${lastUsedEarlier})`)
 })
 
 const rememberCode = prepared((at: Slots<TotpValues>) =>
   update(twoFactors, { lastCounter: at.counter }, sql`where ${eq(twoFactors.userId, at.userId)}`),
 )
 
-function isCode(at: Slots<RecoveryValues>): SQL | undefined {
+function ofTheCode(at: Slots<RecoveryValues>): SQL | undefined {
   return and(eq(recoveryCodes.userId, at.userId), eq(recoveryCodes.codeHash, at.codeHash))
 }
 
-const isRecoveryCodeLeft = prepared((at: Slots<RecoveryValues>) =>
-  assertion(sql`exists (select 1 from ${recoveryCodes} where ${isCode(at)})`),
+const unusedCode = prepared((at: Slots<RecoveryValues>) =>
+  assertion(sql`exists (select 1 from ${recoveryCodes} where ${ofTheCode(at)})`),
 )
 
-const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, isCode(at)))
+const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, ofTheCode(at)))

@@ -51,7 +51,7 @@ export function ticketWaysIn(viewer: Onlooker): TicketWayIn[] {
 /** The whole scope as one condition, for a single ticket that is found by its key. */
 export function ticketInScope(viewer: Onlooker): SQL {
   const ways = ticketWaysIn(viewer).map(({ condition, onlyFor }) =>
-    onlyFor === null ? condition : sql`${hasRole(viewer, onlyFor)} and ${condition}`,
+    onlyFor === null ? condition : sql`${ofRole(viewer, onlyFor)} and ${condition}`,
   )
   return anyOf(ways)
 }
@@ -82,7 +82,7 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
 }
 
-function hasRole({ id }: Onlooker, role: Role): SQL {
+function ofRole({ id }: Onlooker, role: Role): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }
@@ -102,8 +102,8 @@ function wayCondition(way: WayIn, userId: SQL<number>): SQL {
       return eq(t.userId, userId)
     case 'collaborator': {
       const c = alias(ticketCollaborators, 'c')
-      const isOnIt = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1`
-      return sql`exists (select 1 from ${ticketCollaborators} ${c} where ${isOnIt})`
+      const takingPart = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1`
+      return sql`exists (select 1 from ${ticketCollaborators} ${c} where ${takingPart})`
     }
   }
 }

@@ -57,12 +57,12 @@ export function rolesOf(kind: ViewerKind): readonly Role[] {
 function idOf(kind: ViewerKind): SQL<number> {
   if (kind === 'none') return sql<number>`null`
   if (kind !== 'service-key') return sql<number>`${sql.placeholder('viewerId')}`
-  const isTheKey = and(
+  const ofTheKey = and(
     eq(apiKeys.keyHash, sql.placeholder('viewerKeyHash')),
     eq(apiKeys.kind, 'service'),
     isNull(apiKeys.revokedAt),
   )
-  return sql<number>`(select ${apiKeys.userId} from ${apiKeys} where ${isTheKey})`
+  return sql<number>`(select ${apiKeys.userId} from ${apiKeys} where ${ofTheKey})`
 }
 
 function valuesOf({ credentials, apiKeyHash, idempotency }: Caller): Record<string, unknown> {

@@ -57,8 +57,8 @@ export function openDatabase(
     bookmark: () => opened?.getBookmark() ?? null,
     async batch(statements) {
       const session = (opened ??= binding.withSession(from))
-      const runs = runsOf(statements).map(prepared)
-      const results = await metered({ usage, now }, runs.length, async () => {
+      const runs = runsOf(statements).map(sendable)
+      const results = await runMetered({ usage, now }, runs.length, async () => {
         return await session.batch(runs.map(({ query }) => session.prepare(query.sql).bind(...query.params)))
       })
       return runs.flatMap(({ read }, position) => read(results[position])) as never
@@ -103,12 +103,12 @@ function isUnion(run: Run): run is Union {
 }
 
 /** A statement as it is sent, and what it answers: one result, or those of all reads that share the statement. */
-interface Prepared {
+interface Sendable {
   query: Query
   read: (result: unknown) => unknown[]
 }
 
-function prepared(run: Run): Prepared {
+function sendable(run: Run): Sendable {
   if (isUnion(run)) return { query: queryOf(run), read: (result) => readUnion(run, result) }
   return {
     query: run.query,
@@ -125,7 +125,7 @@ function readUnion({ reads }: Union, result: unknown): unknown[] {
   return reads.map(({ read }, position) => read(row[`q${position}`] ?? null))
 }
 
-async function metered(
+async function runMetered(
   { usage, now }: Pick<Database, 'usage' | 'now'>,
   statements: number,
   send: () => Promise<D1Result[]>,

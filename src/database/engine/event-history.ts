@@ -46,12 +46,12 @@ const e = () => alias(events, 'e')
 /** What follows the columns of a page of what happened to a ticket or record, newest first: the rows of `e`. */
 export function eventsOnPage(at: Slots<PageValues>, { limit, offset, isBefore }: PageWindow): SQL {
   const { id, subjectType, subjectId } = e()
-  const isOf = and(
+  const ofSubject = and(
     eq(subjectType, at.subjectType),
     eq(subjectId, at.subjectId),
     isBefore ? lt(id, at.before) : undefined,
   )
-  return sql`from ${events} ${e()} indexed by events_subject where ${isOf}
+  return sql`from ${events} ${e()} indexed by events_subject where ${ofSubject}
     order by ${id} desc limit ${digits(limit)} offset ${digits(offset)}`
 }
 
@@ -76,10 +76,10 @@ const peopleOnPage = prepared((at: Slots<PageValues & { fields: string }>, windo
 
 const eventTotal = prepared((at: Slots<{ subjectType: string; subjectId: number }>) => {
   const { subjectType, subjectId } = e()
-  const isOf = and(eq(subjectType, at.subjectType), eq(subjectId, at.subjectId))
+  const ofSubject = and(eq(subjectType, at.subjectType), eq(subjectId, at.subjectId))
   return row(
     { total: sql<number>`count(*)` },
-    sql`from (select 1 from ${events} ${e()} indexed by events_subject where ${isOf} limit ${digits(MAX_COUNTED + 1)})`,
+    sql`from (select 1 from ${events} ${e()} indexed by events_subject where ${ofSubject} limit ${digits(MAX_COUNTED + 1)})`,
   ).map((found) => found?.total ?? 0)
 })
 

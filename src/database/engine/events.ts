@@ -2,7 +2,7 @@ import { is, SQL, sql } from 'drizzle-orm'
 import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
 import type { EventContexts, EventType, SubjectOf } from '../../shared/event-types.ts'
 import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
-import { prepared, type Slots } from './prepared.ts'
+import { prepared, type Slots, type Variant } from './prepared.ts'
 import type { Command } from './statements.ts'
 import { insert, insertFrom } from './writes.ts'
 
@@ -76,7 +76,52 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
         },
         each ?? sql``,
       ).returning({ id: events.id })
-  return inserted.map((rows) => rows.map(({ id }) => id))
+  return inserted.map(idsOf)
+}
+
+/** An event whose text is made already; who acts, and when, is told by the commit that it goes into. */
+export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at'>) => Command<number[]>
+
+type TicketEventType = Extract<EventType, `ticket.${string}`>
+
+/** What a prepared event of a ticket is built of. */
+type TicketEvent = {
+  [T in TicketEventType]: {
+    type: T
+    subjectId: SQL<number>
+    changes?: SQL
+    each?: SQL
+  } & (T extends keyof EventContexts ? { context: { [Name in keyof EventContexts[T]]: SQL } } : { context?: undefined })
+}[TicketEventType]
+
+/** As `prepared`, for an event of a ticket that the batch has just made or written to: a constant of the module. */
+export function preparedEvent<Values, Variants extends readonly Variant[]>(
+  build: (at: Slots<Values>, ...variant: Variants) => TicketEvent,
+): (values: Values, ...variant: Variants) => PreparedEvent {
+  const inserted = prepared((at: Slots<Values>, ...variant: Variants) => {
+    const { type, subjectId, changes = [], context = {}, each = sql`` } = build(at, ...variant)
+    const row = {
+      type,
+      subjectType: 'ticket' as const,
+      subjectId,
+      actorKind: sql.placeholder('eventActorKind'),
+      actorId: sql.placeholder('eventActorId'),
+      changes,
+      context: jsonObject(context),
+      createdAt: sql.placeholder('eventAt'),
+    }
+    return insertFrom(events, row, each).returning({ id: events.id }).map(idsOf)
+  })
+  return (values, ...variant) =>
+    ({ by, at }) => {
+      const { actorKind, actorId } = actorRecord(by)
+      const recorded = { eventActorKind: actorKind, eventActorId: actorId, eventAt: at }
+      return inserted({ ...values, ...recorded }, ...variant)
+    }
+}
+
+function idsOf(inserted: readonly { id: number }[]): number[] {
+  return inserted.map(({ id }) => id)
 }
 
 function jsonObject(entries: Readonly<Record<string, unknown>>): SQL {

@@ -15,7 +15,7 @@ export async function runNamed<const Groups extends readonly Readonly<Record<str
   database: Database,
   groups: Groups,
 ): Promise<{ -readonly [Position in keyof Groups]: ResultsOf<Groups[Position]> }> {
-  const statements = groups.flatMap((group) => Object.values(group).flatMap((named) => listed(named)))
+  const statements = groups.flatMap((group) => Object.values(group).flatMap((named) => statementsIn(named)))
   const results: readonly unknown[] = statements.length === 0 ? [] : await database.batch(statements)
   let position = 0
   const take = (named: Named): unknown => {
@@ -28,7 +28,7 @@ export async function runNamed<const Groups extends readonly Readonly<Record<str
   return byName as { -readonly [Position in keyof Groups]: ResultsOf<Groups[Position]> }
 }
 
-function listed(named: Named): readonly Statement[] {
+function statementsIn(named: Named): readonly Statement[] {
   if (!named) return []
   return Array.isArray(named) ? (named as readonly Statement[]) : [named as Statement]
 }

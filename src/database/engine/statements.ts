@@ -22,12 +22,12 @@ export class Read<Result> {
   }
 
   get query(): Query {
-    return (this.#text ??= written(this.#query))
+    return (this.#text ??= queryOf(this.#query))
   }
 
   /** The same with a value for each placeholder. */
   bind(values: Record<string, unknown>): Read<Result> {
-    return new Read(filled(this.query, values), this.read)
+    return new Read(boundQuery(this.query, values), this.read)
   }
 
   map<Other>(present: (result: Result) => Other): Read<Other> {
@@ -47,11 +47,11 @@ export class Command<Result> {
   }
 
   get query(): Query {
-    return (this.#text ??= written(this.#query))
+    return (this.#text ??= queryOf(this.#query))
   }
 
   bind(values: Record<string, unknown>): Command<Result> {
-    return new Command(filled(this.query, values), this.read)
+    return new Command(boundQuery(this.query, values), this.read)
   }
 
   map<Other>(present: (result: Result) => Other): Command<Other> {
@@ -59,10 +59,10 @@ export class Command<Result> {
   }
 }
 
-function written(query: SQL | Query): Query {
+function queryOf(query: SQL | Query): Query {
   return is(query, SQL) ? textOf(query) : query
 }
 
-function filled({ sql, params }: Query, values: Record<string, unknown>): Query {
+function boundQuery({ sql, params }: Query, values: Record<string, unknown>): Query {
   return { sql, params: fillPlaceholders(params, values) }
 }

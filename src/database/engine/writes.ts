@@ -34,7 +34,7 @@ export function insert<T extends SQLiteTable>(
   const rows = (Array.isArray(given) ? given : [given]) as readonly Record<string, unknown>[]
   const columns = columnsOf(table, Object.assign({}, ...rows) as Record<string, unknown>)
   const lists = rows.map((row) => sql`(${commaed(columns.map(([name, column]) => valueFor(column, row[name])))})`)
-  return new Write(sql`insert into ${table} (${names(columns)}) values ${commaed(lists)}${ending(onConflict)}`)
+  return new Write(sql`insert into ${table} (${columnNames(columns)}) values ${commaed(lists)}${ending(onConflict)}`)
 }
 
 /** `INSERT … SELECT`: each column's expression by its name; `from` is what follows them, with a WHERE if `onConflict` does. */
@@ -88,7 +88,7 @@ function insertRows<T extends SQLiteTable>(
   const row: Record<string, unknown> = given
   const columns = columnsOf(table, row)
   const values = columns.map(([name, column]) => valueFor(column, row[name]))
-  return new Write(sql`${verb} into ${table} (${names(columns)}) select ${commaed(values)} ${from}`)
+  return new Write(sql`${verb} into ${table} (${columnNames(columns)}) select ${commaed(values)} ${from}`)
 }
 
 function assignments<T extends SQLiteTable>(table: T, set: Partial<SQLiteInsertValue<T>>): SQL {
@@ -118,7 +118,7 @@ function valueFor(column: Column, value: unknown): SQL {
   return sql`${sql.param(value, { mapToDriverValue })}`
 }
 
-function names(columns: readonly [string, Column][]): SQL {
+function columnNames(columns: readonly [string, Column][]): SQL {
   return commaed(columns.map(([, column]) => bare(column)))
 }
 

@@ -25,7 +25,7 @@ interface CustomerValues extends NewCustomer {
 
 const insertUnlessTaken = prepared((at: Slots<CustomerValues>) => {
   const other = alias(users, 'other')
-  const isTheirs = and(eq(other.countryCode, at.countryCode), eq(other.mobile, at.mobile))
+  const withTheirNumber = and(eq(other.countryCode, at.countryCode), eq(other.mobile, at.mobile))
   return insert(
     users,
     {
@@ -36,7 +36,7 @@ const insertUnlessTaken = prepared((at: Slots<CustomerValues>) => {
       firstNameKey: at.firstNameKey,
       lastNameKey: at.lastNameKey,
       countryCode: at.countryCode,
-      mobile: sql`iif(exists (select 1 from ${users} ${other} where ${isTheirs}), null, ${at.mobile})`,
+      mobile: sql`iif(exists (select 1 from ${users} ${other} where ${withTheirNumber}), null, ${at.mobile})`,
       phoneNumber: at.phoneNumber,
       active: true,
       emailVerified: at.isProven,

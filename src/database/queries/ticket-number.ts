@@ -9,16 +9,16 @@ const LETTERS = 26
 const DIGITS = 10
 const FIRST_LETTER = 65
 
-const isOfTickets = () => eq(sequences.name, 'ticket_number')
+const ofTickets = () => eq(sequences.name, 'ticket_number')
 
 /** Stands before the ticket in its batch. */
 export const raiseTicketNumber: (values: object) => Command<void> = prepared(() =>
-  update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${isOfTickets()}`),
+  update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${ofTickets()}`),
 )
 
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
 export function newTicketNumber(format: string): SQL<string> {
-  return sql<string>`(select ${numberIn(format)} from ${sequences} where ${isOfTickets()})`
+  return sql<string>`(select ${numberIn(format)} from ${sequences} where ${ofTickets()})`
 }
 
 /**

@@ -10,7 +10,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
-import { type Counter, giveRoomBack, isLive, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, giveRoomBack, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import {
   secondFactorJoin,
   type SecondFactorProof,
@@ -70,7 +70,7 @@ export async function findOwner(
   { counters, codeHash, targetId, now }: OwnerQuestion,
 ): Promise<Standing & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...reserveRoom(counters, isLive(caller, now)),
+    ...reserveRoomOf(caller, counters, now),
     owner: ownerOfAccount(caller, { codeHash }),
     target: targetId === null ? null : targetById({ targetId }),
   })
@@ -87,7 +87,7 @@ export interface Confirmed {
 }
 
 /** What every change that its owner confirmed begins with: the attempt was no failure, and the code is used up. */
-export function confirmation({ userId, counted, proof }: Confirmed) {
+export function confirmationWrites({ userId, counted, proof }: Confirmed) {
   const { assert, writes } = useUp(userId, proof)
   return { assert, writes: { uncounted: giveRoomBack(counted), ...writes } }
 }
@@ -99,17 +99,17 @@ export async function updatePassword(
   { confirmed, from, to, now }: { confirmed: Confirmed; from: string; to: string; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
-  const isAsRead = and(eq(users.id, userId), eq(users.passwordHash, from))
-  const isReset = and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'reset'), isNull(userTokens.usedAt))
+  const { assert, writes } = confirmationWrites(confirmed)
+  const asRead = and(eq(users.id, userId), eq(users.passwordHash, from))
+  const ofResets = and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'reset'), isNull(userTokens.usedAt))
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { ...assert, isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})` },
+    assert: { ...assert, asRead: sql`exists (select 1 from ${users} where ${asRead})` },
     writes: {
       ...writes,
       password: update(users, { passwordHash: to, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
-      resets: update(userTokens, { usedAt: now }, sql`where ${isReset}`),
+      resets: update(userTokens, { usedAt: now }, sql`where ${ofResets}`),
       appPasswords: remove(appPasswords, eq(appPasswords.userId, userId)),
       sessions: endOthers(confirmed, now),
     },
@@ -119,11 +119,11 @@ export async function updatePassword(
 
 const liveSessions = preparedFor((viewer, at: Slots<{ now: number }>) => {
   const { id, createdAt, lastUsedAt, expiresAt, userAgent, userId, revokedAt, appPasswordId } = sessions
-  const isTheirs = and(eq(userId, viewer.id), isNull(revokedAt), gt(expiresAt, at.now))
+  const theirs = and(eq(userId, viewer.id), isNull(revokedAt), gt(expiresAt, at.now))
   return rows(
     { id, createdAt, lastUsedAt, expiresAt, userAgent, appPassword: orNull(appPasswords.name) },
     sql`from ${sessions} left join ${appPasswords} on ${eq(appPasswords.id, appPasswordId)}
-      where ${isTheirs} order by ${desc(createdAt)} limit ${digits(AT_MOST)}`,
+      where ${theirs} order by ${desc(createdAt)} limit ${digits(AT_MOST)}`,
   )
 })
 
@@ -143,12 +143,12 @@ export async function endSession(
   caller: Caller,
   { actor, sessionId, now }: { actor: SignedInActor; sessionId: string; now: number },
 ): Promise<boolean> {
-  const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id), isNull(sessions.revokedAt))
+  const theOne = and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id), isNull(sessions.revokedAt))
   const { ended } = await commit(database, caller, {
     actor,
     at: now,
     writes: {
-      ended: update(sessions, { revokedAt: now }, sql`where ${isIt}`).returning({ id: sessions.id }),
+      ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id: sessions.id }),
       devices: remove(pushTokens, and(eq(pushTokens.sessionId, sessionId), eq(pushTokens.userId, actor.id))),
     },
   })
@@ -162,13 +162,13 @@ interface Others {
 }
 
 const revokeOthers = prepared((at: Slots<Others>) => {
-  const isOther = and(eq(sessions.userId, at.userId), sql`${at.sessionId} is not ${sessions.id}`)
-  return update(sessions, { revokedAt: at.now }, sql`where ${and(isOther, isNull(sessions.revokedAt))}`)
+  const otherThanThis = and(eq(sessions.userId, at.userId), sql`${at.sessionId} is not ${sessions.id}`)
+  return update(sessions, { revokedAt: at.now }, sql`where ${and(otherThanThis, isNull(sessions.revokedAt))}`)
 })
 
 const forgetOtherDevices = prepared((at: Slots<Others>) => {
-  const isOther = and(eq(pushTokens.userId, at.userId), sql`${at.sessionId} is not ${pushTokens.sessionId}`)
-  return remove(pushTokens, and(isOther, isNotNull(pushTokens.sessionId)))
+  const otherThanThis = and(eq(pushTokens.userId, at.userId), sql`${at.sessionId} is not ${pushTokens.sessionId}`)
+  return remove(pushTokens, and(otherThanThis, isNotNull(pushTokens.sessionId)))
 })
 
 /** All but the one that asks, with the pushes to their devices. */

@@ -8,7 +8,7 @@ import { rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove } from '../../database/engine/writes.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
-import { confirmation, type Confirmed } from './account.repository.ts'
+import { confirmationWrites, type Confirmed } from './account.repository.ts'
 import type { AppPassword } from './account.types.ts'
 
 const AT_MOST = 100
@@ -33,7 +33,7 @@ export async function insertAppPassword(
   { confirmed, name, secretHash, now }: { confirmed: Confirmed; name: string; secretHash: string; now: number },
 ): Promise<number> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
+  const { assert, writes } = confirmationWrites(confirmed)
   const { inserted } = await commit(database, caller, {
     actor,
     at: now,
@@ -55,11 +55,11 @@ export async function removeAppPassword(
   caller: Caller,
   { id, actor, now }: { id: number; actor: SignedInActor; now: number },
 ): Promise<boolean> {
-  const isIt = and(eq(appPasswords.id, id), eq(appPasswords.userId, actor.id))
+  const theOne = and(eq(appPasswords.id, id), eq(appPasswords.userId, actor.id))
   const { removed } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { removed: remove(appPasswords, isIt).returning({ id: appPasswords.id }) },
+    writes: { removed: remove(appPasswords, theOne).returning({ id: appPasswords.id }) },
   })
   return removed.length > 0
 }

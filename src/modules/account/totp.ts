@@ -6,13 +6,13 @@ const PERIOD_SECONDS = 30
 const WINDOW = 1
 
 /** Few requests need it. */
-async function load() {
+async function loadTotp() {
   return await import('otpauth')
 }
 
 /** 160 random bits in base32. */
 export async function newTotpSecret(): Promise<string> {
-  const { Secret } = await load()
+  const { Secret } = await loadTotp()
   return new Secret({ size: 20 }).base32
 }
 
@@ -21,7 +21,7 @@ export async function totpAddress(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
 ): Promise<string> {
-  const { TOTP } = await load()
+  const { TOTP } = await loadTotp()
   // A colon separates the two of them.
   const names = { issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' ') }
   return new TOTP({ ...names, algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_SECONDS, secret }).toString()
@@ -30,7 +30,7 @@ export async function totpAddress(
 /** The time step that the code belongs to, if it is near enough to now; null otherwise. */
 export async function acceptedCounter(secret: string, code: string, now: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null
-  const { TOTP } = await load()
+  const { TOTP } = await loadTotp()
   const totp = new TOTP({ algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_SECONDS, secret })
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta

@@ -11,7 +11,7 @@ import { digits } from '../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { SealedText } from '../../shared/identity/sealed-text.ts'
-import { confirmation, type Confirmed, endOthers } from './account.repository.ts'
+import { confirmationWrites, type Confirmed, endOthers } from './account.repository.ts'
 
 const ownState = preparedFor((viewer) => {
   const codesLeft = sql<number>`(select count(*) from ${recoveryCodes} where ${eq(recoveryCodes.userId, users.id)})`
@@ -33,13 +33,13 @@ export async function insertFactor(
   { confirmed, sealed, now }: { confirmed: Confirmed; sealed: SealedText; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
+  const { assert, writes } = confirmationWrites(confirmed)
   const factor = { secret: sealed.text, keyId: sealed.keyId, lastCounter: 0, createdAt: now }
   const begun = insert(twoFactors, { userId, ...factor }, onConflict(twoFactors, ['userId'], factor))
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { ...assert, isOff: isOff(userId) },
+    assert: { ...assert, switchedOff: switchedOff(userId) },
     writes: { ...writes, begun },
   })
 }
@@ -56,15 +56,15 @@ export async function activateFactor(
   }: { confirmed: Confirmed; secret: string; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
-  const isSame = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, secret))
+  const { assert, writes } = confirmationWrites(confirmed)
+  const ofTheSecret = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, secret))
   await commit(database, caller, {
     actor,
     at: now,
     assert: {
       ...assert,
-      isSame: sql`exists (select 1 from ${twoFactors} where ${isSame})`,
-      isOff: isOff(userId),
+      ofTheSecret: sql`exists (select 1 from ${twoFactors} where ${ofTheSecret})`,
+      switchedOff: switchedOff(userId),
     },
     writes: {
       ...writes,
@@ -82,7 +82,7 @@ export async function removeFactor(
   { confirmed, now }: { confirmed: Confirmed; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
+  const { assert, writes } = confirmationWrites(confirmed)
   await commit(database, caller, {
     actor,
     at: now,
@@ -106,7 +106,7 @@ export async function replaceRecoveryCodes(
   { confirmed, codeHashes, now }: { confirmed: Confirmed; codeHashes: readonly string[]; now: number },
 ): Promise<void> {
   const { actor, userId } = confirmed
-  const { assert, writes } = confirmation(confirmed)
+  const { assert, writes } = confirmationWrites(confirmed)
   await commit(database, caller, {
     actor,
     at: now,
@@ -124,7 +124,7 @@ function replaceCodes({ userId, codeHashes, now }: { userId: number; codeHashes:
   ]
 }
 
-function isOff(userId: number): SQL {
+function switchedOff(userId: number): SQL {
   return sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.twoFactorAt))})`
 }
 
@@ -138,12 +138,12 @@ export async function resetFactor(
   { confirmed, userId, since, now }: { confirmed: Confirmed; userId: number; since: number; now: number },
 ): Promise<void> {
   const { actor } = confirmed
-  const { assert, writes } = confirmation(confirmed)
-  const isAsRead = and(eq(users.id, userId), eq(users.twoFactorAt, since))
+  const { assert, writes } = confirmationWrites(confirmed)
+  const asRead = and(eq(users.id, userId), eq(users.twoFactorAt, since))
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { ...assert, isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})` },
+    assert: { ...assert, asRead: sql`exists (select 1 from ${users} where ${asRead})` },
     writes: { ...writes, off: turnOff(userId, now), sessions: endOthers({ userId, sessionId: null }, now) },
     events: [{ type: 'user.two_factor_reset', subjectId: userId }],
   })
@@ -151,8 +151,8 @@ export async function resetFactor(
 
 const factorsUnderOtherKeys = prepared((at: Slots<{ keyId: string }>, limit: number) => {
   const { userId, secret, keyId } = twoFactors
-  const isOther = or(lt(keyId, at.keyId), gt(keyId, at.keyId))
-  return rows({ userId, text: secret, keyId }, sql`from ${twoFactors} where ${isOther} limit ${digits(limit)}`)
+  const others = or(lt(keyId, at.keyId), gt(keyId, at.keyId))
+  return rows({ userId, text: secret, keyId }, sql`from ${twoFactors} where ${others} limit ${digits(limit)}`)
 })
 
 /** Secrets that another key than this one encrypts, at most `limit`. */
@@ -171,8 +171,8 @@ export async function replaceSealed(
   now: number,
 ): Promise<void> {
   const resealed = changes.map(({ userId, from, to }) => {
-    const isAsRead = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, from))
-    return update(twoFactors, { secret: to.text, keyId: to.keyId }, sql`where ${isAsRead}`)
+    const asRead = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, from))
+    return update(twoFactors, { secret: to.text, keyId: to.keyId }, sql`where ${asRead}`)
   })
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
 }

@@ -10,7 +10,7 @@ import { notSetUp } from '../../shared/identity/identity.errors.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { EditableSettings, SettingsEdit } from './settings.types.ts'
 
-const editable = prepared(() => {
+const editableSettings = prepared(() => {
   const shape = {
     company: settings.company,
     url: settings.url,
@@ -29,7 +29,7 @@ export async function readEditableSettings(
   database: Database,
   caller: Caller,
 ): Promise<{ actor: Actor; settings: EditableSettings }> {
-  const { actor, rows } = await readAs(database, caller, { settings: editable({}) })
+  const { actor, rows } = await readAs(database, caller, { settings: editableSettings({}) })
   if (!rows.settings) throw notSetUp()
   return { actor, settings: rows.settings }
 }
@@ -50,11 +50,11 @@ export async function updateSettings(
   { actor, was, edit, now }: Change,
 ): Promise<void> {
   const names = Object.keys(edit) as (keyof SettingsEdit)[]
-  const isAsRead = names.map((name) => isStill(settings[name], was[name]))
+  const asRead = names.map((name) => unchanged(settings[name], was[name]))
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), ...isAsRead)})` },
+    assert: { asRead: sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), ...asRead)})` },
     writes: { edited: update(settings, { ...edit, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) },
     events: [
       {
@@ -66,6 +66,6 @@ export async function updateSettings(
   })
 }
 
-function isStill(column: Column, value: unknown) {
+function unchanged(column: Column, value: unknown) {
   return sql`${column} is ${sql.param(value, column)}`
 }

@@ -30,11 +30,11 @@ function ticketFileInSight(viewer: Viewer): SQL {
   const th = alias(ticketThreads, 'th')
   const t = ticketAlias()
   const isCustomer = viewer.roles.every((role) => role === 'customer')
-  const isReadable = isCustomer
+  const readable = isCustomer
     ? and(sql`${th.isInternal} = 0`, ticketInSight(viewer))
     : sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
   return sql`exists (select 1 from ${ticketThreads} ${th} cross join ${tickets} ${t} on ${eq(t.id, f.ticketId)}
-    where ${and(eq(th.id, f.threadId), isReadable)})`
+    where ${and(eq(th.id, f.threadId), readable)})`
 }
 
 const linkedFile = prepared((at: Slots<{ id: number }>) => fileWhere(eq(fileAlias().id, at.id)))

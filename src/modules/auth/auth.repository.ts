@@ -31,8 +31,8 @@ export const accountShape = {
 }
 
 const accountOfKey = prepared((at: Slots<{ keyHash: string }>) => {
-  const isTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), isNull(apiKeys.revokedAt))
-  return row(accountShape, sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${isTheKey}`)
+  const ofTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), isNull(apiKeys.revokedAt))
+  return row(accountShape, sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${ofTheKey}`)
 })
 
 export async function findServiceAccount(database: Database, caller: Caller, keyHash: string): Promise<Account | null> {
@@ -108,9 +108,9 @@ export function sessionWrites({ refreshTokenHash, newPasswordHash, ...session }:
   }
 }
 
-const isTokenUnused = prepared((at: Slots<{ usedHash: string }>) => {
-  const isIt = and(eq(refreshTokens.tokenHash, at.usedHash), isNull(refreshTokens.usedAt))
-  return assertion(sql`exists (select 1 from ${refreshTokens} where ${isIt})`)
+const unusedToken = prepared((at: Slots<{ usedHash: string }>) => {
+  const ofTheToken = and(eq(refreshTokens.tokenHash, at.usedHash), isNull(refreshTokens.usedAt))
+  return assertion(sql`exists (select 1 from ${refreshTokens} where ${ofTheToken})`)
 })
 
 const tokenUsed = prepared((at: Slots<{ usedHash: string; now: number }>) =>
@@ -130,7 +130,7 @@ export async function rotateRefreshToken(
   await commit(database, caller, {
     actor: { kind: 'system' },
     at: now,
-    assert: { isUnused: isTokenUnused({ usedHash }) },
+    assert: { unused: unusedToken({ usedHash }) },
     writes: {
       used: tokenUsed({ usedHash, now }),
       next: tokenInserted({ tokenHash: nextHash, sessionId, now }),

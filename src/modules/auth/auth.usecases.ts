@@ -33,7 +33,7 @@ export async function refreshSession(services: Services, caller: Caller, refresh
     if (isFailedAssertion(error)) return await refuseReuse(services, caller, sessionId)
     throw error
   }
-  return await present(services, account, { sessionId, refreshToken: next })
+  return await presentTokens(services, account, { sessionId, refreshToken: next })
 }
 
 /** Ends the session that the token belongs to. */
@@ -126,10 +126,10 @@ export async function presentSession(
   account: Account,
   { session, refreshToken }: OpenedSession,
 ): Promise<SignedIn> {
-  return await present(services, account, { sessionId: session.sessionId, refreshToken })
+  return await presentTokens(services, account, { sessionId: session.sessionId, refreshToken })
 }
 
-async function present(
+async function presentTokens(
   { config, now }: Services,
   account: Account,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string | null },

@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
 import { signersAt } from '../../shared/identity/token-secrets.ts'
-import { countersOf, type NamedCounter } from '../limits/limits.usecases.ts'
+import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 
 /** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
 export const ACCOUNT_PLACE = '{account}'
@@ -10,9 +10,9 @@ export const ACCOUNT_PLACE = '{account}'
 /** What an attempt to sign in is counted by, before anything is hashed. */
 export interface SignInAttempt {
   /** Counted where the account's owner has not signed in from lately: by account and by network. */
-  elsewhere: readonly NamedCounter[]
+  elsewhere: readonly Counter[]
   /** Counted where the owner has: by account and network together, so that no stranger uses it up. */
-  atHome: readonly NamedCounter[]
+  atHome: readonly Counter[]
   /** Stands for the account where there is none: it counts alike. */
   unknownAccount: string
   /** The network's names, under the current secret and under the one before. */
@@ -44,13 +44,13 @@ export async function signInAttempt(
 export function countedOf(
   { elsewhere, atHome }: SignInAttempt,
   { id, isAtHome }: { id: number; isAtHome: boolean },
-): NamedCounter[] {
+): Counter[] {
   return (isAtHome ? atHome : elsewhere).map((counter) => ({
     ...counter,
     key: counter.key.replace(ACCOUNT_PLACE, String(id)),
   }))
 }
 
-function ofAccount(counter: NamedCounter): NamedCounter {
+function ofAccount(counter: Counter): Counter {
   return { ...counter, key: `${counter.key}:${ACCOUNT_PLACE}` }
 }

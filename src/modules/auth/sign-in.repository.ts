@@ -44,14 +44,14 @@ interface Asked {
 const u = alias(users, 'u')
 
 function candidateShape(at: Slots<Asked>) {
-  const isTheirs = and(eq(appPasswords.userId, u.id), eq(appPasswords.secretHash, at.appPasswordHash))
+  const theirs = and(eq(appPasswords.userId, u.id), eq(appPasswords.secretHash, at.appPasswordHash))
   return {
     account: accountShape,
     factor: secondFactorShape(at.recoveryCodeHash),
     /** The account's owner signed in from this network lately. */
-    isAtHome: flag(isAtHome(at)),
+    isAtHome: flag(fromHome(at)),
     /** Set when the password is one of the account's app passwords. */
-    appPasswordId: sql<number | null>`(select ${appPasswords.id} from ${appPasswords} where ${isTheirs})`,
+    appPasswordId: sql<number | null>`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`,
   }
 }
 
@@ -95,20 +95,20 @@ type AskedAs = { readonly [Name in keyof Asked]: unknown }
 
 /** An e-mail address or a user name; an address wins over a user name of the same text. */
 function idOf({ email, login }: AskedAs): SQL {
-  const isNamed = or(sql`${users.email} = ${email}`, sql`lower(${users.userName}) = lower(${login})`)
-  return sql`select ${users.id} from ${users} where ${isNamed} order by ${users.email} = ${email} desc limit 1`
+  const named = or(sql`${users.email} = ${email}`, sql`lower(${users.userName}) = lower(${login})`)
+  return sql`select ${users.id} from ${users} where ${named} order by ${users.email} = ${email} desc limit 1`
 }
 
-function isAtHome({ networks, since }: AskedAs): SQL {
+function fromHome({ networks, since }: AskedAs): SQL {
   const { userId, network, lastUsedAt } = signInNetworks
-  const isKnown = and(eq(userId, u.id), inList(network, sql`${networks}`), sql`${lastUsedAt} > ${since}`)
-  return sql`exists (select 1 from ${signInNetworks} where ${isKnown})`
+  const known = and(eq(userId, u.id), inList(network, sql`${networks}`), sql`${lastUsedAt} > ${since}`)
+  return sql`exists (select 1 from ${signInNetworks} where ${known})`
 }
 
 /** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
 function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL<string> {
   return sql<string>`(
-    select iif(${isAtHome(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
+    select iif(${fromHome(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
       replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(${u.id}, ${unknownAccount})))
     from (select 1) as base left join ${users} ${u} on ${u.id} = (${idOf(asked)}))`
 }

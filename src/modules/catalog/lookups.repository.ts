@@ -17,20 +17,20 @@ const AT_MOST = 500
 interface Source {
   table: SQLiteTable & { id: SQLiteColumn }
   /** Which of its rows customers may know; null: none. */
-  isForCustomers: SQL | null | undefined
+  shownToCustomers: SQL | null | undefined
 }
 
-function lookup<S extends Shape>(shape: S, { table, isForCustomers }: Source) {
+function lookup<S extends Shape>(shape: S, { table, shownToCustomers }: Source) {
   return prepared((_at: object, forStaff: boolean) => {
-    const isShown = forStaff ? sql`1` : (isForCustomers ?? sql`0`)
-    return rows(shape, sql`from ${table} where ${isShown} order by ${asc(table.id)} limit ${digits(AT_MOST)}`)
+    const shown = forStaff ? sql`1` : (shownToCustomers ?? sql`0`)
+    return rows(shape, sql`from ${table} where ${shown} order by ${asc(table.id)} limit ${digits(AT_MOST)}`)
   })
 }
 
 function teamRows() {
   const { id, name, active, leadId, adminNotes, createdAt, updatedAt } = teams
   const shape = { id, name, active, leadId, adminNotes, createdAt, updatedAt }
-  return lookup(shape, { table: teams, isForCustomers: null })
+  return lookup(shape, { table: teams, shownToCustomers: null })
 }
 
 function helpTopicRows() {
@@ -39,27 +39,27 @@ function helpTopicRows() {
   const links = { departmentId, priorityId, slaPlanId, autoAssign }
   return lookup(
     { id, topic, ...links, active, isPublic, createdAt, updatedAt },
-    { table: helpTopics, isForCustomers: and(eq(active, true), eq(isPublic, true)) },
+    { table: helpTopics, shownToCustomers: and(eq(active, true), eq(isPublic, true)) },
   )
 }
 
 function slaPlanRows() {
   const { id, name, graceSeconds, adminNote, active, createdAt, updatedAt } = slaPlans
   const shape = { id, name, graceSeconds, adminNote, active, createdAt, updatedAt }
-  return lookup(shape, { table: slaPlans, isForCustomers: eq(active, true) })
+  return lookup(shape, { table: slaPlans, shownToCustomers: eq(active, true) })
 }
 
 function priorityRows() {
   const { id, name, description, color, urgency, active, isPublic, isDefault } = ticketPriorities
-  const isForCustomers = and(eq(active, true), eq(isPublic, true))
+  const shownToCustomers = and(eq(active, true), eq(isPublic, true))
   const shape = { id, name, description, color, urgency, active, isPublic, isDefault }
-  return lookup(shape, { table: ticketPriorities, isForCustomers })
+  return lookup(shape, { table: ticketPriorities, shownToCustomers })
 }
 
 function departmentRows() {
   const { id, name, isPublic, slaPlanId, managerId, createdAt, updatedAt } = departments
   const shape = { id, name, isPublic, slaPlanId, managerId, createdAt, updatedAt }
-  return lookup(shape, { table: departments, isForCustomers: eq(isPublic, true) })
+  return lookup(shape, { table: departments, shownToCustomers: eq(isPublic, true) })
 }
 
 /** Teams are the desk's own affair. */

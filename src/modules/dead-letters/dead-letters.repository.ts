@@ -60,20 +60,20 @@ interface LetterVariant {
 const lettersOnPage = prepared(
   (at: Slots<{ before: number | null }>, { waitingOnly, isBeyond, limit, offset }: LetterVariant) => {
     const { id, messageId, attempts, createdAt, replayedAt, body } = deadLetters
-    const isOfDelivery = and(sql`${body} ->> '$.type' = 'delivery'`, sql`${deliveries.id} = ${body} ->> '$.deliveryId'`)
-    const isShown = and(waitingOnly ? isNull(replayedAt) : sql`1`, isBeyond ? lt(id, at.before) : undefined)
+    const ofDelivery = and(sql`${body} ->> '$.type' = 'delivery'`, sql`${deliveries.id} = ${body} ->> '$.deliveryId'`)
+    const shown = and(waitingOnly ? isNull(replayedAt) : sql`1`, isBeyond ? lt(id, at.before) : undefined)
     return longRows(
       { id, messageId, attempts, createdAt, replayedAt, lastError: sql<string | null>`${deliveries.lastError}` },
       { body: sql<string>`${body}` },
-      sql`from ${deadLetters} left join ${deliveries} on ${isOfDelivery} where ${isShown}
+      sql`from ${deadLetters} left join ${deliveries} on ${ofDelivery} where ${shown}
         order by ${id} desc limit ${digits(limit)} offset ${digits(offset)}`,
     )
   },
 )
 
 const letterTotal = prepared((_at: object, waitingOnly: boolean) => {
-  const isShown = waitingOnly ? isNull(deadLetters.replayedAt) : sql`1`
-  const counted = sql`(select 1 from ${deadLetters} where ${isShown} limit ${digits(COUNTED_AT_MOST + 1)})`
+  const shown = waitingOnly ? isNull(deadLetters.replayedAt) : sql`1`
+  const counted = sql`(select 1 from ${deadLetters} where ${shown} limit ${digits(COUNTED_AT_MOST + 1)})`
   return row({ total: sql<number>`count(*)` }, sql`from ${counted}`).map((found) => found?.total ?? 0)
 })
 
@@ -127,7 +127,7 @@ export async function reviveLetters(
   caller: Caller,
   { actor, at, ids, eventIds, deliveryIds }: Revival,
 ): Promise<void> {
-  const isFailed = and(eq(deliveries.state, 'failed'), inList(deliveries.id, deliveryIds))
+  const failed = and(eq(deliveries.state, 'failed'), inList(deliveries.id, deliveryIds))
   await commit(database, caller, {
     actor,
     at,
@@ -137,7 +137,7 @@ export async function reviveLetters(
       deliveries: update(
         deliveries,
         { state: 'pending', attempts: 0, nextAttemptAt: at, leaseUntil: null },
-        sql`where ${isFailed}`,
+        sql`where ${failed}`,
       ),
     },
   })

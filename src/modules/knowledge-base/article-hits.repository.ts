@@ -50,13 +50,13 @@ const RELEVANCE = sql`'bm25(8.0, 1.0, 0.0)'`
 function inCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
   if (categoryBy === null) return sql`''`
   const g = alias(categoryDocuments, 'named')
-  const isNamed = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), isToldOf(g, audience))
-  const named = sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${isNamed} limit 1)`
+  const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), toldTo(g, audience))
+  const named = sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
   return sql`${` AND ${articleSearch.scope.name} : "c`} || ifnull(${named}, 'none') || '"'`
 }
 
 /** Whether the audience is told of the category. */
-function isToldOf({ active }: { active: Column }, audience: Audience): SQL | undefined {
+function toldTo({ active }: { active: Column }, audience: Audience): SQL | undefined {
   return audience === 'staff' ? undefined : sql`${active} = 1`
 }
 
@@ -71,16 +71,16 @@ function atEnd<Value>(value: SQL): SQL<Value | null> {
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const d = alias(articleDocuments, 'd')
   const g = alias(categoryDocuments, 'g')
-  const isMatch = (match: SQL) => sql`${articleSearch} match ${match} || ${inCategory(at, variant)}`
-  const isDue = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
-  const isShown = and(sql`${d.published} = 1`, isDue)
+  const matchedBy = (match: SQL) => sql`${articleSearch} match ${match} || ${inCategory(at, variant)}`
+  const due = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
+  const toBeShown = and(sql`${d.published} = 1`, due)
   const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
   const match = matchOf(at)
   const { rank, rowid } = articleSearch
-  const isWeighed = variant.order === 'relevance' ? sql`${rank} match ${RELEVANCE}` : undefined
+  const weighed = variant.order === 'relevance' ? sql`${rank} match ${RELEVANCE}` : undefined
   const [place, order] = variant.order === 'relevance' ? [sql`${rank}`, rank] : [sql`-${rowid}`, desc(rowid)]
   const hits = sql`select ${d.articleId} as id, ${place} as place from ${shown}
-    where ${and(isMatch(match), isWeighed, isShown)} order by ${order} limit ${digits(variant.limit)} offset ${at.offset}`
+    where ${and(matchedBy(match), weighed, toBeShown)} order by ${order} limit ${digits(variant.limit)} offset ${at.offset}`
   const page = sql`(select h.id, h.place from (${hits}) h union all select null, null) page`
   const body = textWindow(d.body, locatorsIn(at, variant.locators))
   return longRows(
@@ -92,13 +92,13 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       updatedAt: d.updatedAt,
       category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
       isCut: flag(body.isCut),
-      counted: atEnd<number>(countOf(isMatch(match), { at, variant })),
+      counted: atEnd<number>(countOf(matchedBy(match), { at, variant })),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
     },
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
-      left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), isToldOf(g, variant.audience))}`,
-    matching('article', at, (wanted) => sql`select 1 from ${shown} where ${and(isMatch(wanted), isShown)}`),
+      left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
+    matching('article', at, (wanted) => sql`select 1 from ${shown} where ${and(matchedBy(wanted), toBeShown)}`),
   )
 })
 
@@ -106,15 +106,15 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
  * Counts the matches up to the limit, perhaps some more. Full text holds nothing but what is published, so only what is yet to
  * come has to be taken off again: two or three rows for every such article, where a join would read one more for every match.
  */
-function countOf(isMatch: SQL, { at, variant }: { at: Slots<HitValues>; variant: HitVariant }): SQL<number> {
+function countOf(matchedBy: SQL, { at, variant }: { at: Slots<HitValues>; variant: HitVariant }): SQL<number> {
   const limit = digits(variant.countedAtMost + 1)
-  const matches = sql`select 1 from ${articleSearch} where ${isMatch}`
+  const matches = sql`select 1 from ${articleSearch} where ${matchedBy}`
   if (variant.audience === 'staff') return sql<number>`(select count(*) from (${matches} limit ${limit}))`
   const d = alias(articleDocuments, 'd')
-  const isWaiting = and(sql`${d.published} = 1`, gt(d.publishAt, at.now))
-  const waiting = sql`(select count(*) from ${articleDocuments} ${d} where ${isWaiting})`
+  const beforeItsTime = and(sql`${d.published} = 1`, gt(d.publishAt, at.now))
+  const waiting = sql`(select count(*) from ${articleDocuments} ${d} where ${beforeItsTime})`
   const waitingMatches = sql`(select count(*) from ${articleDocuments} ${d} cross join ${articleSearch}
-    on ${eq(articleSearch.rowid, d.articleId)} where ${and(isWaiting, isMatch)})`
+    on ${eq(articleSearch.rowid, d.articleId)} where ${and(beforeItsTime, matchedBy)})`
   return sql<number>`(select count(*) from (${matches} limit ${limit} + ${waiting})) - ${waitingMatches}`
 }
 
@@ -160,6 +160,6 @@ function namedCategory({ category }: ArticleSelection): Pick<HitValues, 'categor
 
 function askedOf({ query, audience }: ArticleSelection): Asked {
   const { title, body, scope } = articleSearch
-  const isOpen = audience === 'guests' ? `${scope.name} : "g"` : undefined
-  return askedFor(query.wanted, { columns: [title.name, body.name], and: isOpen })
+  const openToGuests = audience === 'guests' ? `${scope.name} : "g"` : undefined
+  return askedFor(query.wanted, { columns: [title.name, body.name], and: openToGuests })
 }

@@ -47,18 +47,18 @@ const storeDocument = prepared((at: Slots<typeof articleDocuments.$inferSelect>)
 })
 
 /** Whether the index has the article, as whichever reading, and may show it. */
-function isShown(id: Slots<{ rowid: number }>['rowid']) {
+function stillShown(id: Slots<{ rowid: number }>['rowid']) {
   return and(eq(articleDocuments.articleId, id), sql`${articleDocuments.published} = 1`)
 }
 
 type Tokens = Omit<typeof articleSearch.$inferSelect, 'rank'>
 
 const storeTokens = prepared((at: Slots<Tokens & { version: number }>) => {
-  const isThis = and(isShown(at.rowid), eq(articleDocuments.version, at.version))
+  const thisVersion = and(stillShown(at.rowid), eq(articleDocuments.version, at.version))
   return replaceFrom(
     articleSearch,
     { rowid: at.rowid, title: at.title, body: at.body, scope: at.scope },
-    sql`where exists (select 1 from ${articleDocuments} where ${isThis})`,
+    sql`where exists (select 1 from ${articleDocuments} where ${thisVersion})`,
   )
 })
 
@@ -68,7 +68,7 @@ const removeTokens = prepared((at: Slots<{ rowid: number }>) =>
     articleSearch,
     and(
       eq(articleSearch.rowid, at.rowid),
-      sql`not exists (select 1 from ${articleDocuments} where ${isShown(at.rowid)})`,
+      sql`not exists (select 1 from ${articleDocuments} where ${stillShown(at.rowid)})`,
     ),
   ),
 )

@@ -18,7 +18,7 @@ import type { StoredCategory } from './categories.types.ts'
 const MAX_SAME_SLUGS = 1000
 
 /** `tail` is what follows FROM. */
-function articles(tail: SQL) {
+function articleRows(tail: SQL) {
   const { id, slug, title, body, bodyText, published, isPublic, publishAt, version, createdAt, updatedAt } = kbArticles
   return longRows(
     {
@@ -39,15 +39,15 @@ function articles(tail: SQL) {
 }
 
 const articleById = prepared((at: Slots<{ id: number }>) =>
-  articles(sql`where ${eq(kbArticles.id, at.id)}`).map((found) => found[0] ?? null),
+  articleRows(sql`where ${eq(kbArticles.id, at.id)}`).map((found) => found[0] ?? null),
 )
 
 const articleBySlug = prepared((at: Slots<{ slug: string }>) =>
-  articles(sql`where ${eq(kbArticles.slug, at.slug)}`).map((found) => found[0] ?? null),
+  articleRows(sql`where ${eq(kbArticles.slug, at.slug)}`).map((found) => found[0] ?? null),
 )
 
 const articlesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
-  articles(sql`where ${gt(kbArticles.id, at.id)} order by ${kbArticles.id} limit ${digits(limit)}`),
+  articleRows(sql`where ${gt(kbArticles.id, at.id)} order by ${kbArticles.id} limit ${digits(limit)}`),
 )
 
 /** A slug, or the id in digits. */
@@ -94,8 +94,8 @@ const categoryById = prepared((at: Slots<{ id: number }>) =>
 
 const slugsTaken = prepared((at: Slots<SlugFamily>) => {
   const { slug } = kbArticles
-  const isOfFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
-  return rows({ slug }, sql`from ${kbArticles} where ${isOfFamily} limit ${digits(MAX_SAME_SLUGS)}`)
+  const ofFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
+  return rows({ slug }, sql`from ${kbArticles} where ${ofFamily} limit ${digits(MAX_SAME_SLUGS)}`)
 })
 
 /** First trip of an edit: who, which article, the category that it shall have, and the slugs that are taken already. */
@@ -164,8 +164,8 @@ export async function updateArticle(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: sql`exists (select 1 from ${kbArticles} where ${isAsRead(before)})` },
-    writes: { updated: update(kbArticles, next, sql`where ${isAsRead(before)}`) },
+    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${asRead(before)})` },
+    writes: { updated: update(kbArticles, next, sql`where ${asRead(before)}`) },
     events: [{ type: 'article.saved', subjectId: id, changes }],
   })
 }
@@ -179,12 +179,12 @@ export async function deleteArticle(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: sql`exists (select 1 from ${kbArticles} where ${isAsRead(before)})` },
+    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${asRead(before)})` },
     writes: { deleted: remove(kbArticles, eq(kbArticles.id, id)) },
     events: [{ type: 'article.deleted', subjectId: id, changes: [{ field: 'title', from: title, to: null }] }],
   })
 }
 
-function isAsRead({ id, version }: Article): SQL | undefined {
+function asRead({ id, version }: Article): SQL | undefined {
   return and(eq(kbArticles.id, id), eq(kbArticles.version, version))
 }

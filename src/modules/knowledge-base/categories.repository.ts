@@ -59,12 +59,12 @@ function referenceOf(text: string): { value: { reference: string | number }; kin
     : { value: { reference: text.normalize('NFC') }, kind: 'slug' }
 }
 
-function isMeant(at: ReferenceValue, kind: ReferenceKind): SQL {
+function meant(at: ReferenceValue, kind: ReferenceKind): SQL {
   return sql`${kind === 'id' ? id : slug} = ${at.reference}`
 }
 
 const categoryNamed = prepared((at: ReferenceValue, kind: ReferenceKind) =>
-  row(saved, sql`from ${kbCategories} where ${isMeant(at, kind)}`),
+  row(saved, sql`from ${kbCategories} where ${meant(at, kind)}`),
 )
 
 /** For the index, on behalf of nobody. */
@@ -81,12 +81,12 @@ const usesOf = prepared((at: ReferenceValue, kind: ReferenceKind) => {
       hasArticles: flag(sql`exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, id)})`),
       hasChildren: flag(sql`exists (select 1 from ${kbCategories} ${child} where ${eq(child.parentId, id)})`),
     },
-    sql`from ${kbCategories} where ${isMeant(at, kind)}`,
+    sql`from ${kbCategories} where ${meant(at, kind)}`,
   )
 })
 
 /** A category and all above it, as a sub-select of ids; ends even where stored parents form a circle. */
-function ancestors(start: SQL): SQL {
+function selfAndAncestors(start: SQL): SQL {
   const g = alias(kbCategories, 'g')
   return sql`with recursive above (id, parent) as (
       select ${id}, ${parentId} from ${kbCategories} where ${id} = ${start}
@@ -95,12 +95,12 @@ function ancestors(start: SQL): SQL {
 }
 
 const categoriesAbove = prepared((at: Slots<{ parentId: number }>) =>
-  rows({ id: sql<number>`a.id` }, sql`from (${ancestors(sql`${at.parentId}`)}) a`),
+  rows({ id: sql<number>`a.id` }, sql`from (${selfAndAncestors(sql`${at.parentId}`)}) a`),
 )
 
 const slugsTaken = prepared((at: Slots<SlugFamily>) => {
-  const isOfFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
-  return rows({ slug }, sql`from ${kbCategories} where ${isOfFamily} limit ${digits(MAX_SAME_SLUGS)}`)
+  const ofFamily = or(eq(slug, at.slug), and(gt(slug, at.after), lt(slug, at.before)))
+  return rows({ slug }, sql`from ${kbCategories} where ${ofFamily} limit ${digits(MAX_SAME_SLUGS)}`)
 })
 
 export interface CategoryContext extends Standing {
@@ -178,8 +178,8 @@ export async function updateCategory(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: stillAsRead(before), parentStands: parentStands(content.parentId, before.id) },
-    writes: { updated: update(kbCategories, next, sql`where ${isAsRead(before)}`) },
+    assert: { asRead: stillAsRead(before), parentStands: parentStands(content.parentId, before.id) },
+    writes: { updated: update(kbCategories, next, sql`where ${asRead(before)}`) },
     events: [{ type: 'category.saved', subjectId: before.id, changes }],
   })
   return { ...next, id: before.id }
@@ -194,9 +194,9 @@ export async function deleteCategory(
     actor,
     at: now,
     assert: {
-      isAsRead: stillAsRead(before),
-      hasNoArticle: sql`not exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, before.id)})`,
-      hasNoChild: sql`not exists (select 1 from ${kbCategories} where ${eq(parentId, before.id)})`,
+      asRead: stillAsRead(before),
+      withoutArticles: sql`not exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, before.id)})`,
+      withoutChildren: sql`not exists (select 1 from ${kbCategories} where ${eq(parentId, before.id)})`,
     },
     writes: { deleted: remove(kbCategories, eq(id, before.id)) },
     events: [
@@ -205,17 +205,17 @@ export async function deleteCategory(
   })
 }
 
-function isAsRead(before: SavedCategory): SQL | undefined {
+function asRead(before: SavedCategory): SQL | undefined {
   return and(eq(id, before.id), eq(updatedAt, before.updatedAt))
 }
 
 function stillAsRead(before: SavedCategory): SQL {
-  return sql`exists (select 1 from ${kbCategories} where ${isAsRead(before)})`
+  return sql`exists (select 1 from ${kbCategories} where ${asRead(before)})`
 }
 
 /** The parent, if there shall be one, exists and does not stand below the category. */
 function parentStands(parent: number | null, ownId: number): SQL {
   if (parent === null) return sql`1`
   const exists = sql`exists (select 1 from ${kbCategories} where ${eq(id, parent)})`
-  return sql`${exists} and ${ownId} not in (${ancestors(sql`${parent}`)})`
+  return sql`${exists} and ${ownId} not in (${selfAndAncestors(sql`${parent}`)})`
 }

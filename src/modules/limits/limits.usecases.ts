@@ -1,18 +1,12 @@
 import { runNamed } from '../../database/engine/named-batch.ts'
-import {
-  type Counter,
-  findRoom,
-  giveRoomBack,
-  type NamedCounter,
-  reserveRoom,
-} from '../../database/access/limit-counters.ts'
+import { type Counter, findRoom, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
 import { type Limit, LIMITS, type Window, WINDOWS } from './limits.policy.ts'
 import type { Reservation } from './limits.types.ts'
 
-export type { Counter, NamedCounter } from '../../database/access/limit-counters.ts'
+export type { Counter } from '../../database/access/limit-counters.ts'
 
 /**
  * Counts all of the reservations, or none: throws 429 with `Retry-After` when one has no room in its minute or its day. One
@@ -46,9 +40,9 @@ export async function giveBack({ database }: Services, counters: readonly Counte
 export async function countersOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
   reservations: readonly Reservation[],
-): Promise<NamedCounter[]> {
+): Promise<Counter[]> {
   const at = now()
-  const counters = new Map<string, NamedCounter>()
+  const counters = new Map<string, Counter>()
   for (const { limit, subject, count = 1 } of reservations) {
     const bounds: Limit = LIMITS[limit]
     for (const window of Object.keys(WINDOWS) as Window[]) {

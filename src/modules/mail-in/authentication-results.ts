@@ -17,14 +17,14 @@ export interface AuthenticationResults {
 /** Reads `Authentication-Results` by the grammar of RFC 8601; null for whatever else it holds. */
 export function parseAuthenticationResults(header: string): AuthenticationResults | null {
   try {
-    return scan(new HeaderScanner(header))
+    return scanResults(new HeaderScanner(header))
   } catch (error) {
     if (error instanceof Ambiguous) return null
     throw error
   }
 }
 
-function scan(scanner: HeaderScanner): AuthenticationResults {
+function scanResults(scanner: HeaderScanner): AuthenticationResults {
   scanner.skipBlank()
   const server = scanner.value().toLowerCase()
   scanner.skipBlank()

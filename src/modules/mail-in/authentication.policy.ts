@@ -20,7 +20,7 @@ export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' 
   const domain = domainOf(from.address)
   if (dmarc?.result === 'pass') return dmarc.properties.get('header.from')?.toLowerCase() === domain
   if (dmarc !== undefined && dmarc.result !== 'none') return false
-  return signatures(results).some((signature) => isSignedBy(signature, domain))
+  return signatureResults(results).some((signature) => isSignedBy(signature, domain))
 }
 
 function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
@@ -31,7 +31,7 @@ function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult
 }
 
 /** Without what stands behind the first SPF result: that one repeats words of the sender, who might have added to it. */
-function signatures(results: readonly AuthenticationResult[]): AuthenticationResult[] {
+function signatureResults(results: readonly AuthenticationResult[]): AuthenticationResult[] {
   const spf = results.findIndex(({ method }) => method === 'spf')
   return results.slice(0, spf === -1 ? undefined : spf).filter(({ method }) => method === 'dkim')
 }

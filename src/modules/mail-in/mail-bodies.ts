@@ -28,8 +28,8 @@ export async function messageBody(mail: IncomingMail, leftOut: number): Promise<
 }
 
 async function textOf({ text, html }: IncomingMail): Promise<string> {
-  const plain = text !== null && text.trim() !== '' ? text : (await sanitizeMessage(cut(html ?? ''), 'html')).text
-  return cut(plain)
+  const plain = text !== null && text.trim() !== '' ? text : (await sanitizeMessage(cutText(html ?? ''), 'html')).text
+  return cutText(plain)
 }
 
 function plainBody(text: string, leftOut: number): string {
@@ -39,7 +39,7 @@ function plainBody(text: string, leftOut: number): string {
   return `<div>${plainTextToHtml(whole)}</div>`
 }
 
-function cut(text: string): string {
+function cutText(text: string): string {
   if (Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text
   return Buffer.from(text)
     .subarray(0, MAX_TEXT_BYTES)

@@ -4,7 +4,7 @@ import { users } from '../../../drizzle/people.ts'
 import { deliveries, events } from '../../../drizzle/system.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
-import { wasDeactivated } from '../../database/access/account-standing.ts'
+import { onceDeactivated } from '../../database/access/account-standing.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -33,7 +33,7 @@ export async function findMailContext(
   database: Database,
   { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now }: Question,
 ): Promise<MailContext> {
-  const isStaff = isOfStaff(sender)
+  const isStaff = ofStaff(sender)
   const staff = reserveRoom(counters.staff, isStaff)
   const others = reserveRoom(counters.others, sql`not ${isStaff}`)
   const signed = JSON.stringify(signedTicketIds)
@@ -63,15 +63,15 @@ export async function findMailContext(
 /** An account that waits for its link has a password that somebody else may have chosen: it goes on waiting. */
 const proveAddress = prepared((at: Slots<{ sender: string }>) => {
   const { email, role, emailVerified, active, ban, isDeleted } = users
-  const isInUse = sql`${active} = 1 and ${ban} = 0 and ${isDeleted} = 0`
+  const inUse = sql`${active} = 1 and ${ban} = 0 and ${isDeleted} = 0`
   return update(
     users,
     { emailVerified: true },
-    sql`where ${and(eq(email, at.sender), eq(role, 'customer'), sql`${emailVerified} = 0`, isInUse)}`,
+    sql`where ${and(eq(email, at.sender), eq(role, 'customer'), sql`${emailVerified} = 0`, inUse)}`,
   )
 })
 
-function isOfStaff(sender: string): SQL {
+function ofStaff(sender: string): SQL {
   return sql`exists (select 1 from ${users} where ${and(eq(users.email, sender), ne(users.role, 'customer'))})`
 }
 
@@ -82,7 +82,7 @@ const threadByMessageId = prepared((at: Slots<{ messageId: string }>) => {
 
 const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
   const { id, role, active, ban, isDeleted, emailVerified } = users
-  const hasEnded = flag(wasDeactivated(sql`${id}`))
+  const hasEnded = flag(onceDeactivated(sql`${id}`))
   return row(
     { id, role, active, ban, isDeleted, emailVerified, wasDeactivated: hasEnded },
     sql`from ${users} where ${eq(users.email, at.sender)}`,

@@ -27,7 +27,7 @@ type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
   const reason = automaticReason(mail, services.config.mailFrom)
-  if (reason !== null) return ignored(services, reason)
+  if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
   const signedTicketIds = await signedTickets(everySigner(services.config.tokenSecrets), mail)
@@ -39,10 +39,10 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, isVouchedFor)
-  if (decision.kind === 'ignore') return ignored(services, decision.reason)
+  if (decision.kind === 'ignore') return ignoreMail(services, decision.reason)
   if (decision.kind === 'refuse') throw senderRefused()
   requireRoom(context.roomAt, services.now())
-  return await take(services, mail, decision)
+  return await takeMail(services, mail, decision)
 }
 
 /** Who only claims an address counts apart from its owner, whom they could shut out otherwise, and together with all who do. */
@@ -60,7 +60,7 @@ async function countersOfSender(services: Services, sender: string, isVouchedFor
   }
 }
 
-function ignored({ log }: Services, reason: string): Decision {
+function ignoreMail({ log }: Services, reason: string): Decision {
   log.info('a mail was ignored', { reason })
   return { kind: 'ignore', reason }
 }
@@ -73,20 +73,20 @@ async function signedTickets(secrets: readonly string[], { recipients, reference
   return found.filter((ticketId) => ticketId !== null)
 }
 
-async function take(services: Services, mail: IncomingMail, decision: Taken): Promise<Decision> {
+async function takeMail(services: Services, mail: IncomingMail, decision: Taken): Promise<Decision> {
   try {
     const { files, leftOut } = await storeFiles(services, mail.files)
-    await write(services, mail, { decision, files, leftOut })
+    await writeFromMail(services, mail, { decision, files, leftOut })
     return decision
   } catch (error) {
-    if (isUniqueViolation(error, 'ticket_threads.message_id')) return ignored(services, 'duplicate')
+    if (isUniqueViolation(error, 'ticket_threads.message_id')) return ignoreMail(services, 'duplicate')
     throw error
   } finally {
     await services.files.discard(services.uploads.remaining())
   }
 }
 
-async function write(
+async function writeFromMail(
   services: Services,
   mail: IncomingMail,
   { decision, files, leftOut }: { decision: Taken; files: UploadedFile[]; leftOut: number },

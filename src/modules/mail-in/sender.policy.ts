@@ -18,14 +18,14 @@ function mailboxOf(scanner: HeaderScanner): string | undefined {
   const bare: string[] = []
   for (scanner.skipBlank(); !scanner.isAtEnd; scanner.skipBlank()) {
     if (scanner.isAt('"')) scanner.skipQuoted()
-    else if (scanner.take('<')) return bracketed(scanner)
+    else if (scanner.take('<')) return readBracketed(scanner)
     else bare.push(scanner.run(isWordCharacter))
   }
   const [address, ...others] = bare.filter((word) => word.includes('@'))
   return others.length > 0 || address === undefined ? undefined : addressOf(address)
 }
 
-function bracketed(scanner: HeaderScanner): string {
+function readBracketed(scanner: HeaderScanner): string {
   scanner.skipBlank()
   const address = scanner.run(isWordCharacter)
   scanner.skipBlank()

@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { tickets, users } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
-import { wasDeactivated } from '../../database/access/account-standing.ts'
+import { onceDeactivated } from '../../database/access/account-standing.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { type Counter, isLive, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, reserveRoom, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import { ticketInScope } from '../../database/access/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
@@ -26,16 +26,16 @@ interface HolderValues {
   exceptId: number
 }
 
-const holders = prepared((at: Slots<HolderValues>) => {
+const holdersOfFields = prepared((at: Slots<HolderValues>) => {
   const own = (column: SQL) => sql`(select ${column} from ${users} where ${eq(users.id, at.exceptId)})`
-  const holding = (field: UniqueField, isHeld: SQL | undefined) =>
-    sql`select ${field} as field, ${users.id} as id from ${users} where ${and(isHeld, ne(users.id, at.exceptId))}`
-  const isMobile = sql`${users.countryCode} = ifnull(${at.countryCode}, ${own(sql`${users.countryCode}`)})
+  const holding = (field: UniqueField, held: SQL | undefined) =>
+    sql`select ${field} as field, ${users.id} as id from ${users} where ${and(held, ne(users.id, at.exceptId))}`
+  const ofMobile = sql`${users.countryCode} = ifnull(${at.countryCode}, ${own(sql`${users.countryCode}`)})
     and ${users.mobile} = ifnull(${at.mobile}, ${own(sql`${users.mobile}`)})`
   const all = [
     holding('email', sql`${users.email} = ${at.email}`),
     holding('userName', sql`lower(${users.userName}) = lower(${at.userName})`),
-    holding('mobile', isMobile),
+    holding('mobile', ofMobile),
   ]
   return rows(
     { field: sql<UniqueField>`h.field`, id: sql<number>`h.id` },
@@ -49,12 +49,12 @@ const holders = prepared((at: Slots<HolderValues>) => {
  */
 function holdersOf(fields: PersonFields, exceptId: number) {
   const { email = null, userName = null, countryCode = null, mobile = null } = userColumns(fields)
-  return holders({ email, userName, countryCode, mobile, exceptId })
+  return holdersOfFields({ email, userName, countryCode, mobile, exceptId })
 }
 
 const standingByEmail = prepared((at: Slots<{ email: string }>) => {
   const { id, active, emailVerified, ban, isDeleted } = u
-  const standing = { id, active, emailVerified, ban, isDeleted, wasDeactivated: flag(wasDeactivated(sql`${u.id}`)) }
+  const standing = { id, active, emailVerified, ban, isDeleted, wasDeactivated: flag(onceDeactivated(sql`${u.id}`)) }
   return row(standing, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
 })
 
@@ -119,7 +119,7 @@ export async function findForEdit(
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...reserveRoom(counters, isLive(caller, database.now())),
+    ...reserveRoomOf(caller, counters, database.now()),
     edited: editedUser(caller, { userId }, fields.email !== undefined),
     holders: holdersOf(fields, userId),
   })

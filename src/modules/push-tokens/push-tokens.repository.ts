@@ -58,8 +58,8 @@ export async function removePushTokens(
 ): Promise<void> {
   const other = alias(pushTokens, 'other')
   const ofSession = and(sql`${other.sessionId} = ${sessionId}`, eq(other.userId, actor.id))
-  const isMeant = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
+  const meant = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
     ${pushTokens.sessionId} = ${sessionId}, ${eq(pushTokens.os, os)})`
-  const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), isMeant))
+  const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), meant))
   await commit(database, caller, { actor, at, writes: { removed } })
 }

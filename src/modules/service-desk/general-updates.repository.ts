@@ -15,15 +15,15 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { updatesOf, updatesText } from './record-rows.repository.ts'
 import { ownerOf } from './record-tables.repository.ts'
-import { type Act, freeFiles, insertFiles, type RecordWrite, touch } from './record-writes.repository.ts'
+import { type Act, freeFiles, insertFiles, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
 import { eventOf } from './records.policy.ts'
 import type { RecordKey } from './records.repository.ts'
 import type { GeneralUpdate, WorkKind } from './records.types.ts'
 
 const updatesByKey = preparedFor((viewer, at: Slots<{ id: number }>, kind: WorkKind) => {
   const m = recordAlias(kind)
-  const isSeen = and(eq(m.columns.id, at.id), recordInScope(viewer, kind, m))
-  return longRows({ id: m.columns.id }, { updates: updatesText(kind, m) }, sql`from ${m.from} where ${isSeen}`)
+  const inSight = and(eq(m.columns.id, at.id), recordInScope(viewer, kind, m))
+  return longRows({ id: m.columns.id }, { updates: updatesText(kind, m) }, sql`from ${m.from} where ${inSight}`)
 })
 
 /** The texts of a record by their names, or null when the caller does not see the record. */
@@ -55,7 +55,7 @@ export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
   return {
     freed: dropsFiles ? freeFiles({ kind, id }, filesOf) : undefined,
     writes: [
-      touch(act, { kind, id }),
+      raiseVersion(act, { kind, id }),
       ...Object.entries(texts).map(([name, value]) => textWrite(act, { kind, id, name, value })),
       ...insertFiles({ kind, id, files, identifier: filesOf, at: act.at }),
     ],

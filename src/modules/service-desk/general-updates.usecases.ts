@@ -5,9 +5,9 @@ import { sanitizeMessage } from '../../shared/text/html.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { findUpdates, updatesWrite } from './general-updates.repository.ts'
-import { actOf, store } from './records.usecases.ts'
+import { actOf, writeRecord } from './records.usecases.ts'
 import { findRecord } from './records.repository.ts'
-import { shortened } from './records.policy.ts'
+import { shortenHtml } from './records.policy.ts'
 import type { AnyRecord, GeneralUpdate, RecordDetails, WorkKind } from './records.types.ts'
 import { recordNotFound, textTooLong } from './service-desk.errors.ts'
 
@@ -54,7 +54,7 @@ export async function saveUpdate(
   const act = actOf(services, caller, actor)
   const dropsFiles = dropped.length > 0
   const write = updatesWrite(act, { kind, id, texts, files, filesOf, dropsFiles, changes })
-  return await store(services, act, { ...write, shown: { kind, id }, files })
+  return await writeRecord(services, act, { ...write, shown: { kind, id }, files })
 }
 
 export async function deleteUpdate(
@@ -78,13 +78,13 @@ export async function readUpdates(
 
 async function textsOf({ name, text, title }: UpdateInput): Promise<Record<string, string | null>> {
   const texts: Record<string, string | null> = {}
-  if (text !== undefined) texts[name] = name === SOLUTION_TITLE ? plain(text) : await readText(text)
-  if (name === SOLUTION && title !== undefined) texts[SOLUTION_TITLE] = plain(title)
+  if (text !== undefined) texts[name] = name === SOLUTION_TITLE ? plainTextOf(text) : await readText(text)
+  if (name === SOLUTION && title !== undefined) texts[SOLUTION_TITLE] = plainTextOf(title)
   if (texts[SOLUTION] === null) texts[SOLUTION_TITLE] = null
   return texts
 }
 
-function plain(text: string): string | null {
+function plainTextOf(text: string): string | null {
   return text.trim() || null
 }
 
@@ -99,7 +99,7 @@ async function changesOfTexts({ updates }: AnyRecord, texts: Record<string, stri
   const changes: EventChange[] = []
   for (const [field, to] of Object.entries(texts)) {
     const from = updates[field]?.value ?? null
-    if (from !== to) changes.push({ field, from: from && (await shortened(from)), to: to && (await shortened(to)) })
+    if (from !== to) changes.push({ field, from: from && (await shortenHtml(from)), to: to && (await shortenHtml(to)) })
   }
   return changes
 }

@@ -24,7 +24,7 @@ import {
   ticketEnd,
 } from './record-rows.repository.ts'
 import { insertedId, LINK_TABLES } from './record-tables.repository.ts'
-import { type Act, type RecordWrite, touch } from './record-writes.repository.ts'
+import { type Act, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
 import { unknownReferences } from './records.repository.ts'
 import { eventOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary, WorkKind } from './records.types.ts'
@@ -45,7 +45,7 @@ const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: n
     isFirstChildSeen: flag(
       sql`exists (select 1 from ${m.from} where ${and(sql`${m.columns.id} = ${first}`, recordInScope(viewer, kind, m))})`,
     ),
-    isAttached: flag(isLinked(link, end.id, sql`${at.childId}`)),
+    isAttached: flag(linkBetween(link, end.id, sql`${at.childId}`)),
   }
   return row(shape, sql`from ${end.from} where ${and(eq(end.id, at.parentId), end.inScope)}`)
 })
@@ -65,7 +65,7 @@ function firstChild(link: LinkName, parentId: SQL): SQL<number | null> {
   return sql`(select ${child} from ${table} where ${parent} = ${parentId} order by ${table.createdAt}, ${child} limit 1)`
 }
 
-function isLinked(link: LinkName, parentId: unknown, childId: unknown): SQL {
+function linkBetween(link: LinkName, parentId: unknown, childId: unknown): SQL {
   const { table, parent, child } = LINK_TABLES[link]
   return sql`exists (select 1 from ${table} where ${and(sql`${parent} = ${parentId}`, sql`${child} = ${childId}`)})`
 }
@@ -158,7 +158,7 @@ const linkAsRead = preparedFor(
     const child = recordEnd(viewer, RECORD_LINKS[link].child)
     const seen = ({ from, id, inScope }: typeof child, slot: SQL) =>
       sql`exists (select 1 from ${from} where ${and(sql`${id} = ${slot}`, inScope)})`
-    const linked = isLinked(link, at.parentId, at.childId)
+    const linked = linkBetween(link, at.parentId, at.childId)
     return assertion(
       sql`${and(
         seen({ ...parent, shown: child.shown }, sql`${at.parentId}`),
@@ -182,13 +182,13 @@ interface LinkWrite {
 }
 
 /** Attaches; where the parent has one child, the other one leaves. Every end gets an event. */
-export function attachment(act: Act, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
+export function attachWrite(act: Act, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
   const { parent: parentEnd, child: childEnd, one } = RECORD_LINKS[link]
   const { id: parentId, firstChildId } = parent
   const id = childId ?? insertedId(childEnd)
   const replaced = one ? firstChildId : null
   const variant = { isAttached: false, isNew: childId === null }
-  return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
+  return joinWrites({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
     { writes: [insertLink(link, { parentId, childId: id, at: act.at })], events: [] },
     changedEnd(act, { end: childEnd, id, change: { field: parentEnd, from: null, to: parentId } }),
     parentEnd === 'ticket'
@@ -204,13 +204,13 @@ export function attachment(act: Act, { link, parent, childId, childSubject }: Li
   ])
 }
 
-export function detachment(act: Act, { link, parent, childId }: LinkWrite & { childId: number }): RecordWrite {
+export function detachWrite(act: Act, { link, parent, childId }: LinkWrite & { childId: number }): RecordWrite {
   const { table, parent: parentColumn, child: childColumn } = LINK_TABLES[link]
   const { parent: parentEnd, child: childEnd } = RECORD_LINKS[link]
   const { id: parentId, firstChildId } = parent
   const cut = remove(table, and(eq(parentColumn, parentId), eq(childColumn, childId)))
   const variant = { isAttached: true, isNew: false }
-  return joined({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
+  return joinWrites({ linkAsRead: linkAsRead(act.caller, { parentId, childId, firstChildId }, link, variant) }, [
     { writes: [cut], events: [] },
     changedEnd(act, { end: childEnd, id: childId, change: { field: parentEnd, from: parentId, to: null } }),
     parentEnd === 'ticket'
@@ -239,7 +239,7 @@ function insertLink(
 type EndWrite = Pick<RecordWrite, 'writes' | 'events'>
 const NOTHING: EndWrite = { writes: [], events: [] }
 
-function joined(assert: RecordWrite['assert'], parts: readonly EndWrite[]): RecordWrite {
+function joinWrites(assert: RecordWrite['assert'], parts: readonly EndWrite[]): RecordWrite {
   return { assert, writes: parts.flatMap(({ writes }) => writes), events: parts.flatMap(({ events }) => events) }
 }
 
@@ -264,7 +264,7 @@ function changedEnd(
   { end, id, change }: { end: WorkKind; id: number | SQL<number>; change: EventChange },
 ): EndWrite {
   return {
-    writes: [touch(act, { kind: end, id })],
+    writes: [raiseVersion(act, { kind: end, id })],
     events: [{ type: eventOf(end, 'updated'), subjectId: id, changes: [change] }],
   }
 }

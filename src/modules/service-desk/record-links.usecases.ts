@@ -5,16 +5,16 @@ import { invalidFields } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import {
-  attachment,
-  detachment,
+  attachWrite,
+  detachWrite,
   findFirstChild,
   findLinkEnds,
   findParentForNew,
   listChildren,
 } from './record-links.repository.ts'
 import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
-import { creation } from './record-writes.repository.ts'
-import { actOf, readMadeRecord, store } from './records.usecases.ts'
+import { creationWrite } from './record-writes.repository.ts'
+import { actOf, readMadeRecord, writeRecord } from './records.usecases.ts'
 import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
 import { anotherAttached, linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
@@ -59,9 +59,9 @@ async function makeAttached<L extends LinkName>(
     link === 'ticketProblem' ? { requesterId, departmentId, statusId: OPEN_STATUS } : {}
   const { files, subject: childSubject } = draft
   const kind = RECORD_LINKS[link].child
-  const made = creation(act, { kind, draft: { ...checked, values: { ...inherited, ...checked.values } }, files })
-  const linked = attachment(act, { link, parent, childId: null, childSubject })
-  return await store(services, act, {
+  const made = creationWrite(act, { kind, draft: { ...checked, values: { ...inherited, ...checked.values } }, files })
+  const linked = attachWrite(act, { link, parent, childId: null, childSubject })
+  return await writeRecord(services, act, {
     assert: linked.assert,
     writes: [...made.writes, ...linked.writes],
     events: [...made.events, ...linked.events],
@@ -92,7 +92,7 @@ export async function attachExisting<L extends LinkName>(
     requireReplaceable(link, parent)
     const act = actOf(services, caller, actor)
     const shown = { kind: RECORD_LINKS[link].child, id: childId }
-    return await store<ChildOf<L>>(services, act, { ...attachment(act, { link, parent, childId }), shown })
+    return await writeRecord<ChildOf<L>>(services, act, { ...attachWrite(act, { link, parent, childId }), shown })
   })
 }
 
@@ -105,7 +105,7 @@ interface Detaching {
 }
 
 /** Detaching what is not attached changes nothing. Without a child the one that was attached first goes. */
-export async function detach(services: Services, caller: Caller, detaching: Detaching): Promise<void> {
+export async function detachRecord(services: Services, caller: Caller, detaching: Detaching): Promise<void> {
   await decideAgainIfChanged(async () => await detachOnce(services, caller, detaching))
 }
 
@@ -122,7 +122,7 @@ async function detachOnce(services: Services, caller: Caller, input: Detaching):
   if (!child || !(parent.isAttached || childId === undefined)) return
   const act = actOf(services, caller, actor)
   const shown = { kind: RECORD_LINKS[link].child, id: child.id }
-  await store(services, act, { ...detachment(act, { link, parent, childId: child.id }), shown })
+  await writeRecord(services, act, { ...detachWrite(act, { link, parent, childId: child.id }), shown })
 }
 
 /** The problem of a ticket, or null. */

@@ -113,8 +113,8 @@ export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }:
     description: m.columns.description,
     updates: isWork(kind) ? updatesText(kind, m) : sql<string>`'{}'`,
   }
-  const isIt = and(sql`${m.columns.id} = ${id}`, isScoped ? recordInScope(viewer, kind, m) : undefined)
-  return longRows(shape, long, sql`from ${m.from} where ${isIt}`).map(([row]) => row ?? null)
+  const itself = and(sql`${m.columns.id} = ${id}`, isScoped ? recordInScope(viewer, kind, m) : undefined)
+  return longRows(shape, long, sql`from ${m.from} where ${itself}`).map(([row]) => row ?? null)
 }
 
 type DetailsRow = NonNullable<ResultOf<ReturnType<typeof recordDetails>>>

@@ -36,12 +36,12 @@ export function ownerOf(kind: WorkKind): 'problemId' | 'changeId' | 'releaseId' 
 
 type Identified = SQLiteTable & { id: AnySQLiteColumn }
 
-function existing(table: Identified): Lookup {
+function lookupIn(table: Identified): Lookup {
   return { exists: (id) => sql`exists (select 1 from ${table} where ${eq(table.id, id)})` }
 }
 
-function named(table: Identified & { name: AnySQLiteColumn }, catalog?: Lookup['catalog']): Lookup {
-  return { ...existing(table), catalog, name: nameIn(table, table.name) }
+function namedLookup(table: Identified & { name: AnySQLiteColumn }, catalog?: Lookup['catalog']): Lookup {
+  return { ...lookupIn(table), catalog, name: nameIn(table, table.name) }
 }
 
 function nameIn(table: Identified, name: AnySQLiteColumn) {
@@ -49,15 +49,17 @@ function nameIn(table: Identified, name: AnySQLiteColumn) {
 }
 
 /** The record shows its id, the history its name. */
-function bare(table: Identified, name: AnySQLiteColumn): Lookup {
-  return { ...existing(table), historyName: nameIn(table, name) }
+function titledLookup(table: Identified, name: AnySQLiteColumn): Lookup {
+  return { ...lookupIn(table), historyName: nameIn(table, name) }
 }
 
 const { users } = schema
 
-function person(...conditions: SQL[]): Lookup {
-  const isThere = eq(users.isDeleted, false)
-  return { exists: (id) => sql`exists (select 1 from ${users} where ${and(eq(users.id, id), isThere, ...conditions)})` }
+function personLookup(...conditions: SQL[]): Lookup {
+  const notDeleted = eq(users.isDeleted, false)
+  return {
+    exists: (id) => sql`exists (select 1 from ${users} where ${and(eq(users.id, id), notDeleted, ...conditions)})`,
+  }
 }
 
 /** What a person is called. */
@@ -67,8 +69,8 @@ function fullNameOf(id: SQL): SQL<string | null> {
 }
 
 /** Somebody who can be given work now. */
-const staff = () => person(ne(users.role, 'customer'), eq(users.active, true), eq(users.ban, false))
-const location = () => bare(schema.locations, schema.locations.title)
+const staffLookup = () => personLookup(ne(users.role, 'customer'), eq(users.active, true), eq(users.ban, false))
+const locationLookup = () => titledLookup(schema.locations, schema.locations.title)
 
 /**
  * A further kind is a row here and in `RECORD_KINDS` (who sees and hears of it), its fields and update names in
@@ -80,48 +82,48 @@ const RECORD_TABLES: Record<RecordKind, () => RecordTable> = {
     words: schema.problemWords,
     assets: schema.problemAssets,
     lookups: {
-      requesterId: existing(users),
-      departmentId: named(schema.departments, 'departments'),
-      statusId: named(schema.ticketStatuses, 'statuses'),
-      priorityId: named(schema.ticketPriorities, 'priorities'),
-      impactId: named(schema.impactTypes),
-      locationId: location(),
-      groupId: bare(schema.teams, schema.teams.name),
-      assignedTo: staff(),
+      requesterId: lookupIn(users),
+      departmentId: namedLookup(schema.departments, 'departments'),
+      statusId: namedLookup(schema.ticketStatuses, 'statuses'),
+      priorityId: namedLookup(schema.ticketPriorities, 'priorities'),
+      impactId: namedLookup(schema.impactTypes),
+      locationId: locationLookup(),
+      groupId: titledLookup(schema.teams, schema.teams.name),
+      assignedTo: staffLookup(),
     },
   }),
   change: () => ({
     words: schema.changeWords,
     assets: schema.changeAssets,
     lookups: {
-      requesterId: staff(),
-      statusId: named(schema.changeStatuses),
-      priorityId: named(schema.changePriorities),
-      typeId: named(schema.changeTypes),
-      impactId: named(schema.impactTypes),
-      locationId: location(),
+      requesterId: staffLookup(),
+      statusId: namedLookup(schema.changeStatuses),
+      priorityId: namedLookup(schema.changePriorities),
+      typeId: namedLookup(schema.changeTypes),
+      impactId: namedLookup(schema.impactTypes),
+      locationId: locationLookup(),
     },
   }),
   release: () => ({
     words: schema.releaseWords,
     assets: schema.releaseAssets,
     lookups: {
-      statusId: named(schema.releaseStatuses),
-      priorityId: named(schema.releasePriorities),
-      typeId: named(schema.releaseTypes),
-      locationId: location(),
+      statusId: namedLookup(schema.releaseStatuses),
+      priorityId: namedLookup(schema.releasePriorities),
+      typeId: namedLookup(schema.releaseTypes),
+      locationId: locationLookup(),
     },
   }),
   asset: () => ({
     words: schema.assetWords,
     assets: null,
     lookups: {
-      typeId: named(schema.assetTypes),
-      departmentId: named(schema.departments, 'departments'),
-      impactId: named(schema.impactTypes),
-      locationId: location(),
-      managedBy: { ...staff(), name: fullNameOf },
-      usedBy: { ...person(), name: fullNameOf },
+      typeId: namedLookup(schema.assetTypes),
+      departmentId: namedLookup(schema.departments, 'departments'),
+      impactId: namedLookup(schema.impactTypes),
+      locationId: locationLookup(),
+      managedBy: { ...staffLookup(), name: fullNameOf },
+      usedBy: { ...personLookup(), name: fullNameOf },
     },
   }),
 }

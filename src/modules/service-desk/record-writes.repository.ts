@@ -53,7 +53,7 @@ export async function storeRecord<K extends RecordKind>(
   { assert, freed, writes, events, shown: { kind, id } }: RecordWrite & { shown: Shown },
 ): Promise<Written<K>> {
   const which = id === 'newest' ? 'newest' : 'written'
-  const done = await refusing(() =>
+  const done = await tellingConflicts(() =>
     commit(database, caller, {
       actor,
       at,
@@ -69,7 +69,7 @@ export async function storeRecord<K extends RecordKind>(
 }
 
 /** A row that was read is gone at the write, or somebody else took the name. */
-async function refusing<T>(run: () => Promise<T>): Promise<T> {
+async function tellingConflicts<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -90,7 +90,7 @@ export interface NewRecord {
 }
 
 /** Whatever else must come into being with the record, its links for instance, goes into the same commit. */
-export function creation({ at }: Act, { kind, draft, files }: NewRecord): RecordWrite {
+export function creationWrite({ at }: Act, { kind, draft, files }: NewRecord): RecordWrite {
   const { subject, description = '', values, assetIds = [], externalId } = draft
   const id = insertedId(kind)
   const own = { ...values, subject, description, ...(externalId ? { externalId } : {}), createdAt: at, updatedAt: at }
@@ -110,10 +110,10 @@ export function creation({ at }: Act, { kind, draft, files }: NewRecord): Record
 function ownExternalId(id: number | SQL<number>): Command<void> {
   const o = alias(assets, 'o')
   const own = sql`cast(${assets.id} as text)`
-  const isTaken = sql`exists (select 1 from ${assets} ${o} where ${and(eq(o.externalId, own), ne(o.id, assets.id))})`
+  const taken = sql`exists (select 1 from ${assets} ${o} where ${and(eq(o.externalId, own), ne(o.id, assets.id))})`
   return update(
     assets,
-    { externalId: sql`iif(${isTaken}, 'asset-' || ${assets.id}, ${own})` },
+    { externalId: sql`iif(${taken}, 'asset-' || ${assets.id}, ${own})` },
     sql`where ${assets.id} = ${id}`,
   )
 }
@@ -125,7 +125,7 @@ export interface RecordEdit extends NewRecord {
 }
 
 /** Null: the edit changes nothing. */
-export function edition(act: Act, edit: RecordEdit): RecordWrite | null {
+export function editWrite(act: Act, edit: RecordEdit): RecordWrite | null {
   const { kind, current, draft, files } = edit
   const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
@@ -140,14 +140,14 @@ export function edition(act: Act, edit: RecordEdit): RecordWrite | null {
     replaced.push(remove(inWork, eq(inWork.recordId, id)), ...insertAssets({ kind, id, assetIds }))
   const set = { ...values, subject, description, ...(externalId ? { externalId } : {}) }
   return {
-    assert: { isAsRead: isUnchanged(kind, current) },
-    writes: [touch(act, { kind, id, set }), ...replaced, ...insertFiles({ kind, id, files, at: act.at })],
+    assert: { asRead: stillAsRead(kind, current) },
+    writes: [raiseVersion(act, { kind, id, set }), ...replaced, ...insertFiles({ kind, id, files, at: act.at })],
     events: [{ type: eventOf(kind, 'updated'), subjectId: id, changes }],
   }
 }
 
 /** The record is as it was read. */
-function isUnchanged(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
+function stillAsRead(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
   const { table } = recordKind(kind)
   return sql`exists (select 1 from ${table} where ${and(eq(table.id, id), eq(table.version, version))})`
 }
@@ -158,7 +158,7 @@ interface RecordTarget {
 }
 
 /** Raises the version and the time of the last change, which lists are ordered by. */
-export function touch(
+export function raiseVersion(
   { at }: Act,
   { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },
 ): Command<void> {
@@ -218,7 +218,7 @@ export async function removeRecord(
   const { freed } = await commit(database, caller, {
     actor,
     at,
-    assert: { isAsRead: isUnchanged(kind, record) },
+    assert: { asRead: stillAsRead(kind, record) },
     writes: { freed: freeFiles({ kind, id }), removed: remove(table, eq(table.id, id)) },
     events: [
       { type: eventOf(kind, 'deleted'), subjectId: id, changes: [{ field: 'subject', from: subject, to: null }] },

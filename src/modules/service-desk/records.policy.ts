@@ -98,7 +98,7 @@ export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise
   }
   note('subject', current.subject, draft.subject)
   if (draft.description !== undefined && draft.description !== current.description) {
-    const [from, to] = [await shortened(current.description), await shortened(draft.description)]
+    const [from, to] = [await shortenHtml(current.description), await shortenHtml(draft.description)]
     changes.push({ field: 'description', from, to })
   }
   const known: Record<string, number | null> = current.values
@@ -112,7 +112,7 @@ export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise
 }
 
 /** The beginning of a sanitised text, without its markup. */
-export async function shortened(html: string): Promise<string> {
+export async function shortenHtml(html: string): Promise<string> {
   const { text } = await sanitizeMessage(html)
   return excerpt(text, HISTORY_CHARACTERS)
 }

@@ -65,11 +65,11 @@ export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
   })
   const unknownAssets = sql`(select json_group_array(value) from json_each(${JSON.stringify(draft.assetIds ?? [])})
     where value not in (select ${assets.id} from ${assets}))`
-  const hasAddress = and(sql`${users.email} = ${draft.requesterEmail ?? null}`, eq(users.isDeleted, false))
+  const atTheAddress = and(sql`${users.email} = ${draft.requesterEmail ?? null}`, eq(users.isDeleted, false))
   const shape = {
     known: Object.fromEntries(asked),
     assetIds: json<number[]>(unknownAssets),
-    requesterId: sql<number | null>`(select ${users.id} from ${users} where ${hasAddress})`,
+    requesterId: sql<number | null>`(select ${users.id} from ${users} where ${atTheAddress})`,
     externalIdOwner: sql<
       number | null
     >`(select ${assets.id} from ${assets} where ${assets.externalId} = ${slugOf(draft.externalId ?? '')})`,

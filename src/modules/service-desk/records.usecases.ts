@@ -6,8 +6,8 @@ import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import {
   type Act,
-  creation,
-  edition,
+  creationWrite,
+  editWrite,
   type RecordWrite,
   removeRecord,
   type Shown,
@@ -30,8 +30,8 @@ export async function createRecord<K extends RecordKind>(
     const act = actOf(services, caller, actor)
     const stored = await checkDraft(draft, unknown)
     const { files } = draft
-    const write = creation(act, { kind, draft: stored, files })
-    return await store<K>(services, act, { ...write, shown: { kind, id: 'newest' }, files })
+    const write = creationWrite(act, { kind, draft: stored, files })
+    return await writeRecord<K>(services, act, { ...write, shown: { kind, id: 'newest' }, files })
   }
   return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
 }
@@ -60,9 +60,11 @@ export async function editRecord<K extends RecordKind>(
   const stored = await checkDraft(draft, unknown, record)
   const changes = await changesOf(record, stored)
   const { files } = draft
-  const write = edition(act, { kind, current: record, draft: stored, files, changes })
+  const write = editWrite(act, { kind, current: record, draft: stored, files, changes })
   if (write === null) return record
-  return await refusedIfChanged(async () => await store<K>(services, act, { ...write, shown: { kind, id }, files }))
+  return await refusedIfChanged(
+    async () => await writeRecord<K>(services, act, { ...write, shown: { kind, id }, files }),
+  )
 }
 
 export async function readRecord<K extends RecordKind>(
@@ -104,7 +106,7 @@ export function actOf(services: Services, caller: Caller, actor: Actor): Act {
 }
 
 /** Commits, and then lets go of the files that waited for it. */
-export async function store<K extends RecordKind>(
+export async function writeRecord<K extends RecordKind>(
   services: Services,
   act: Act,
   { files = [], ...write }: RecordWrite & { shown: Shown; files?: readonly UploadedFile[] },

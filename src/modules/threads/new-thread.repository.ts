@@ -4,7 +4,7 @@ import { commit } from '../../database/access/commit.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
-import type { NewEvent } from '../../database/engine/events.ts'
+import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { assertion, insert, update } from '../../database/engine/writes.ts'
@@ -58,11 +58,11 @@ export async function insertReply<Details = undefined>(
   const { id: ticketId, statusId, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
-  const isUnchanged = replyAsDecided(caller, { ticketId, statusId, mergedIntoId }, byStaff, effects.takesTicket)
+  const asDecided = replyAsDecided(caller, { ticketId, statusId, mergedIntoId }, byStaff, effects.takesTicket)
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isUnchanged },
+    assert: { asDecided },
     writes: {
       answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
       notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
@@ -75,7 +75,7 @@ export async function insertReply<Details = undefined>(
     read: { thread: writtenThread({}), ticket: details, threads: details && latestThreads(caller, { ticketId }) },
     made: { threadId: newestThreadId(), ticketId },
   })
-  return { ...found, thread: stored(thread) }
+  return { ...found, thread: storedThread(thread) }
 }
 
 /** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
@@ -85,22 +85,22 @@ export async function insertNote(database: Database, note: NewThread): Promise<T
   const { thread } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isInScope: ticketStillInScope(caller, { ticketId }) },
+    assert: { stillInScope: ticketStillInScope(caller, { ticketId }) },
     writes: {
       touched: touchTicket({ ticketId, now }),
       entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),
       files: insertFilesOfNewestThread(files, now),
     },
-    events: [{ type: 'ticket.noted', subjectId: ticketId, context: { threadId: newestThreadId() } }],
+    events: [ticketWritten({ ticketId }, 'ticket.noted')],
     read: { thread: writtenThread({}) },
     made: { threadId: newestThreadId(), ticketId },
   })
-  return stored(thread)
+  return storedThread(thread)
 }
 
 const writtenThread = prepared(() => threadRows({ where: eq(threadAlias().id, newestThreadId()) }))
 
-function stored([thread]: readonly Thread[]): Thread {
+function storedThread([thread]: readonly Thread[]): Thread {
   if (!thread) throw new Error('The entry was not stored.')
   return thread
 }
@@ -113,14 +113,14 @@ interface TicketAsRead {
 
 const replyAsDecided = preparedFor((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
   const t = ticketAlias()
-  const isAsRead = and(
+  const asRead = and(
     eq(t.id, at.ticketId),
     eq(t.statusId, at.statusId),
     sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
     isNobodys ? isNull(t.assignedTo) : undefined,
     byStaff ? ticketInScope(viewer) : ticketInSight(viewer),
   )
-  return assertion(sql`exists (select 1 from ${tickets} ${t} where ${isAsRead})`)
+  return assertion(sql`exists (select 1 from ${tickets} ${t} where ${asRead})`)
 })
 
 const ticketStillInScope = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
@@ -135,19 +135,19 @@ interface Touch {
   now: number
 }
 
-const touched = (at: Slots<Touch>) => ({ updatedAt: at.now, version: sql`${tickets.version} + 1` })
+const touchedColumns = (at: Slots<Touch>) => ({ updatedAt: at.now, version: sql`${tickets.version} + 1` })
 
-const isTicket = (at: Slots<Touch>) => sql`where ${eq(tickets.id, at.ticketId)}`
+const whereTicket = (at: Slots<Touch>) => sql`where ${eq(tickets.id, at.ticketId)}`
 
 const touchTicket: (values: Touch) => Command<void> = prepared((at: Slots<Touch>) =>
-  update(tickets, touched(at), isTicket(at)),
+  update(tickets, touchedColumns(at), whereTicket(at)),
 )
 
 const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopens: boolean) =>
   update(
     tickets,
     {
-      ...touched(at),
+      ...touchedColumns(at),
       isAnswered: true,
       isOverdue: false,
       lastReplier: 'agent',
@@ -156,7 +156,7 @@ const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopen
       assignedTo: sql`ifnull(${tickets.assignedTo}, ${at.actorId})`,
       ...(reopens ? { statusId: STATUS.open, reopenedAt: at.now, closedAt: null } : {}),
     },
-    isTicket(at),
+    whereTicket(at),
   ),
 )
 
@@ -166,13 +166,13 @@ const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean) => {
   return update(
     tickets,
     {
-      ...touched(at),
+      ...touchedColumns(at),
       isAnswered: false,
       lastReplier: 'client',
       lastMessageAt: at.now,
       ...(reopens ? reopened : {}),
     },
-    isTicket(at),
+    whereTicket(at),
   )
 })
 
@@ -231,13 +231,20 @@ function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
   ]
 }
 
-function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | false)[] {
+const ticketWritten = preparedEvent(
+  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied' | 'ticket.noted') => ({
+    type,
+    subjectId: sql<number>`${at.ticketId}`,
+    context: { threadId: newestThreadId() },
+  }),
+)
+
+function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | PreparedEvent | false)[] {
   const subjectId = ticket.id
   const reopened = [{ field: 'status', from: ticket.statusId, to: STATUS.open }]
   const assigned = [{ field: 'assignee', from: null, to: actor.id }]
-  const type = isStaff(actor) ? ('ticket.replied' as const) : ('ticket.customer_replied' as const)
   return [
-    { type, subjectId, context: { threadId: newestThreadId() } },
+    ticketWritten({ ticketId: subjectId }, isStaff(actor) ? 'ticket.replied' : 'ticket.customer_replied'),
     effects.reopens && { type: 'ticket.status_changed', subjectId, changes: reopened },
     effects.takesTicket && { type: 'ticket.assigned', subjectId, changes: assigned },
   ]

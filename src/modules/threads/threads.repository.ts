@@ -35,11 +35,11 @@ interface ThreadWindow {
 const threadPage = preparedFor(
   (viewer, at: Slots<{ ticketId: number; after: number | null }>, { limit, offset, isBeyond }: ThreadWindow) => {
     const th = threadAlias()
-    const { index, isShown } = entriesShown(viewer, at.ticketId)
-    const isOnPage = and(eq(th.ticketId, at.ticketId), isShown, isBeyond ? gt(th.id, at.after) : undefined)
+    const { index, shown } = entriesShown(viewer, at.ticketId)
+    const onPage = and(eq(th.ticketId, at.ticketId), shown, isBeyond ? gt(th.id, at.after) : undefined)
     return threadRows({
       beside: index,
-      where: sql`${isOnPage} order by ${th.id} limit ${digits(limit)} offset ${digits(offset)}`,
+      where: sql`${onPage} order by ${th.id} limit ${digits(limit)} offset ${digits(offset)}`,
     })
   },
 )
@@ -67,24 +67,24 @@ export async function listThreads(
 /** Which entries `th` of a ticket in sight are shown: notes only to who works on it. */
 function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
   const { isInternal } = threadAlias()
-  const isPublic = sql`${isInternal} = 0`
+  const notInternal = sql`${isInternal} = 0`
   if (viewer.roles.length > 0 && viewer.roles.every((role) => role === 'customer')) {
-    return { index: sql`indexed by ticket_threads_public`, isShown: isPublic, seesNotes: sql`0` }
+    return { index: sql`indexed by ticket_threads_public`, shown: notInternal, seesNotes: sql`0` }
   }
   const index = sql`indexed by ticket_threads_ticket`
-  if (!mayBeAside(viewer)) return { index, isShown: sql`1`, seesNotes: sql`1` }
+  if (!mayBeAside(viewer)) return { index, shown: sql`1`, seesNotes: sql`1` }
   const t = ticketAlias()
-  const isWork = and(eq(t.id, ticketId), ticketInScope(viewer))
-  const seesNotes = sql`exists (select 1 from ${tickets} ${t} where ${isWork})`
-  return { index, isShown: sql`(${isPublic} or ${seesNotes})`, seesNotes }
+  const ofWork = and(eq(t.id, ticketId), ticketInScope(viewer))
+  const seesNotes = sql`exists (select 1 from ${tickets} ${t} where ${ofWork})`
+  return { index, shown: sql`(${notInternal} or ${seesNotes})`, seesNotes }
 }
 
 const LATEST = 100
 
 function latestQuery(viewer: Viewer, ticketId: SQL | Placeholder): Command<Thread[]> {
   const th = threadAlias()
-  const { index, isShown } = entriesShown(viewer, ticketId)
-  const where = sql`${and(eq(th.ticketId, ticketId), isShown)} order by ${th.id} desc limit ${digits(LATEST)}`
+  const { index, shown } = entriesShown(viewer, ticketId)
+  const where = sql`${and(eq(th.ticketId, ticketId), shown)} order by ${th.id} desc limit ${digits(LATEST)}`
   return threadRows({ beside: index, where }).map((threads) => threads.toReversed())
 }
 
@@ -93,8 +93,8 @@ export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  const isSeen = and(eq(t.id, at.ticketId), ticketInSight(viewer))
-  return row({ id: t.id }, sql`from ${tickets} ${t} where ${isSeen}`)
+  const inSight = and(eq(t.id, at.ticketId), ticketInSight(viewer))
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${inSight}`)
 })
 
 /** The same with its query beside it; null when the ticket does not exist for the caller. */
@@ -117,10 +117,10 @@ const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, madeBefo
 const madeThread = preparedFor((viewer) => {
   const th = threadAlias()
   const t = ticketAlias()
-  const isReadable = sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
+  const readable = sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
   return threadRows({
     beside: sql`cross join ${tickets} ${t} on ${eq(t.id, th.ticketId)}`,
-    where: sql`${eq(th.id, madeBefore(viewer, 'threadId'))} and ${isReadable}`,
+    where: sql`${eq(th.id, madeBefore(viewer, 'threadId'))} and ${readable}`,
   }).map(([thread]) => thread ?? null)
 })
 

@@ -62,7 +62,7 @@ export async function replyToTicket(services: Services, caller: Caller, input: N
   return await once(
     caller,
     async () => (await saveReply(services, caller, input)).thread,
-    async (again) => existing((await findMadeThread(services.database, again)).thread),
+    async (again) => foundOrThrow((await findMadeThread(services.database, again)).thread),
   )
 }
 
@@ -88,13 +88,13 @@ export async function replyInConversation(
     },
     async (again) => {
       const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
-      const { details, isWork } = existing(made.ticket)
+      const { details, isWork } = foundOrThrow(made.ticket)
       return conversationOf({ ...made, actor: actorAt(made.actor, isWork), ticket: details })
     },
   )
 }
 
-function existing<T>(found: T | null | undefined): T {
+function foundOrThrow<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw ticketNotFound()
   return found
 }
@@ -114,8 +114,8 @@ function conversationOf({
   ticket,
   threads,
 }: Replied<TicketDetails | null>): RepliedConversation {
-  const shown = { value: existing(ticket), catalog, settings, seesNotes: isStaff(actor) }
-  return { thread: existing(thread), ticket: shown, threads: existing(threads) }
+  const shown = { value: foundOrThrow(ticket), catalog, settings, seesNotes: isStaff(actor) }
+  return { thread: foundOrThrow(thread), ticket: shown, threads: foundOrThrow(threads) }
 }
 
 /** `details` is how the ticket is read behind the reply, if it is to be. */
@@ -152,7 +152,7 @@ export async function addInternalNote(services: Services, caller: Caller, input:
   return await once(
     caller,
     async () => await saveNote(services, caller, input),
-    async (again) => existing((await findMadeThread(services.database, again)).thread),
+    async (again) => foundOrThrow((await findMadeThread(services.database, again)).thread),
   )
 }
 

@@ -45,7 +45,7 @@ export interface AccessClaims {
 /** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
 export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
   const { userId, role, tokenVersion, sessionId } = claims
-  return await issue(
+  return await signToken(
     secret,
     { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId },
     { now, seconds: ACCESS_TOKEN_SECONDS },
@@ -58,7 +58,7 @@ export async function signTicketLink(
   { userId, tokenVersion, ticketId }: { userId: number; tokenVersion: number; ticketId: number },
   now: number,
 ): Promise<string> {
-  return await issue(
+  return await signToken(
     secret,
     { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId },
     { now, seconds: TICKET_LINK_SECONDS },
@@ -67,7 +67,7 @@ export async function signTicketLink(
 
 /** Five minutes of access to one file, for places that can send no header. */
 export async function signFileLink(secret: string, attachmentId: number, now: number): Promise<string> {
-  return await issue(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
+  return await signToken(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
 }
 
 /** Checks signature and time only: any of the secrets may have signed. Throws `Token invalid` or `Token expired`. */
@@ -106,7 +106,7 @@ export async function openedFile(secrets: readonly string[], token: string, atta
   return false
 }
 
-async function issue(
+async function signToken(
   secret: string,
   claims: Claims,
   { now, seconds }: { now: number; seconds: number },

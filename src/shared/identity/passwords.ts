@@ -26,7 +26,7 @@ const STORED_HASH = /^scrypt\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([
 /** Answers `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The password is compared in its NFKC form. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
-  const hash = await derive(plain, { ...CURRENT, salt, keyBytes: KEY_BYTES })
+  const hash = await deriveHash(plain, { ...CURRENT, salt, keyBytes: KEY_BYTES })
   return ['scrypt', CURRENT.n, CURRENT.r, CURRENT.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
@@ -34,14 +34,14 @@ export async function hashPassword(plain: string): Promise<string> {
 export async function verifyPassword(plain: string, stored: string): Promise<PasswordCheck> {
   const expected = parseStoredHash(stored)
   if (!expected) return NO_MATCH
-  const actual = await derive(plain, { ...expected, keyBytes: expected.hash.length })
+  const actual = await deriveHash(plain, { ...expected, keyBytes: expected.hash.length })
   const matches = crypto.subtle.timingSafeEqual(actual, expected.hash)
   return { matches, needsRehash: matches && !isCurrent(expected) }
 }
 
 /** Takes as long as a real check and never matches, so that an unknown user cannot be told by the time. */
 export async function verifyNothing(plain: string): Promise<PasswordCheck> {
-  await derive(plain, { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), keyBytes: KEY_BYTES })
+  await deriveHash(plain, { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), keyBytes: KEY_BYTES })
   return NO_MATCH
 }
 
@@ -64,7 +64,7 @@ function isCurrent({ n, r, p, salt, hash }: StoredHash): boolean {
   return isSameCost && salt.length === SALT_BYTES && hash.length === KEY_BYTES
 }
 
-async function derive(
+async function deriveHash(
   plain: string,
   { n, r, p, salt, keyBytes }: Cost & { salt: Buffer; keyBytes: number },
 ): Promise<Buffer> {

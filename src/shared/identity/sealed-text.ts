@@ -25,7 +25,7 @@ const imported = new BoundedMap<string, ImportedKey>(MAX_KEYS)
 export async function seal(keys: DataKeys, context: string, plain: string): Promise<SealedText> {
   const { id, key } = await importKey(keys.current)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = await crypto.subtle.encrypt(parameters(iv, context), key, Buffer.from(plain, 'utf8'))
+  const sealed = await crypto.subtle.encrypt(cipherParameters(iv, context), key, Buffer.from(plain, 'utf8'))
   return { text: Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url'), keyId: id }
 }
 
@@ -36,7 +36,9 @@ export async function unseal(keys: DataKeys, context: string, { text, keyId }: S
     if (id !== keyId) continue
     const sealed = Buffer.from(text, 'base64url')
     const iv = sealed.subarray(0, IV_BYTES)
-    return Buffer.from(await crypto.subtle.decrypt(parameters(iv, context), key, sealed.subarray(IV_BYTES))).toString()
+    return Buffer.from(
+      await crypto.subtle.decrypt(cipherParameters(iv, context), key, sealed.subarray(IV_BYTES)),
+    ).toString()
   }
   throw new Error(`No data key has the id ${keyId}.`)
 }
@@ -46,7 +48,7 @@ export async function currentKeyId({ current }: DataKeys): Promise<string> {
   return (await importKey(current)).id
 }
 
-function parameters(iv: Uint8Array, context: string) {
+function cipherParameters(iv: Uint8Array, context: string) {
   return { name: 'AES-GCM', iv, additionalData: Buffer.from(context, 'utf8') }
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import type { OutgoingMail } from '../../../src/services.types.ts'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import { agentWithPassword, codeOf, enrol, passTime, PASSWORD, STEP, stopClock } from '../../support/account.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -84,7 +84,7 @@ describe('the owner of an account is told by mail', () => {
   })
 
   test('but nobody at an address that is not proven, which may be a stranger’s', async () => {
-    const passwordHash = await hashPassword(PASSWORD)
+    const passwordHash = await hashOf(PASSWORD)
     const stranger = await createCustomer({ email: 'stranger@example.net', emailVerified: false, passwordHash })
     await ask('POST', 'account/password', { current_password: PASSWORD, password: NEW_PASSWORD }, stranger)
     expect(await drain(outbox)).toEqual([])
@@ -109,7 +109,7 @@ describe('a second factor that was lost', () => {
   let admin: TestPerson
 
   beforeEach(async () => {
-    admin = await createAdmin({ email: 'root@example.com', passwordHash: await hashPassword(PASSWORD) })
+    admin = await createAdmin({ email: 'root@example.com', passwordHash: await hashOf(PASSWORD) })
   })
 
   async function reset(as: TestPerson, json: Record<string, unknown> = { password: PASSWORD }, of = agent.id) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import { sha256Hex } from '../../../src/shared/identity/secrets.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -59,7 +59,7 @@ describe('forgot password', () => {
 
 describe('reset password', () => {
   test('with the mailed token sets the password once and signs out every device', async () => {
-    const passwordHash = await hashPassword('the old one')
+    const passwordHash = await hashOf('the old one')
     const customer = await createCustomer({ email: 'c@example.com', passwordHash })
     const { data: before } = (await signIn('c@example.com', 'the old one')).body
     await run(

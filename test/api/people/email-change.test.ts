@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proveAddressByMail } from '../../../src/modules/people/addresses/email-changes.usecases.ts'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import type { EventType } from '../../../src/shared/event-types.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -20,7 +20,7 @@ let cara: TestPerson
 
 beforeEach(async () => {
   await install()
-  passwordHash ??= await hashPassword(PASSWORD)
+  passwordHash ??= await hashOf(PASSWORD)
   api_key = await createApiKey()
   cara = await createCustomer({ email: 'cara@example.com', userName: 'cara', passwordHash })
 })

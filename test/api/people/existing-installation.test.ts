@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { activateUser } from '../../../src/modules/people/access/account-access.usecases.ts'
 import { accountToken } from '../../../src/shared/identity/account-tokens.ts'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import type { Caller } from '../../../src/shared/identity/identity.types.ts'
 import { sha256Hex } from '../../../src/shared/identity/secrets.ts'
 import { call } from '../../support/api.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const cut = env.TEST_MIGRATIONS.findIndex(({ name }) => name === LAST_OF_THEN) + 1
   if (cut === 0) throw new Error('The migration has another name.')
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, cut))
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashOf(PASSWORD)
   for (const [email, active, verified, ended] of PEOPLE) {
     const user =
       await env.DB.prepare(`INSERT INTO users (role, email, password_hash, active, email_verified, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import { BASE_URL, call, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
@@ -12,7 +12,7 @@ let username: string
 beforeEach(async () => {
   await install()
   username = `${crypto.randomUUID()}@example.com`
-  agent = await createAgent({ email: username, passwordHash: await hashPassword(PASSWORD) })
+  agent = await createAgent({ email: username, passwordHash: await hashOf(PASSWORD) })
 })
 
 interface Granted {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proveAddressByMail } from '../../../src/modules/people/addresses/email-changes.usecases.ts'
 import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
-import { hashPassword } from '../../../src/shared/identity/passwords.ts'
+import { hashOf } from '../../support/passwords.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { linkIn, openOutbox, readMails, tokenIn } from '../../support/mail.ts'
@@ -18,7 +18,7 @@ let api_key: string
 
 beforeEach(async () => {
   await install()
-  passwordHash ??= await hashPassword(PASSWORD)
+  passwordHash ??= await hashOf(PASSWORD)
   api_key = await createApiKey()
   // Limits count by whole minutes: one that ends within a test would begin anew.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })

@@ -162,10 +162,12 @@ describe('in a batch of somebody else’s', () => {
 
   test('the subject may be one that only the database knows, and the count may depend on it', async () => {
     const database = engineDatabase()
-    const counters: Counter[] = [
-      { key: sql<string>`upper(${'somebody'})`, endsAt: START + MINUTE, cost: 1, atMost: 1 },
-      { key: 'plain', endsAt: START + MINUTE, cost: 1, atMost: 9 },
+    const bounds = { endsAt: START + MINUTE, cost: 1 }
+    const listed: Counter[] = [
+      { key: '', ...bounds, atMost: 1 },
+      { key: 'plain', ...bounds, atMost: 9 },
     ]
+    const counters = sql<string>`json_set(${JSON.stringify(listed)}, '$[0].key', upper(${'somebody'}))`
     const attempt = async (condition = sql`true`) =>
       (await runNamed(database, [{ ...reserveRoom(counters, condition) }]))[0].freeAt
     expect(await attempt(sql`1 = 2`)).toBeNull()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../src/database/engine/connection.ts'
 import { isFailedAssertion } from '../../../src/database/engine/failures.ts'
-import { attachment, findLinkEnds } from '../../../src/modules/service-desk/record-links.repository.ts'
+import { attachWrite, findLinkEnds } from '../../../src/modules/service-desk/record-links.repository.ts'
 import { removeRecord, storeRecord } from '../../../src/modules/service-desk/record-writes.repository.ts'
 import { findRecord } from '../../../src/modules/service-desk/records.repository.ts'
 import { countRows, given } from '../../api/servicedesk/records-support.ts'
@@ -43,7 +43,7 @@ test.each([
   if (!parent) throw new Error('The problem is not there.')
   await env.DB.prepare(loss).run()
   const act = { caller, actor, at: Date.now() }
-  const write = { ...attachment(act, { link, parent, childId }), shown: { kind: 'change', id: childId } as const }
+  const write = { ...attachWrite(act, { link, parent, childId }), shown: { kind: 'change', id: childId } as const }
   expect(await storeRecord(database, act, write).then(() => 'linked', isFailedAssertion)).toBe(true)
   expect(await countRows('sd_problem_changes')).toBe(0)
 })

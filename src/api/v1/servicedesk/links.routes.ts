@@ -6,7 +6,7 @@ import { respond } from '../../../http/respond.ts'
 import {
   attachExisting,
   createAttached,
-  detach,
+  detachRecord,
   listAttached,
   readAttached,
 } from '../../../modules/service-desk/record-links.usecases.ts'
@@ -124,7 +124,7 @@ function linkRoutes<L extends LinkName>(api: Api, face: LinkFace<L>): void {
     })
     .on(['GET', 'DELETE'], paths.detach, operation('agent', detached, { changes: true }), async (c) => {
       const ends = { link, parentName, childName: detachedName, ...c.var.input }
-      await detach(c.var.services, c.var.caller, ends)
+      await detachRecord(c.var.services, c.var.caller, ends)
       return respond(c, { data: null })
     })
 }

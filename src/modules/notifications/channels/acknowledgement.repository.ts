@@ -19,19 +19,19 @@ export interface AcknowledgementFacts {
   url: string
 }
 
-const acknowledgement = prepared((at: Slots<{ eventId: number }>) => {
+const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
   const [e, t, u, s] = [alias(events, 'e'), alias(tickets, 't'), alias(users, 'u'), alias(settings, 's')]
   const [first, other] = [alias(ticketThreads, 'first'), alias(ticketThreads, 'other')]
-  const isOfTicket = and(eq(other.ticketId, t.id), sql`${other.isInternal} = 0`)
-  const oldest = sql`(select min(${other.id}) from ${ticketThreads} ${other} where ${isOfTicket})`
-  const isOpen = notInArray(t.statusId, [STATUS.deleted, STATUS.unverified, STATUS.spam])
-  const isWelcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
-  const isReachable = and(eq(u.role, 'customer'), isNotNull(u.email), eq(u.emailVerified, true), isWelcome)
-  const isNew = eq(e.type, 'ticket.created')
-  const isOwn = or(eq(e.actorId, u.id), and(isNew, eq(e.actorKind, 'guest')))
-  const hasWaited = sql`exists (select 1 from json_each(${e.changes}) c
+  const ofTicket = and(eq(other.ticketId, t.id), sql`${other.isInternal} = 0`)
+  const oldest = sql`(select min(${other.id}) from ${ticketThreads} ${other} where ${ofTicket})`
+  const open = notInArray(t.statusId, [STATUS.deleted, STATUS.unverified, STATUS.spam])
+  const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
+  const reachable = and(eq(u.role, 'customer'), isNotNull(u.email), eq(u.emailVerified, true), welcome)
+  const ofCreation = eq(e.type, 'ticket.created')
+  const ofTheirs = or(eq(e.actorId, u.id), and(ofCreation, eq(e.actorKind, 'guest')))
+  const afterWaiting = sql`exists (select 1 from json_each(${e.changes}) c
     where c.value ->> '$.field' = 'status' and c.value ->> '$.from' = ${STATUS.unverified})`
-  const isToBeAnswered = isNull(sql`${e.context} ->> '$.isUnanswered'`)
+  const toBeAnswered = isNull(sql`${e.context} ->> '$.isUnanswered'`)
   return row(
     {
       ticketId: t.id,
@@ -47,7 +47,7 @@ const acknowledgement = prepared((at: Slots<{ eventId: number }>) => {
     },
     sql`from ${events} ${e} cross join ${settings} ${s} on ${and(eq(s.id, 1), eq(s.acknowledgeTickets, true))}
       cross join ${tickets} ${t} on ${eq(t.id, e.subjectId)} cross join ${users} ${u} on ${eq(u.id, t.userId)}
-      where ${and(eq(e.id, at.eventId), isOpen, isReachable, isToBeAnswered, isOwn, or(isNew, hasWaited))}`,
+      where ${and(eq(e.id, at.eventId), open, reachable, toBeAnswered, ofTheirs, or(ofCreation, afterWaiting))}`,
   )
 })
 
@@ -56,6 +56,6 @@ const acknowledgement = prepared((at: Slots<{ eventId: number }>) => {
  * address, or that waited for them and does not any more.
  */
 export async function findAcknowledgement(database: Database, eventId: number): Promise<AcknowledgementFacts | null> {
-  const { found } = await readAsSystem(database, { found: acknowledgement({ eventId }) })
+  const { found } = await readAsSystem(database, { found: acknowledgementOf({ eventId }) })
   return found
 }

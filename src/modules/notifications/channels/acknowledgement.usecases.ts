@@ -15,7 +15,7 @@ export async function acknowledgeTicket(services: Services, event: Pick<StoredEv
   const { database, config } = services
   const found = await findAcknowledgement(database, event.id)
   if (!found || isOwnAddress(found.email, config.mailFrom)) return
-  const counters = await room(services, found)
+  const counters = await reserveRoomFor(services, found)
   if (counters === null) return
   const { url, ...facts } = found
   const mail = await composeAcknowledgement(
@@ -31,7 +31,7 @@ export async function acknowledgeTicket(services: Services, event: Pick<StoredEv
 }
 
 /** Null: there is none. It does not wait: a late acknowledgement tells nobody anything. */
-async function room(
+async function reserveRoomFor(
   services: Services,
   { ticketId, email }: { ticketId: number; email: string },
 ): Promise<Counter[] | null> {

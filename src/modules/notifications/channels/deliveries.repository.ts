@@ -12,7 +12,7 @@ import {
   users,
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { isOfRecord, recordHeardBy } from '../../../database/access/record-scope.ts'
+import { ofRecord, recordHeardBy } from '../../../database/access/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, rows } from '../../../database/engine/rows.ts'
@@ -38,11 +38,11 @@ type ClaimSlots = Slots<{ eventId: number | null; now: number; leaseUntil: numbe
 /** Takes what waits, of one event or of any. */
 const takeWaiting = prepared((at: ClaimSlots, which: 'any' | 'of-event') => {
   const w = alias(deliveries, 'w')
-  const isWaiting = and(sql`${w.state} = 'pending'`, lte(w.nextAttemptAt, at.now))
+  const due = and(sql`${w.state} = 'pending'`, lte(w.nextAttemptAt, at.now))
   const waiting =
     which === 'any'
-      ? sql`select ${w.id} from ${deliveries} ${w} indexed by deliveries_waiting where ${isWaiting} order by ${w.nextAttemptAt}`
-      : sql`select ${w.id} from ${deliveries} ${w} where ${and(eq(w.eventId, at.eventId), isWaiting)}`
+      ? sql`select ${w.id} from ${deliveries} ${w} indexed by deliveries_waiting where ${due} order by ${w.nextAttemptAt}`
+      : sql`select ${w.id} from ${deliveries} ${w} where ${and(eq(w.eventId, at.eventId), due)}`
   return update(
     deliveries,
     { leaseUntil: at.leaseUntil, nextAttemptAt: at.leaseUntil, attempts: sql`${deliveries.attempts} + 1` },
@@ -57,17 +57,21 @@ const deliveryNamed = () => alias(deliveries, 'd')
 /** The deliveries `d` that were taken with this lease; it follows a FROM. */
 function leased(at: LeaseSlots): SQL {
   const d = deliveryNamed()
-  const isLeased = and(sql`${d.state} = 'pending'`, eq(d.nextAttemptAt, at.leaseUntil), eq(d.leaseUntil, at.leaseUntil))
-  return sql`(select 1) as base cross join ${deliveries} ${d} indexed by deliveries_waiting on ${isLeased}`
+  const heldByLease = and(
+    sql`${d.state} = 'pending'`,
+    eq(d.nextAttemptAt, at.leaseUntil),
+    eq(d.leaseUntil, at.leaseUntil),
+  )
+  return sql`(select 1) as base cross join ${deliveries} ${d} indexed by deliveries_waiting on ${heldByLease}`
 }
 
 /** Written out, as the index of public entries has it. */
-function isPublic({ isInternal }: { isInternal: Column }): SQL {
+function publicOf({ isInternal }: { isInternal: Column }): SQL {
   return sql`${isInternal} = 0`
 }
 
 /** All others may be strangers. */
-function isOfStaff({ actorKind }: { actorKind: Column }): SQL {
+function byStaff({ actorKind }: { actorKind: Column }): SQL {
   return notInArray(actorKind, ['guest', 'customer'])
 }
 
@@ -75,13 +79,13 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [d, e, u, t] = [deliveryNamed(), alias(events, 'e'), alias(users, 'u'), alias(tickets, 't')]
   const [n, p] = [alias(notifications, 'n'), alias(pushTokens, 'p')]
   const [userId, role] = [sql<number>`${u.id}`, sql`${u.role}`]
-  const isProven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
-  const isWelcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
+  const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
+  const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), ticketInScopeOf(userId, role)))
-  const hearsOfRecord = or(sql`not ${isOfRecord()}`, recordHeardBy(userId, role))
-  const mayBeWritten = or(ne(d.channel, 'mail'), isProven, isOfStaff(e))
+  const hearsOfRecord = or(sql`not ${ofRecord()}`, recordHeardBy(userId, role))
+  const addressable = or(ne(d.channel, 'mail'), proven, byStaff(e))
   const ofDelivery = and(eq(n.eventId, d.eventId), eq(n.userId, d.userId))
-  const isDevice = and(eq(p.userId, d.userId), eq(d.channel, 'push'))
+  const ofDevices = and(eq(p.userId, d.userId), eq(d.channel, 'push'))
   return rows(
     {
       id: d.id,
@@ -93,10 +97,10 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       role: u.role,
       email: u.email,
       firstName: u.firstName,
-      isProven: flag(isProven),
-      isStillAllowed: flag(sql`(${and(isWelcome, mayBeWritten, seesTicket, hearsOfRecord)}) is true`),
+      isProven: flag(proven),
+      isStillAllowed: flag(sql`(${and(welcome, addressable, seesTicket, hearsOfRecord)}) is true`),
       notificationId: sql<number | null>`(select ${n.id} from ${notifications} ${n} where ${ofDelivery})`,
-      devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${isDevice}`),
+      devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${ofDevices}`),
     },
     sql`from ${leased(at)} cross join ${events} ${e} on ${eq(e.id, d.eventId)} cross join ${users} ${u} on ${eq(u.id, d.userId)}
       left join ${tickets} ${t} on ${and(eq(e.subjectType, 'ticket'), eq(t.id, e.subjectId))}`,
@@ -117,8 +121,8 @@ const leasedContents = prepared((at: LeaseSlots) => {
   const [one, made] = [alias(notifications, 'one'), alias(events, 'made')]
   const [m, f] = [alias(ticketThreads, 'm'), alias(ticketThreads, 'f')]
   const ofTicket = and(eq(made.subjectType, 'ticket'), eq(made.subjectId, t.id), eq(made.type, 'ticket.created'))
-  const oldest = sql`(select min(${f.id}) from ${ticketThreads} ${f} where ${and(eq(f.ticketId, t.id), isPublic(f))})`
-  const isMail = and(eq(m.ticketId, t.id), isPublic(m), isNotNull(m.messageId))
+  const oldest = sql`(select min(${f.id}) from ${ticketThreads} ${f} where ${and(eq(f.ticketId, t.id), publicOf(f))})`
+  const ofMails = and(eq(m.ticketId, t.id), publicOf(m), isNotNull(m.messageId))
   const shape = {
     eventId: e.id,
     type: n.type,
@@ -131,11 +135,11 @@ const leasedContents = prepared((at: LeaseSlots) => {
       id: t.id,
       number: t.ticketNumber,
       title: t.title,
-      isTitledByStaff: flag(sql`exists (select 1 from ${events} ${made} where ${and(ofTicket, isOfStaff(made))})`),
+      isTitledByStaff: flag(sql`exists (select 1 from ${events} ${made} where ${and(ofTicket, byStaff(made))})`),
     }),
-    entry: maybe(th.id, { isInternal: th.isInternal, isOfStaff: flag(isOfStaff(e)) }),
+    entry: maybe(th.id, { isInternal: th.isInternal, isOfStaff: flag(byStaff(e)) }),
     firstMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${m.id} = ${oldest})`,
-    lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${isMail}
+    lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
       order by ${desc(m.id)} limit 1)`,
     company: o.company,
     url: o.url,

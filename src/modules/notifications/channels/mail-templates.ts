@@ -34,7 +34,7 @@ export async function composeMail(
   context: MailContext,
 ): Promise<OutgoingMail> {
   const { ticket } = content
-  const wording = { ...parts(content, recipient, context), canReply: ticket !== null }
+  const wording = { ...mailParts(content, recipient, context), canReply: ticket !== null }
   return {
     to: recipient.email,
     subject: subjectOf(content, recipient),
@@ -68,7 +68,7 @@ interface Wording {
   canReply: boolean
 }
 
-function parts(content: DeliveryContent, recipient: MailRecipient, { baseUrl }: MailContext) {
+function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl }: MailContext) {
   const { ticket } = content
   const name = recipient.isProven ? headerValue(recipient.firstName) : ''
   const isNamed = ticket === null || maySee(ticket, recipient)

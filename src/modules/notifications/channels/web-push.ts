@@ -42,7 +42,7 @@ export async function sendWebPush(
     privateKey: vapidPrivateKey,
   }
   const { headers } = await vapidHeaders(subscription, vapid)
-  const body = await encrypted(subscription, JSON.stringify(data))
+  const body = await encryptPayload(subscription, JSON.stringify(data))
   if (body === null) return { kind: 'gone', reason: 'The subscription has unusable keys.' }
   const response = await fetch(subscription.endpoint, {
     method: 'POST',
@@ -59,10 +59,10 @@ export async function sendWebPush(
     signal: AbortSignal.timeout(PUSH_TIMEOUT_MILLISECONDS),
   })
   await response.body?.cancel()
-  return judge(response, now)
+  return judgeAnswer(response, now)
 }
 
-function judge({ status, ok, headers }: Response, now: number): DeviceAnswer {
+function judgeAnswer({ status, ok, headers }: Response, now: number): DeviceAnswer {
   if (ok) return { kind: 'served' }
   const reason = `The push service answered ${status}`
   if (status === 404 || status === 410) return { kind: 'gone', reason }
@@ -79,7 +79,7 @@ function readSubscription(text: string): PushSubscription | null {
   }
 }
 
-async function encrypted(subscription: PushSubscription, text: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function encryptPayload(subscription: PushSubscription, text: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await encryptNotification(subscription, new TextEncoder().encode(text))
   } catch {

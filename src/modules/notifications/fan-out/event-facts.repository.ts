@@ -94,15 +94,15 @@ function recordFacts(kind: ScopedKind) {
   const m = recordAlias(kind)
   const { statuses } = recordKind(kind)
   const { id, subject, createdAt } = m.columns
-  const isNewStatus = sql`c.value ->> '$.field' = 'status'`
+  const ofStatus = sql`c.value ->> '$.field' = 'status'`
   const changedStatus = statuses
     ? sql<string | null>`(select ${statuses.name} from json_each(${e.changes}) c
-        cross join ${statuses} on ${statuses.id} = c.value ->> '$.to' where ${isNewStatus} limit 1)`
+        cross join ${statuses} on ${statuses.id} = c.value ->> '$.to' where ${ofStatus} limit 1)`
     : sql<string | null>`null`
-  const isIts = and(eq(e.subjectType, kind), eq(id, e.subjectId))
+  const ofEvent = and(eq(e.subjectType, kind), eq(id, e.subjectId))
   return first(
     { id, subject, changedStatus, isJustMade: flag(eq(createdAt, e.createdAt)) },
-    sql`from ${m.from} where ${isIts}`,
+    sql`from ${m.from} where ${ofEvent}`,
   )
 }
 
@@ -142,19 +142,19 @@ const namedPeople = prepared((at: Slots<{ eventId: number }>) => {
 const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
   const [e, u, p] = [eventNamed(), alias(users, 'u'), alias(pushTokens, 'p')]
   const has = (reason: keyof typeof REASON) => sql`s.reasons & ${digits(REASON[reason])} <> 0`
-  const isCustomers = or(has('requester'), has('collaborator'))
-  const isStaffs = or(has('assignee'), has('team'), has('department'), has('admin'))
-  const isStaff = ne(u.role, 'customer')
-  const isClose = sql`sum(j.value ->> '$[1]') & ${digits(REASON.requester + REASON.assignee)}`
+  const forCustomers = or(has('requester'), has('collaborator'))
+  const forStaff = or(has('assignee'), has('team'), has('department'), has('admin'))
+  const ofStaff = ne(u.role, 'customer')
+  const close = sql`sum(j.value ->> '$[1]') & ${digits(REASON.requester + REASON.assignee)}`
   const chosen = sql`(select j.value ->> '$[0]' as id, sum(j.value ->> '$[1]') as reasons
     from ${events} ${e} cross join json_each(ifnull(${e.audience}, ${audienceNow()})) j where ${eq(e.id, at.eventId)}
-    group by 1 order by ${isClose} = 0, 1 limit ${digits(MAX_CANDIDATES)})`
+    group by 1 order by ${close} = 0, 1 limit ${digits(MAX_CANDIDATES)})`
   return rows(
     {
       id: u.id,
       role: u.role,
       isReachable: flag(sql`${and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))}`),
-      isInScope: flag(sql`${or(isCustomers, and(isStaff, isStaffs))}`),
+      isInScope: flag(sql`${or(forCustomers, and(ofStaff, forStaff))}`),
       isRequester: flag(has('requester')),
       isCollaborator: flag(has('collaborator')),
       isAssignee: flag(has('assignee')),
@@ -162,7 +162,7 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
       isInDepartment: flag(has('department')),
       isManager: flag(has('manager')),
       hasAddress: flag(isNotNull(u.email)),
-      isProven: flag(sql`${or(isStaff, eq(u.emailVerified, true))}`),
+      isProven: flag(sql`${or(ofStaff, eq(u.emailVerified, true))}`),
       hasDevice: flag(sql`exists (select 1 from ${pushTokens} ${p} where ${eq(p.userId, u.id)})`),
     },
     sql`from ${chosen} s cross join ${users} ${u} on ${u.id} = s.id`,
@@ -172,8 +172,8 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
 /** Of a registration the admins hear. */
 function audienceNow(): SQL {
   const e = eventNamed()
-  const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.active, true))
-  const admins = sql`(select json_group_array(json_array(${users.id}, ${digits(REASON.admin)})) from ${users} where ${isActiveAdmin})`
+  const ofActiveAdmins = and(eq(users.role, 'admin'), eq(users.active, true))
+  const admins = sql`(select json_group_array(json_array(${users.id}, ${digits(REASON.admin)})) from ${users} where ${ofActiveAdmins})`
   const ofKinds = heardKinds().map((kind) => sql`when ${kind} then ${recordAudience(kind, sql`${e.subjectId}`)}`)
   return sql`case ${e.subjectType} when 'user' then ${admins} ${sql.join(ofKinds, sql` `)} end`
 }

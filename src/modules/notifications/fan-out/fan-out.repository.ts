@@ -33,7 +33,7 @@ export async function insertNotifications(database: Database, fanOut: FanOut): P
 }
 
 /** Of the rows `r` of the list: the people who are still there, as long as nobody was told. */
-function isToBeTold(at: FanOutSlots) {
+function toBeTold(at: FanOutSlots) {
   const [n, u] = [alias(notifications, 'n'), alias(users, 'u')]
   return and(
     sql`not exists (select 1 from ${notifications} ${n} where ${eq(n.eventId, at.eventId)})`,
@@ -42,7 +42,7 @@ function isToBeTold(at: FanOutSlots) {
 }
 
 const insertDeliveries = prepared((at: FanOutSlots) => {
-  const isChosen = sql`r.value ->> iif(c.value = 'mail', '$[1]', '$[2]') = 1`
+  const chosen = sql`r.value ->> iif(c.value = 'mail', '$[1]', '$[2]') = 1`
   return insertFrom(
     deliveries,
     {
@@ -52,7 +52,7 @@ const insertDeliveries = prepared((at: FanOutSlots) => {
       nextAttemptAt: at.now,
       createdAt: at.now,
     },
-    sql`from json_each(${at.list}) r cross join json_each('["mail","push"]') c where ${and(isChosen, isToBeTold(at))}`,
+    sql`from json_each(${at.list}) r cross join json_each('["mail","push"]') c where ${and(chosen, toBeTold(at))}`,
     onConflict(deliveries, []),
   )
 })
@@ -70,7 +70,7 @@ const insertNotices = prepared((at: FanOutSlots) =>
       actorId: at.actorId,
       createdAt: at.now,
     },
-    sql`from json_each(${at.list}) r where ${isToBeTold(at)}`,
+    sql`from json_each(${at.list}) r where ${toBeTold(at)}`,
     onConflict(notifications, []),
   ),
 )

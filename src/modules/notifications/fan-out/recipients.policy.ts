@@ -85,7 +85,7 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
   const reachable = people.filter(({ isReachable, isInScope }) => isReachable && isInScope)
   const chosen = new Map<number, Candidate>()
   const choose = (candidates: readonly Candidate[]) => candidates.forEach((person) => chosen.set(person.id, person))
-  if (rule.staff !== false) choose(responsible(reachable, rule))
+  if (rule.staff !== false) choose(responsibleStaff(reachable, rule))
   if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
   if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
   return [...chosen.values()]
@@ -140,7 +140,7 @@ function recordUpdateRule(changes: readonly EventChange[]): Rule {
 }
 
 /** Somebody who cannot be reached takes nobody's place: then the next group is asked. */
-function responsible(reachable: readonly Candidate[], { staff: asked }: Rule): readonly Candidate[] {
+function responsibleStaff(reachable: readonly Candidate[], { staff: asked }: Rule): readonly Candidate[] {
   const staff = reachable.filter(({ role }) => isStaff(role))
   const department = asked === 'assigned' ? [] : staff.filter(({ isInDepartment }) => isInDepartment)
   const groups = [staff.filter(({ isAssignee }) => isAssignee), staff.filter(({ isInTeam }) => isInTeam), department]

@@ -27,7 +27,7 @@ type PageSlots = Slots<{ before: number | null; offset: number }>
 const notificationsOnPage = preparedFor((viewer, at: PageSlots, isBeyond: boolean, limit: number) => {
   const n = alias(notifications, 'n')
   const { id, firstName, lastName, userName, email, profilePic } = users
-  const isShown = and(eq(n.userId, viewer.id), isBeyond ? lt(n.id, at.before) : undefined)
+  const onPage = and(eq(n.userId, viewer.id), isBeyond ? lt(n.id, at.before) : undefined)
   return rows(
     {
       id: n.id,
@@ -40,7 +40,7 @@ const notificationsOnPage = preparedFor((viewer, at: PageSlots, isBeyond: boolea
       actor: maybe(id, { id, firstName, lastName, userName, email, profilePic }),
     },
     sql`from ${notifications} ${n} indexed by notifications_user left join ${users} on ${eq(id, n.actorId)}
-      where ${isShown} order by ${desc(n.id)} limit ${digits(limit)} offset ${at.offset}`,
+      where ${onPage} order by ${desc(n.id)} limit ${digits(limit)} offset ${at.offset}`,
   )
 })
 
@@ -82,12 +82,12 @@ const MARKED_AT_MOST = 5000
 /** Of what is chosen only the viewer's own change. */
 const markAsSeen = preparedFor((viewer, at: Slots<{ ids: string }>, which: 'all' | 'listed') => {
   const n = alias(notifications, 'n')
-  const isUnseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`)
-  const newest = sql`(select ${n.id} from ${notifications} ${n} indexed by notifications_unseen where ${isUnseen}
+  const unseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`)
+  const newest = sql`(select ${n.id} from ${notifications} ${n} indexed by notifications_unseen where ${unseen}
     order by ${desc(n.id)} limit ${digits(MARKED_AT_MOST)})`
   const chosen = which === 'all' ? sql`${notifications.id} in ${newest}` : inList(notifications.id, at.ids)
-  const isOwn = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
-  return update(notifications, { seen: true }, sql`where ${isOwn}`)
+  const theirs = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
+  return update(notifications, { seen: true }, sql`where ${theirs}`)
 })
 
 interface Marking {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
-import { mayBeLetIn } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -25,11 +25,11 @@ const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
   const { purpose, nonce, tokenHash } = userTokens
   const { company, url } = settings
   const firstName = sql<string>`iif(${u.emailVerified}, ${u.firstName}, '')`
-  const isOpen = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
+  const open = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
   return row(
     { purpose, nonce, tokenHash, email: u.email, firstName, company, url },
     sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
-      cross join ${settings} on ${eq(settings.id, 1)} where ${isOpen} and ${mayBeLetIn}`,
+      cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${admissible}`,
   )
 })
 

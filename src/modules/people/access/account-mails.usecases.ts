@@ -24,7 +24,7 @@ export async function sendAccountMail(
   const { purpose, nonce, tokenHash, email: to, firstName, company, url } = found
   const derive = async (secret: string) => await accountToken(secret, purpose, nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
-  if (token === null) return outlived(services, event)
+  if (token === null) return logOutlivedLink(services, event)
   const baseUrl = config.publicUrl ?? url
   const outgoing = composeAccountMail({ kind: purpose, to, firstName, company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
@@ -47,7 +47,7 @@ export async function sendChangeMail(
     kind === 'proof' ? [found.proofNonce, found.proofHash] : [found.returnNonce, found.returnHash]
   const derive = async (secret: string) => await emailChangeToken(secret, kind, nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
-  if (token === null) return outlived(services, event)
+  if (token === null) return logOutlivedLink(services, event)
   const { company, url } = found
   const baseUrl = config.publicUrl ?? url
   const outgoing = composeAccountMail({ kind, to, firstName: '', company, baseUrl, token })
@@ -55,6 +55,6 @@ export async function sendChangeMail(
 }
 
 /** No secret that counts derives the token any more: a link that leads nowhere helps nobody. */
-function outlived({ log }: Services, event: Pick<StoredEvent, 'id'>): void {
+function logOutlivedLink({ log }: Services, event: Pick<StoredEvent, 'id'>): void {
   log.info('a link outlived the secret that it was made with, and is not mailed', { eventId: event.id })
 }

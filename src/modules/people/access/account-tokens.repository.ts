@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, pushTokens, refreshTokens, sessions, userTokens, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { mayBeLetIn, wasDeactivated } from '../../../database/access/account-standing.ts'
+import { admissible, onceDeactivated } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -70,8 +70,8 @@ export const endMailedTokens = prepared((at: Slots<At>) =>
 )
 
 const endActivations = prepared((at: Slots<At>) => {
-  const isOpen = and(eq(userTokens.userId, at.userId), eq(userTokens.purpose, 'activate'), isNull(userTokens.usedAt))
-  return update(userTokens, { usedAt: at.now }, sql`where ${isOpen}`)
+  const open = and(eq(userTokens.userId, at.userId), eq(userTokens.purpose, 'activate'), isNull(userTokens.usedAt))
+  return update(userTokens, { usedAt: at.now }, sql`where ${open}`)
 })
 
 /**
@@ -79,8 +79,8 @@ const endActivations = prepared((at: Slots<At>) => {
  * is proven, since until then agents may correct it, and so to one of their own.
  */
 export const endPendingChanges = prepared((at: Slots<At>) => {
-  const isPending = and(eq(emailChanges.userId, at.userId), isNull(emailChanges.provenAt), isNull(emailChanges.endedAt))
-  return update(emailChanges, { endedAt: at.now }, sql`where ${isPending}`)
+  const pending = and(eq(emailChanges.userId, at.userId), isNull(emailChanges.provenAt), isNull(emailChanges.endedAt))
+  return update(emailChanges, { endedAt: at.now }, sql`where ${pending}`)
 })
 
 const endRefreshTokens = prepared((at: Slots<{ userId: number }>) => {
@@ -104,21 +104,21 @@ export function endSessions(at: At) {
 }
 
 const u = alias(users, 'u')
-const hasBegun = or(eq(u.active, true), eq(u.emailVerified, true))
+const begun = or(eq(u.active, true), eq(u.emailVerified, true))
 
 // Registrations of before the passwords stood with their links left them with the account: they are the first link's, and not of
 // whoever registers the address again.
-const isNotFirst = gt(userTokens.createdAt, u.createdAt)
+const notTheFirst = gt(userTokens.createdAt, u.createdAt)
 const ownerShape = {
   userId: userTokens.userId,
   role: u.role,
   email: u.email,
   /** True when the account is in use and has a password: a link that activates does not replace it. */
-  hasPassword: flag(sql`(${and(hasBegun, isNotNull(u.passwordHash))})`),
+  hasPassword: flag(sql`(${and(begun, isNotNull(u.passwordHash))})`),
   /** Of the password that was given with the registration which the link belongs to. */
   givenPasswordHash: sql<
     string | null
-  >`ifnull(${userTokens.passwordHash}, iif(${or(hasBegun, isNotFirst)}, null, ${u.passwordHash}))`,
+  >`ifnull(${userTokens.passwordHash}, iif(${or(begun, notTheFirst)}, null, ${u.passwordHash}))`,
 }
 
 export type AccountTokenOwner = RowOf<typeof ownerShape>
@@ -130,7 +130,7 @@ interface TokenQuery {
 
 /** No owner for a token that is unknown, used or too old, and for an account that mails may not let in any more. */
 export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTokenPurpose) => {
-  const isOpen = and(
+  const open = and(
     eq(userTokens.tokenHash, at.tokenHash),
     eq(userTokens.purpose, purpose),
     isNull(userTokens.usedAt),
@@ -138,7 +138,7 @@ export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTok
   )
   return row(
     ownerShape,
-    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${isOpen} and ${mayBeLetIn}`,
+    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${open} and ${admissible}`,
   )
 })
 
@@ -152,14 +152,14 @@ export async function findAccountToken(
 }
 
 /** Fails the commit when the token was used since it was read. */
-function isUnused(tokenHash: string): SQL {
-  const isIt = and(eq(userTokens.tokenHash, tokenHash), isNull(userTokens.usedAt))
-  return sql`exists (select 1 from ${userTokens} where ${isIt})`
+function unused(tokenHash: string): SQL {
+  const theOne = and(eq(userTokens.tokenHash, tokenHash), isNull(userTokens.usedAt))
+  return sql`exists (select 1 from ${userTokens} where ${theOne})`
 }
 
 /** Whoever reads the mailbox owns it: the address is verified, and an account that never began begins. */
 export function mailboxProven(userId: number) {
-  const begins = and(eq(users.emailVerified, false), sql`not ${wasDeactivated(sql`${userId}`)}`)
+  const begins = and(eq(users.emailVerified, false), sql`not ${onceDeactivated(sql`${userId}`)}`)
   return { emailVerified: true, active: sql`iif(${begins}, 1, ${users.active})` }
 }
 
@@ -184,7 +184,7 @@ export async function activateAccount(
   const { activated } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isUnused: isUnused(tokenHash) },
+    assert: { unused: unused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
     writes: {
       activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
@@ -208,7 +208,7 @@ export async function replacePassword(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isUnused: isUnused(tokenHash) },
+    assert: { unused: unused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
     writes: {
       replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`),

@@ -10,11 +10,11 @@ const u = alias(users, 'u')
 
 const ownerById = prepared((at: Slots<{ userId: number }>) => {
   const { company, timezone } = settings
-  const isInUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
+  const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   return row(
     { email: u.email, firstName: u.firstName, company, timezone },
     sql`from ${users} ${u} cross join ${settings} on ${eq(settings.id, 1)}
-      where ${and(eq(u.id, at.userId), eq(u.emailVerified, true), isInUse)}`,
+      where ${and(eq(u.id, at.userId), eq(u.emailVerified, true), inUse)}`,
   )
 })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { mayBeLetIn } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
@@ -30,8 +30,8 @@ export function requestChange({ change, userId, oldEmail, newEmail, now }: Chang
   writes: Command<void>[]
   events: NewEvent[]
 } {
-  const isIt = eq(emailChanges.proofHash, change.proofHash)
-  const changeId = sql`(select ${emailChanges.id} from ${emailChanges} where ${isIt})`
+  const theOne = eq(emailChanges.proofHash, change.proofHash)
+  const changeId = sql`(select ${emailChanges.id} from ${emailChanges} where ${theOne})`
   const asked: NewEvent = { type: 'user.email_change_requested', subjectId: userId, context: { changeId } }
   const told: NewEvent = { type: 'user.email_change_told', subjectId: userId, context: { changeId } }
   return {
@@ -53,7 +53,7 @@ const AIMS = { proof: c.newEmail, return: c.oldEmail } as const
  * Who was given the address without any proof and cannot sign in, as by a mail that nobody vouched for: they lose it to who proves
  * to read the mailbox, and the tickets with it. Otherwise anybody could keep an address from its owner.
  */
-export function isUnprovenHolder(address: SQL): SQL | undefined {
+export function unprovenHolder(address: SQL): SQL | undefined {
   return and(
     sql`${users.email} = ${address}`,
     eq(users.role, 'customer'),
@@ -63,7 +63,7 @@ export function isUnprovenHolder(address: SQL): SQL | undefined {
 }
 
 function changeShape(kind: EmailChangeToken) {
-  const isOther = and(isUnprovenHolder(sql`${AIMS[kind]}`), sql`${users.id} <> ${c.userId}`)
+  const others = and(unprovenHolder(sql`${AIMS[kind]}`), sql`${users.id} <> ${c.userId}`)
   return {
     id: c.id,
     userId: c.userId,
@@ -73,14 +73,14 @@ function changeShape(kind: EmailChangeToken) {
     newEmail: c.newEmail,
     hasPassword: flag(sql`${u.passwordHash} is not null`),
     /** Who loses the address to this account. */
-    holderId: sql<number | null>`(select ${users.id} from ${users} where ${isOther})`,
+    holderId: sql<number | null>`(select ${users.id} from ${users} where ${others})`,
   }
 }
 
 /** A change that its token may still prove or take back. */
 export type OpenChange = RowOf<ReturnType<typeof changeShape>>
 
-export function isOpenChange(kind: EmailChangeToken, now: SQL): SQL | undefined {
+export function openChange(kind: EmailChangeToken, now: SQL): SQL | undefined {
   return kind === 'proof'
     ? and(isNull(c.provenAt), isNull(c.endedAt), gt(c.proofExpiresAt, now), sql`${u.email} is ${c.oldEmail}`)
     : and(isNull(c.returnedAt), gt(c.returnExpiresAt, now))
@@ -94,9 +94,9 @@ interface TokenQuery {
 }
 
 const changeByToken = prepared((at: Slots<TokenQuery>, kind: EmailChangeToken) => {
-  const isIt = eq(kind === 'proof' ? c.proofHash : c.returnHash, at.tokenHash)
-  const isMeant = and(isIt, isOpenChange(kind, sql`${at.now}`), mayBeLetIn)
-  return row(changeShape(kind), sql`${fromChanges} where ${isMeant}`)
+  const theOne = eq(kind === 'proof' ? c.proofHash : c.returnHash, at.tokenHash)
+  const meant = and(theOne, openChange(kind, sql`${at.now}`), admissible)
+  return row(changeShape(kind), sql`${fromChanges} where ${meant}`)
 })
 
 /** No change for a token that is unknown, used or too old, and for an account that mails may not let in any more. */
@@ -132,18 +132,18 @@ export interface ProvableByMail {
 }
 
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
-  const isIt = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
-  const isWork = and(eq(tickets.userId, u.id), notInArray(tickets.statusId, [5, 6, 8]))
-  const isServed = flag(sql`exists (select 1 from ${tickets} where ${isWork})`)
-  return row({ id: u.id, isServed }, sql`from ${users} ${u} where ${isIt} and ${mayBeLetIn}`)
+  const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
+  const ofWork = and(eq(tickets.userId, u.id), notInArray(tickets.statusId, [5, 6, 8]))
+  const isServed = flag(sql`exists (select 1 from ${tickets} where ${ofWork})`)
+  return row({ id: u.id, isServed }, sql`from ${users} ${u} where ${theOne} and ${admissible}`)
 })
 
 const changeToAddress = prepared((at: Slots<{ address: string; ticketIds: string; now: number }>) => {
   const theirs = sql`(select ${tickets.userId} from ${tickets} where ${inList(tickets.id, at.ticketIds)})`
-  const isIt = and(eq(c.newEmail, at.address), isOpenChange('proof', sql`${at.now}`), mayBeLetIn)
+  const theOne = and(eq(c.newEmail, at.address), openChange('proof', sql`${at.now}`), admissible)
   return row(
     changeShape('proof'),
-    sql`${fromChanges} where ${isIt} and ${c.userId} in ${theirs} order by ${c.id} desc limit 1`,
+    sql`${fromChanges} where ${theOne} and ${c.userId} in ${theirs} order by ${c.id} desc limit 1`,
   )
 })
 
@@ -164,10 +164,10 @@ export async function findProvableByMail(
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {
   const { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash } = c
   const { company, url } = settings
-  const isIt = and(eq(c.id, at.changeId), isOpenChange(kind, sql`${at.now}`), mayBeLetIn)
+  const theOne = and(eq(c.id, at.changeId), openChange(kind, sql`${at.now}`), admissible)
   return row(
     { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash, company, url },
-    sql`${fromChanges} cross join ${settings} on ${eq(settings.id, 1)} where ${isIt}`,
+    sql`${fromChanges} cross join ${settings} on ${eq(settings.id, 1)} where ${theOne}`,
   )
 })
 

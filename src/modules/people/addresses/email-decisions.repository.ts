@@ -11,7 +11,7 @@ import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { endMailedTokens, endPendingChanges, endSessions, mailboxProven } from '../access/account-tokens.repository.ts'
 import type { User } from '../people.types.ts'
 import { writtenUser } from '../user-row.repository.ts'
-import { isOpenChange, isUnprovenHolder, type OpenChange } from './email-changes.repository.ts'
+import { openChange, unprovenHolder, type OpenChange } from './email-changes.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
 
 interface Decision {
@@ -24,8 +24,8 @@ interface Decision {
 
 /** An address may be a user name too: one that stopped being one's own is none any more. */
 function userNameBeside(email: string): SQL {
-  const isForeign = and(sql`instr(${users.userName}, '@') > 0`, sql`lower(${users.userName}) <> ${email}`)
-  return sql`iif(${isForeign}, null, ${users.userName})`
+  const foreign = and(sql`instr(${users.userName}, '@') > 0`, sql`lower(${users.userName}) <> ${email}`)
+  return sql`iif(${foreign}, null, ${users.userName})`
 }
 
 function addressChanged({ change }: Decision, to: string | null): NewEvent {
@@ -33,11 +33,11 @@ function addressChanged({ change }: Decision, to: string | null): NewEvent {
   return { type: 'user.updated', subjectId: change.userId, changes }
 }
 
-function isStillOpen(change: OpenChange, kind: EmailChangeToken, now: number): SQL {
+function stillOpen(change: OpenChange, kind: EmailChangeToken, now: number): SQL {
   const c = alias(emailChanges, 'c')
   const u = alias(users, 'u')
   const from = sql`from ${emailChanges} ${c} cross join ${users} ${u} on ${eq(u.id, c.userId)}`
-  return sql`exists (select 1 ${from} where ${and(eq(c.id, change.id), isOpenChange(kind, sql`${now}`))})`
+  return sql`exists (select 1 ${from} where ${and(eq(c.id, change.id), openChange(kind, sql`${now}`))})`
 }
 
 interface TakeOver {
@@ -50,9 +50,9 @@ interface TakeOver {
 function takeOver({ change, now, handedOver }: Decision, address: string): TakeOver {
   const { holderId } = change
   if (holderId === null) return { assert: {}, writes: { handedOver: null, taken: null }, events: [] }
-  const isHolder = and(eq(users.id, holderId), isUnprovenHolder(sql`${address}`))
+  const heldByThem = and(eq(users.id, holderId), unprovenHolder(sql`${address}`))
   return {
-    assert: { isHolder: sql`exists (select 1 from ${users} where ${isHolder})` },
+    assert: { heldByThem: sql`exists (select 1 from ${users} where ${heldByThem})` },
     writes: { handedOver, taken: update(users, { email: null, updatedAt: now }, sql`where ${eq(users.id, holderId)}`) },
     events: [{ type: 'user.updated', subjectId: holderId, changes: [{ field: 'email', from: address, to: null }] }],
   }
@@ -63,8 +63,8 @@ function takeOver({ change, now, handedOver }: Decision, address: string): TakeO
  * must not take what its owner has proven since.
  */
 function nobodyHad(userId: number): SQL {
-  const isIt = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.passwordHash))
-  return sql`exists (select 1 from ${users} where ${isIt})`
+  const theOne = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.passwordHash))
+  return sql`exists (select 1 from ${users} where ${theOne})`
 }
 
 /** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
@@ -86,7 +86,7 @@ export async function proveChange(
   const written = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isOpen: isStillOpen(change, 'proof', now), ...over.assert },
+    assert: { open: stillOpen(change, 'proof', now), ...over.assert },
     writes: {
       ...over.writes,
       change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`),
@@ -110,7 +110,7 @@ export async function takeChangeBack(
   const { change, actor, now } = decision
   const { id, userId } = change
   const email = change.oldEmail ?? ''
-  const isLater = and(eq(emailChanges.userId, userId), gte(emailChanges.id, id), isNull(emailChanges.returnedAt))
+  const later = and(eq(emailChanges.userId, userId), gte(emailChanges.id, id), isNull(emailChanges.returnedAt))
   const restored = {
     ...mailboxProven(userId),
     ...(passwordHash === null ? {} : { passwordHash }),
@@ -123,14 +123,14 @@ export async function takeChangeBack(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isOpen: isStillOpen(change, 'return', now), ...over.assert },
+    assert: { open: stillOpen(change, 'return', now), ...over.assert },
     writes: {
       ...over.writes,
       restored: update(users, restored, sql`where ${eq(users.id, userId)}`),
       changes: update(
         emailChanges,
         { endedAt: sql`ifnull(${emailChanges.endedAt}, ${now})`, returnedAt: now },
-        sql`where ${isLater}`,
+        sql`where ${later}`,
       ),
       tokens: endMailedTokens({ userId, now }),
       sessions: endSessions({ userId, now }),
@@ -161,16 +161,16 @@ export async function proveOwnAddress(
   database: Database,
   { userId, address, now }: { userId: number; address: string; now: number },
 ): Promise<void> {
-  const hasBegun = sql`(${users.active} or ${users.emailVerified})`
-  const isIt = and(eq(users.id, userId), eq(users.email, address), ne(users.emailVerified, true))
+  const begun = sql`(${users.active} or ${users.emailVerified})`
+  const theOne = and(eq(users.id, userId), eq(users.email, address), ne(users.emailVerified, true))
   const proven = {
     ...mailboxProven(userId),
-    passwordHash: sql`iif(${hasBegun}, ${users.passwordHash}, null)`,
+    passwordHash: sql`iif(${begun}, ${users.passwordHash}, null)`,
     updatedAt: now,
   }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { proven: update(users, proven, sql`where ${isIt}`), changes: endPendingChanges({ userId, now }) },
+    writes: { proven: update(users, proven, sql`where ${theOne}`), changes: endPendingChanges({ userId, now }) },
   })
 }

@@ -40,10 +40,10 @@ const FILTERS = ['role', 'active', 'ban', 'isDeleted', 'emailVerified', 'mobileV
 /** The same condition for users and for their counters, whose columns have the same names. */
 function conditionOf(table: Record<(typeof FILTERS)[number], unknown>, filters: Filters): SQL | undefined {
   const wanted = FILTERS.filter((name) => filters[name] !== undefined)
-  return and(...wanted.map((name) => sql`${table[name]} = ${literal(filters[name])}`))
+  return and(...wanted.map((name) => sql`${table[name]} = ${literalText(filters[name])}`))
 }
 
-function literal(value: string | boolean | undefined): SQL {
+function literalText(value: string | boolean | undefined): SQL {
   if (value === true) return sql`1`
   return value === false ? sql`0` : sql`${value}`
 }
@@ -74,12 +74,12 @@ function pageEnd(at: Slots<PageValues>, { limit }: Window): SQL {
   return sql`order by ${u.id} desc limit ${digits(limit)} offset ${at.offset}`
 }
 
-function isOnPage(at: Slots<PageValues>, { isBeyond }: Window): SQL | undefined {
+function onPage(at: Slots<PageValues>, { isBeyond }: Window): SQL | undefined {
   return isBeyond ? sql`${u.id} < ${at.before}` : undefined
 }
 
 const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: Window) => {
-  const condition = and(conditionOf(u, filters), isOnPage(at, window))
+  const condition = and(conditionOf(u, filters), onPage(at, window))
   return rows(userShape, sql`from ${users} ${u} ${indexOf(filters)} where ${condition} ${pageEnd(at, window)}`)
 })
 
@@ -137,24 +137,24 @@ function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): S
   return sql.join(branches, sql` union all `)
 }
 
-function matching(at: Slots<Term>, hasTwoWords: boolean): SQL {
+function withMatches(at: Slots<Term>, hasTwoWords: boolean): SQL {
   return sql`with matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })}) `
 }
 
-const isMatch = sql`${u.id} in (select id from matches)`
+const matched = sql`${u.id} in (select id from matches)`
 
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
-    const condition = and(isMatch, conditionOf(u, filters), isOnPage(at, window))
+    const condition = and(matched, conditionOf(u, filters), onPage(at, window))
     const from = sql`from ${users} ${u} where ${condition} ${pageEnd(at, window)}`
-    return rows(userShape, from, matching(at, hasTwoWords))
+    return rows(userShape, from, withMatches(at, hasTwoWords))
   },
 )
 
 const matchingTotal = prepared((at: Slots<Term>, hasTwoWords: boolean, filters: Filters) => {
-  const found = sql<number>`(select count(*) from ${users} ${u} where ${and(isMatch, conditionOf(u, filters))})`
+  const found = sql<number>`(select count(*) from ${users} ${u} where ${and(matched, conditionOf(u, filters))})`
   const most = sql<number>`(select ifnull(max(n), 0) from (select count(*) as n from matches group by way))`
-  return rows({ count: found, most }, sql``, matching(at, hasTwoWords)).map(([total]): Total => {
+  return rows({ count: found, most }, sql``, withMatches(at, hasTwoWords)).map(([total]): Total => {
     return { count: total?.count ?? 0, isExact: (total?.most ?? 0) < MATCHES_PER_WAY }
   })
 })
@@ -213,7 +213,7 @@ async function readMatching(
   return found
 }
 
-const suggested = prepared((at: Slots<Term>, hasTwoWords: boolean, atMost: number) => {
+const suggestedUsers = prepared((at: Slots<Term>, hasTwoWords: boolean, atMost: number) => {
   const matches = matchesOf(at, { hasTwoWords, perWay: atMost, among: eq(users.isDeleted, false) })
   return rows(
     userShape,
@@ -229,15 +229,15 @@ export async function findMatchingUsers(
   { term, atMost }: { term: string; atMost: number },
 ): Promise<User[]> {
   const values = termOf(term.trim())
-  const { rows: found } = await readAs(database, caller, { users: suggested(values, values.rest !== '', atMost) })
+  const { rows: found } = await readAs(database, caller, { users: suggestedUsers(values, values.rest !== '', atMost) })
   return found.users
 }
 
 const activeStaff = prepared(() => {
-  const isServing = sql`${u.role} in ('agent', 'admin') and ${u.active} = 1 and ${u.ban} = 0 and ${u.isDeleted} = 0`
+  const serving = sql`${u.role} in ('agent', 'admin') and ${u.active} = 1 and ${u.ban} = 0 and ${u.isDeleted} = 0`
   return rows(
     userShape,
-    sql`from ${users} ${u} indexed by users_role where ${isServing}
+    sql`from ${users} ${u} indexed by users_role where ${serving}
       order by ${u.firstNameKey}, ${u.lastNameKey}, ${u.id} limit ${digits(MAX_STAFF)}`,
   )
 })

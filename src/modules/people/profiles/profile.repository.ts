@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { wasDeactivated } from '../../../database/access/account-standing.ts'
+import { onceDeactivated } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
@@ -63,7 +63,7 @@ export async function activateByStaff(
   caller: Caller,
   { userId, actor, now }: StatusChange,
 ): Promise<User | undefined> {
-  const neverBegan = sql`${users.emailVerified} = 0 and not ${wasDeactivated(sql`${userId}`)}`
+  const neverBegan = sql`${users.emailVerified} = 0 and not ${onceDeactivated(sql`${userId}`)}`
   const active = {
     active: true,
     passwordHash: sql`iif(${neverBegan}, null, ${users.passwordHash})`,
@@ -81,7 +81,7 @@ export async function activateByStaff(
 /** Somebody who is left to administrate when this user is gone, or the user is no admin. */
 function leavesAnAdmin(userId: number): SQL {
   const p = alias(users, 'p')
-  const isLeft = and(
+  const left = and(
     eq(users.role, 'admin'),
     eq(users.active, true),
     eq(users.ban, false),
@@ -89,7 +89,7 @@ function leavesAnAdmin(userId: number): SQL {
     ne(users.id, userId),
   )
   return sql`(select ${p.role} from ${users} ${p} where ${eq(p.id, userId)}) <> 'admin'
-    or exists (select 1 from ${users} where ${isLeft})`
+    or exists (select 1 from ${users} where ${left})`
 }
 
 /** Ends every session and mailed link at once. Fails its assertion when nobody else would be an active admin. */

@@ -83,7 +83,7 @@ export async function editUser(services: Services, caller: Caller, edit: Edit): 
   const newEmail = address === undefined ? null : { address, change: await createEmailChange(config.tokenSecret, at) }
   if (changes.length === 0 && newEmail === null) return { user, pendingEmail: null }
   const saving = { user, fields: others, changes, newEmail, actor, now: at }
-  return { user: await saved(() => updateProfile(database, caller, saving)), pendingEmail: address ?? null }
+  return { user: await savedOrRefused(() => updateProfile(database, caller, saving)), pendingEmail: address ?? null }
 }
 
 /** Each of these answers whether somebody else has it. */
@@ -141,12 +141,12 @@ export async function setUserActive(
   if (active && user.isDeleted) throw accountDeleted()
   if (active && user.active) return user
   const change = { userId, actor, now: now() }
-  return await saved(() =>
+  return await savedOrRefused(() =>
     active ? activateByStaff(database, caller, change) : deactivateByStaff(database, caller, change),
   )
 }
 
-async function saved(save: () => Promise<User | null | undefined>): Promise<User> {
+async function savedOrRefused(save: () => Promise<User | null | undefined>): Promise<User> {
   try {
     const user = await save()
     if (!user) throw userNotFound()

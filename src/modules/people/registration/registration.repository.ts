@@ -30,7 +30,7 @@ function userIdOf(email: string): SQL<number> {
   return sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`
 }
 
-function registered({ fields }: NewCustomer): NewEvent {
+function registeredEvent({ fields }: NewCustomer): NewEvent {
   return { type: 'user.registered', subjectId: userIdOf(fields.email) }
 }
 
@@ -44,7 +44,7 @@ export async function insertActiveCustomer(
     actor: customer.actor,
     at: customer.now,
     writes: { inserted: insertUser(customer, true).returning(writtenUser) },
-    events: [registered(customer)],
+    events: [registeredEvent(customer)],
     made: { userId: userIdOf(customer.fields.email) },
   })
   return inserted[0]
@@ -62,7 +62,7 @@ export async function insertPendingCustomer(
     actor,
     at: now,
     writes: { inserted: insertUser({ ...customer, passwordHash: null }, false), token: mail.token },
-    events: [registered(customer), mail.event],
+    events: [registeredEvent(customer), mail.event],
   })
 }
 

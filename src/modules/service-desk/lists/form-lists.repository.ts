@@ -18,27 +18,27 @@ type NamedTable = SQLiteTable & {
   name: AnySQLiteColumn<{ data: string; notNull: true }>
 }
 
-function named({ id, name }: NamedTable, from: SQL) {
+function namedRows({ id, name }: NamedTable, from: SQL) {
   return many({ id, name }, sql`${from} limit ${digits(MAX_ENTRIES)}`)
 }
 
 function byId(table: NamedTable) {
-  return named(table, sql`from ${table} order by ${asc(table.id)}`)
+  return namedRows(table, sql`from ${table} order by ${asc(table.id)}`)
 }
 
-function lists() {
+function allFormLists() {
   const { ticketStatuses, ticketPriorities, assets, assetTypes, locations, users } = schema
   const { id, firstName, lastName, userName, email, profilePic } = users
   const limit = sql`limit ${digits(MAX_ENTRIES)}`
-  const isAtWork = and(
+  const atWork = and(
     inArray(users.role, ['agent', 'admin']),
     eq(users.active, true),
     eq(users.ban, false),
     eq(users.isDeleted, false),
   )
   return {
-    ticketStatuses: named(ticketStatuses, sql`from ${ticketStatuses} order by ${ticketStatuses.sort}`),
-    ticketPriorities: named(
+    ticketStatuses: namedRows(ticketStatuses, sql`from ${ticketStatuses} order by ${ticketStatuses.sort}`),
+    ticketPriorities: namedRows(
       ticketPriorities,
       sql`from ${ticketPriorities} where ${eq(ticketPriorities.active, true)} order by ${ticketPriorities.id}`,
     ),
@@ -62,13 +62,13 @@ function lists() {
     ),
     staff: many(
       { id, firstName, lastName, userName, email, profilePic },
-      sql`from ${users} indexed by users_role where ${isAtWork} order by ${id} ${limit}`,
+      sql`from ${users} indexed by users_role where ${atWork} order by ${id} ${limit}`,
     ),
   }
 }
 
 const chosenLists = prepared((_at: object, names: readonly FormListName[]) => {
-  const known = lists()
+  const known = allFormLists()
   return row(Object.fromEntries(names.map((name) => [name, known[name]])), sql``)
 })
 

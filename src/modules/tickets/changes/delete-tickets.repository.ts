@@ -59,7 +59,7 @@ function purgeWrites(ids: readonly number[]) {
   const inTrash = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value
     where ${eq(statusId, STATUS.deleted)}`
   const purgedIds = sql`(select ${id} ${inTrash})`
-  const isOfTicket = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
+  const ofTickets = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
   return {
     event: {
       type: 'ticket.purged' as const,
@@ -73,7 +73,7 @@ function purgeWrites(ids: readonly number[]) {
     files: remove(attachments, sql`${ticketId} in ${purgedIds}`).returning({ storageKey }),
     told: remove(
       notifications,
-      sql`${notifications.eventId} in (select ${events.id} from ${events} where ${isOfTicket})`,
+      sql`${notifications.eventId} in (select ${events.id} from ${events} where ${ofTickets})`,
     ),
     purged: remove(tickets, sql`${id} in ${purgedIds}`).returning({ id }),
   }

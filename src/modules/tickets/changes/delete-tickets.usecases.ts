@@ -7,7 +7,7 @@ import { judgeEach } from '../ticket/one-or-many.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
 import type { Settled, TicketChange } from './ticket-changes.types.ts'
-import { contextOf, visible } from './ticket-changes.usecases.ts'
+import { contextOf, visibleTicketOf } from './ticket-changes.usecases.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 type Removal = { kind: 'none' } | { kind: 'trash'; change: TicketChange } | { kind: 'purge'; id: number }
@@ -25,7 +25,7 @@ export async function removeTickets(
   const read = await readTicketsForChange(database, caller, { ids: ticketIds })
   requireStaff(read.actor)
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => decideRemoval(context, visible(read, id), permanent))
+  const verdicts = judgeEach(ticketIds, (id) => decideRemoval(context, visibleTicketOf(read, id), permanent))
   const trashed = verdicts.decided.flatMap((removal) => (removal.kind === 'trash' ? [removal.change] : []))
   const purgedIds = verdicts.decided.flatMap((removal) => (removal.kind === 'purge' ? [removal.id] : []))
   if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)

@@ -4,7 +4,7 @@ import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import type { NewEvent } from '../../../database/engine/events.ts'
+import { preparedEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
@@ -13,7 +13,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import type { AssignablePerson } from './ticket-changes.policy.ts'
-import type { AssigneeReference, TicketChange, TicketPatch } from './ticket-changes.types.ts'
+import type { AssigneeReference, ChangeEventType, TicketChange, TicketPatch } from './ticket-changes.types.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { visibleTickets } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
@@ -107,19 +107,10 @@ function idsOf(rows: readonly { id: number }[]): Set<number> {
 /** The events stand before the writes, since the tickets are to be found as they were read. */
 export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketChanges) {
   const names = patchedNames(changes)
-  const list = JSON.stringify(changes.map((change) => listed(change, names)))
+  const list = JSON.stringify(changes.map((change) => listedChange(change, names)))
   const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))]
-  const events = types.map((type): NewEvent => {
-    const ofType = sql`cross join json_each(j.value, ${`$.events."${type}"`}) e`
-    return {
-      type,
-      subjectId: sql`${tickets.id}`,
-      changes: sql`e.value -> '$.changes'`,
-      each: sql`${asRead(sql`${list}`, ofType)} where ${isStill(names, onlyIfUntouched)}`,
-    }
-  })
   return {
-    events,
+    events: types.map((type) => changeEvent({ list }, type, names, onlyIfUntouched)),
     noted: insertNotes({ list, now }, names, onlyIfUntouched),
     changed: updateTickets({ list, now }, names, onlyIfUntouched),
   }
@@ -132,7 +123,7 @@ function patchedNames(changes: readonly TicketChange[]): Names {
   return [...new Set(changes.flatMap(({ patch }) => Object.keys(patch)))] as (keyof TicketPatch)[]
 }
 
-function listed({ ticket, patch, notes, events }: TicketChange, names: Names) {
+function listedChange({ ticket, patch, notes, events }: TicketChange, names: Names) {
   return {
     id: ticket.id,
     version: ticket.version,
@@ -149,6 +140,18 @@ interface ChangeValues {
   now: number
 }
 
+const changeEvent = preparedEvent(
+  (at: Slots<{ list: string }>, type: ChangeEventType, names: Names, onlyIfUntouched: boolean) => {
+    const ofType = sql`cross join json_each(j.value, ${`$.events."${type}"`}) e`
+    return {
+      type,
+      subjectId: sql<number>`${tickets.id}`,
+      changes: sql`e.value -> '$.changes'`,
+      each: sql`${asRead(sql`${at.list}`, ofType)} where ${unchanged(names, onlyIfUntouched)}`,
+    }
+  },
+)
+
 const insertNotes = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntouched: boolean) =>
   insertFrom(
     ticketThreads,
@@ -160,7 +163,7 @@ const insertNotes = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntou
       bodyText: sql`n.value ->> '$.text'`,
       createdAt: at.now,
     },
-    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${isStill(names, onlyIfUntouched)}`,
+    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${unchanged(names, onlyIfUntouched)}`,
   ),
 )
 
@@ -170,20 +173,20 @@ const updateTickets = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUnt
   return update(
     tickets,
     { ...patch, version: sql`${tickets.version} + 1`, updatedAt: at.now },
-    sql`from json_each(${at.list}) j where ${and(isListed(), isStill(names, onlyIfUntouched))}`,
+    sql`from json_each(${at.list}) j where ${and(ofTheList(), unchanged(names, onlyIfUntouched))}`,
   ).returning({ id: tickets.id })
 })
 
 /** The tickets of the list `j`, each with what it is joined with. */
 function asRead(list: SQL, joined: SQL): SQL {
-  return sql`from json_each(${list}) j cross join ${tickets} on ${isListed()} ${joined}`
+  return sql`from json_each(${list}) j cross join ${tickets} on ${ofTheList()} ${joined}`
 }
 
-function isListed(): SQL {
+function ofTheList(): SQL {
   return sql`${tickets.id} = j.value ->> '$.id'`
 }
 
-function isStill(names: Names, onlyIfUntouched: boolean): SQL | undefined {
+function unchanged(names: Names, onlyIfUntouched: boolean): SQL | undefined {
   const same = names.map((name) => sql`${tickets[name]} is (j.value ->> ${`$.was.${name}`})`)
   return and(...same, onlyIfUntouched ? sql`${tickets.version} = j.value ->> '$.version'` : undefined)
 }

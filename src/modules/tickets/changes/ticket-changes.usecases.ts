@@ -36,7 +36,7 @@ export async function editTicket(
 ): Promise<Shown<TicketDetails>> {
   const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: edit.assignee })
   const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
-  const ticket = visible(read, ticketId)
+  const ticket = visibleTicketOf(read, ticketId)
   const context = contextOf(services, read)
   const change = decideEdit(context, ticket, { edit, assignee })
   if (knowsVersion !== null && !knowsVersion(ticket.version)) throw staleTicket()
@@ -53,7 +53,7 @@ export async function assignTicket(
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'user' })
   const context = contextOf(services, read)
-  const change = changeAssignment(context, visible(read, ticketId), assignee)
+  const change = changeAssignment(context, visibleTicketOf(read, ticketId), assignee)
   return await applyOne(services, caller, { context, change, hasCondition: false })
 }
 
@@ -67,8 +67,8 @@ export async function assignTickets(
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'assign_id' })
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => changeAssignment(context, visible(read, id), assignee))
-  return await settle(services, caller, { context, verdicts })
+  const verdicts = judgeEach(ticketIds, (id) => changeAssignment(context, visibleTicketOf(read, id), assignee))
+  return await writeDecided(services, caller, { context, verdicts })
 }
 
 /** Sets the status of one ticket or many by `decideStatusChange`; a single id fails plainly. */
@@ -79,8 +79,8 @@ export async function changeStatuses(
 ): Promise<Settled> {
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visible(read, id), { statusId }))
-  return await settle(services, caller, { context, verdicts })
+  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), { statusId }))
+  return await writeDecided(services, caller, { context, verdicts })
 }
 
 export function contextOf({ now }: Services, { actor, settings, catalog }: TicketsForChange): ChangeContext {
@@ -88,7 +88,7 @@ export function contextOf({ now }: Services, { actor, settings, catalog }: Ticke
 }
 
 /** Throws 404. */
-export function visible({ tickets }: TicketsForChange, id: number): Ticket {
+export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Ticket {
   const ticket = tickets.get(id)
   if (!ticket) throw ticketNotFound()
   return ticket
@@ -111,7 +111,7 @@ async function applyOne(
 }
 
 /** Writes all that may be written at once. */
-async function settle(
+async function writeDecided(
   { database }: Services,
   caller: Caller,
   { context: { actor, now }, verdicts }: { context: ChangeContext; verdicts: Verdicts<TicketChange> },

@@ -36,14 +36,14 @@ export async function markOverdue(database: Database, at: number): Promise<void>
       {
         type: 'ticket.sla_breached',
         subjectId: sql`${id}`,
-        changes: changed('is_overdue', { from: 0, to: 1 }),
+        changes: changesOf('is_overdue', { from: 0, to: 1 }),
         each: due,
       },
     ],
     writes: {
-      marked: update(tickets, { isOverdue: true, ...touched(at) }, among(due)),
-      finished: update(tickets, { isOverdue: false, ...touched(at) }, among(finished)),
-      postponed: update(tickets, { isOverdue: false, ...touched(at) }, among(postponed)),
+      marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereAmong(due)),
+      finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereAmong(finished)),
+      postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereAmong(postponed)),
     },
   })
 }
@@ -68,7 +68,7 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
       {
         type: 'ticket.auto_closed',
         subjectId: sql`${id}`,
-        changes: changed('status', { from: STATUS.open, to: STATUS.closed }),
+        changes: changesOf('status', { from: STATUS.open, to: STATUS.closed }),
         each: silent,
       },
     ],
@@ -87,21 +87,21 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
       ),
       closed: update(
         tickets,
-        { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touched(at) },
-        among(silent),
+        { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touchedColumns(at) },
+        whereAmong(silent),
       ),
     },
   })
 }
 
-function among(found: SQL): SQL {
+function whereAmong(found: SQL): SQL {
   return sql`where ${tickets.id} in (select ${tickets.id} ${found})`
 }
 
-function changed(field: string, { from, to }: { from: number; to: number }): SQL {
+function changesOf(field: string, { from, to }: { from: number; to: number }): SQL {
   return sql`${JSON.stringify([{ field, from, to }])}`
 }
 
-function touched(at: number) {
+function touchedColumns(at: number) {
   return { version: sql`${tickets.version} + 1`, updatedAt: at }
 }

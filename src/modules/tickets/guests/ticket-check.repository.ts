@@ -5,7 +5,7 @@ import { settings } from '../../../../drizzle/catalog.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { mayBeLetIn } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -29,7 +29,7 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
   return sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} ${beside}
-    where ${and(condition, mayBeLetIn)}`
+    where ${and(condition, admissible)}`
 }
 
 /** One statement whether they belong together or not: the event is written only if so. */

@@ -6,7 +6,7 @@ import { events } from '../../../../drizzle/system.ts'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { mayBeLetIn } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -29,32 +29,32 @@ const SHOWN_AT_MOST = 20
 const userAlias = () => alias(users, 'u')
 
 /** At an address that nobody has proven, and that was not asked since a moment. */
-function mayBeAsked(since: SQL): SQL {
+function toBeAsked(since: SQL): SQL {
   const u = userAlias()
   const e = alias(events, 'e')
-  const isAsked = and(
+  const askedLately = and(
     eq(e.subjectType, 'user'),
     eq(e.subjectId, u.id),
     eq(e.type, 'user.activation_requested'),
     sql`${e.createdAt} > ${since}`,
   )
-  const isUnproven = and(eq(u.role, 'customer'), sql`${u.emailVerified} = 0`, isNotNull(u.email))
-  return sql`${isUnproven} and ${mayBeLetIn} and not exists (select 1 from ${events} ${e} where ${isAsked})`
+  const unprovenCustomer = and(eq(u.role, 'customer'), sql`${u.emailVerified} = 0`, isNotNull(u.email))
+  return sql`${unprovenCustomer} and ${admissible} and not exists (select 1 from ${events} ${e} where ${askedLately})`
 }
 
-const unproven = prepared((at: Slots<{ eventId: number; since: number }>) => {
+const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) => {
   const t = ticketAlias()
   const u = userAlias()
   const about = alias(events, 'about')
   const c = alias(ticketCollaborators, 'c')
-  const isInCopy = sql`${eq(c.ticketId, t.id)} and ${c.isActive} = 1`
+  const inCopy = sql`${eq(c.ticketId, t.id)} and ${c.isActive} = 1`
   return rows(
     { id: u.id },
     sql`from ${events} ${about} cross join ${tickets} ${t} on ${eq(t.id, about.subjectId)}
       cross join ${users} ${u} on ${u.id} in (
-        select ${c.userId} from ${ticketCollaborators} ${c} where ${isInCopy}
+        select ${c.userId} from ${ticketCollaborators} ${c} where ${inCopy}
         union select ${about.actorId} where ${eq(about.actorId, t.userId)})
-      where ${and(eq(about.id, at.eventId), notInArray(t.statusId, QUIET), mayBeAsked(sql`${at.since}`))}
+      where ${and(eq(about.id, at.eventId), notInArray(t.statusId, QUIET), toBeAsked(sql`${at.since}`))}
       limit ${digits(ASKED_AT_MOST)}`,
   )
 })
@@ -67,7 +67,7 @@ export async function listUnproven(
   database: Database,
   { eventId, now }: { eventId: number; now: number },
 ): Promise<number[]> {
-  const [{ people }] = await runNamed(database, [{ people: unproven({ eventId, since: now - SILENCE }) }])
+  const [{ people }] = await runNamed(database, [{ people: unprovenPeople({ eventId, since: now - SILENCE }) }])
   return people.map(({ id }) => id)
 }
 
@@ -99,7 +99,7 @@ export async function insertInvitations(
           createdAt: now,
         },
         sql`from json_each(${list}) i cross join ${users} ${u} on ${u.id} = i.value ->> 'userId'
-          where ${mayBeAsked(sql`${now - SILENCE}`)}`,
+          where ${toBeAsked(sql`${now - SILENCE}`)}`,
       ),
     },
     events: [
@@ -114,9 +114,9 @@ export async function insertInvitations(
 }
 
 /** On the token `ut`: it opens what waits for its owner, still. */
-function isUsable(now: SQL): SQL | undefined {
+function usable(now: SQL): SQL | undefined {
   const { purpose, usedAt, expiresAt } = alias(userTokens, 'ut')
-  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), mayBeLetIn)
+  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), admissible)
 }
 
 export interface Confirmation {
@@ -129,7 +129,7 @@ export interface Confirmation {
   url: string
 }
 
-const confirmation = prepared((at: Slots<{ tokenId: number; ticketId: number; now: number }>) => {
+const confirmationByToken = prepared((at: Slots<{ tokenId: number; ticketId: number; now: number }>) => {
   const t = ticketAlias()
   const u = userAlias()
   const ut = alias(userTokens, 'ut')
@@ -147,7 +147,7 @@ const confirmation = prepared((at: Slots<{ tokenId: number; ticketId: number; no
     },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)} cross join ${settings} on ${id} = 1
-      where ${and(eq(ut.id, at.tokenId), isUsable(sql`${at.now}`))}`,
+      where ${and(eq(ut.id, at.tokenId), usable(sql`${at.now}`))}`,
   )
 })
 
@@ -156,7 +156,7 @@ export async function findConfirmation(
   database: Database,
   asked: { tokenId: number; ticketId: number; now: number },
 ): Promise<Confirmation | null> {
-  const [{ found }] = await runNamed(database, [{ found: confirmation(asked) }])
+  const [{ found }] = await runNamed(database, [{ found: confirmationByToken(asked) }])
   return found
 }
 
@@ -181,7 +181,7 @@ const waitingFor = prepared((at: Slots<{ tokenHash: string; now: number }>) => {
   return row(
     { userId: u.id, email: u.email, waiting },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
-      where ${and(eq(ut.tokenHash, at.tokenHash), isUsable(sql`${at.now}`))}`,
+      where ${and(eq(ut.tokenHash, at.tokenHash), usable(sql`${at.now}`))}`,
   )
 })
 

@@ -14,14 +14,14 @@ export interface OpenedTickets {
 }
 
 const openOf = prepared((at: Slots<{ userId: number; now: number }>) => {
-  const isWaiting = and(eq(tickets.userId, at.userId), eq(tickets.statusId, STATUS.unverified))
+  const waiting = and(eq(tickets.userId, at.userId), eq(tickets.statusId, STATUS.unverified))
   const version = sql`${tickets.version} + 1`
-  return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${isWaiting}`)
+  return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${waiting}`)
 })
 
 /** Each has its event, which is the owner's doing. */
 export function opensTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
-  const isWaiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
+  const waiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
   return {
     eventsBefore: [
       {
@@ -29,7 +29,7 @@ export function opensTicketsOf(userId: number, owner: RecordedActor, now: number
         subjectId: sql<number>`${tickets.id}`,
         actor: owner,
         changes: [{ field: 'status', from: STATUS.unverified, to: STATUS.open }],
-        each: sql`from ${tickets} where ${isWaiting}`,
+        each: sql`from ${tickets} where ${waiting}`,
       },
     ],
     opened: openOf({ userId, now }),

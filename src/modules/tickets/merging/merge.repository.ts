@@ -38,7 +38,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
     actor,
     at: now,
     made: { ticketId: parent.id },
-    assert: { areAsDecided: areStill(merge) },
+    assert: { asDecided: stillAsDecided(merge) },
     writes: {
       threads: moveThreads(merge),
       collaborators: moveCollaborators(merge),
@@ -63,16 +63,16 @@ function allIds(merge: Merge): number[] {
   return [merge.parent.id, ...childIds(merge)]
 }
 
-function areStill(merge: Merge): SQL {
+function stillAsDecided(merge: Merge): SQL {
   const { id, userId, mergedIntoId, statusId } = tickets
   const requesterId = merge.parent.requester.id
-  const isStill = and(
+  const unchanged = and(
     inList(id, allIds(merge)),
     eq(userId, requesterId),
     isNull(mergedIntoId),
     ne(statusId, STATUS.deleted),
   )
-  return sql`(select count(*) from ${tickets} where ${isStill}) = ${allIds(merge).length}`
+  return sql`(select count(*) from ${tickets} where ${unchanged}) = ${allIds(merge).length}`
 }
 
 /** Files follow their entries by trigger. */

@@ -7,12 +7,12 @@ import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import type { NewEvent } from '../../../database/engine/events.ts'
+import { type NewEvent, preparedEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom } from '../../../database/engine/writes.ts'
-import { type Counter, isLive, reserveRoom } from '../../../database/access/limit-counters.ts'
+import { type Counter, reserveRoomOf } from '../../../database/access/limit-counters.ts'
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
@@ -36,8 +36,8 @@ import type { FormField } from './ticket-form.types.ts'
 
 const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
   const { id, email, role, active, ban, isDeleted } = users
-  const isNamed = or(inList(email, at.emails), inList(id, at.ids))
-  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${isNamed}`)
+  const named = or(inList(email, at.emails), inList(id, at.ids))
+  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${named}`)
 })
 
 export interface CreationContext extends Standing {
@@ -55,7 +55,7 @@ export async function readCreationContext(
   caller: Caller,
   { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
 ): Promise<CreationContext> {
-  const { freeAt: roomAt, counted } = reserveRoom(counters, isLive(caller, database.now()))
+  const { freeAt: roomAt, counted } = reserveRoomOf(caller, counters, database.now())
   const {
     actor,
     settings,
@@ -111,7 +111,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       collaborators: cc.length > 0 && insertPeopleInCopy('newest', cc, now),
       verification: insertVerification(ticket),
     },
-    events: [verificationRequested(ticket), ticketCreated(ticket)],
+    events: [verificationRequested(ticket), ticketCreated({}, ticket.mayBeAnswered)],
     read: { details: newestTicketDetails({ now }) },
     made: { ticketId: newestTicketId() },
   })
@@ -156,7 +156,7 @@ function valuesOf(ticket: NewTicket): TicketValues {
 
 const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string, known: boolean) => {
   const { id, urgency } = ticketPriorities
-  const mayHaveTickets = sql`${users.role} <> 'customer' and ${users.active} = 1 and ${users.ban} = 0`
+  const assignable = sql`${users.role} <> 'customer' and ${users.active} = 1 and ${users.ban} = 0`
   return insert(tickets, {
     ticketNumber: newTicketNumber(numberFormat),
     title: at.title,
@@ -169,7 +169,7 @@ const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string,
     typeId: at.typeId,
     statusId: at.statusId,
     sourceId: at.sourceId,
-    assignedTo: sql`(select ${users.id} from ${users} where ${eq(users.id, at.assignedTo)} and ${mayHaveTickets})`,
+    assignedTo: sql`(select ${users.id} from ${users} where ${eq(users.id, at.assignedTo)} and ${assignable})`,
     teamId: at.teamId,
     ipAddress: at.ipAddress,
     ipAddressText: at.address,
@@ -250,7 +250,8 @@ function verificationRequested({ verification }: NewTicket): NewEvent | null {
   )
 }
 
-function ticketCreated({ mayBeAnswered }: NewTicket): NewEvent {
-  const context = { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: 1 as const }) }
-  return { type: 'ticket.created', subjectId: newestTicketId(), context }
-}
+const ticketCreated = preparedEvent((_: unknown, mayBeAnswered: boolean) => ({
+  type: 'ticket.created',
+  subjectId: newestTicketId(),
+  context: { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }) },
+}))

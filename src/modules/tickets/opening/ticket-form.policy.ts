@@ -117,10 +117,10 @@ export function defaultFields(catalog: Catalog): FormField[] {
     chosen(
       'help_topic',
       'Help topic',
-      published(catalog.helpTopics).map(({ id, topic }) => ({ id, name: topic })),
+      publishedEntries(catalog.helpTopics).map(({ id, topic }) => ({ id, name: topic })),
     ),
-    chosen('priority', 'Priority', published(catalog.priorities).map(idAndName)),
-    chosen('type', 'Type', published(catalog.types).map(idAndName)),
+    chosen('priority', 'Priority', publishedEntries(catalog.priorities).map(idAndName)),
+    chosen('type', 'Type', publishedEntries(catalog.types).map(idAndName)),
     chosen('department', 'Department', departments.map(idAndName)),
     typed('assigned', 'Assigned to', { type: 'number' }),
     typed('cc', 'In copy'),
@@ -128,7 +128,7 @@ export function defaultFields(catalog: Catalog): FormField[] {
   ]
 }
 
-function published<Entry extends Offered>(entries: Map<number, Entry>): Entry[] {
+function publishedEntries<Entry extends Offered>(entries: Map<number, Entry>): Entry[] {
   return [...entries.values()].filter(({ active, isPublic }) => active === 1 && isPublic === 1)
 }
 

@@ -23,12 +23,12 @@ const visibleCount = preparedFor((viewer, at: Slots<{ ids: string }>) => {
 const assignableAgents = prepared((at: Slots<{ ids: string }>) => {
   const { departmentId, userId } = departmentMembers
   const { id, role, active, ban, isDeleted } = users
-  const isUsable = and(eq(active, true), eq(ban, false), eq(isDeleted, false))
-  const mayHaveAll = or(eq(role, 'admin'), sql`${id} in (select id from members)`)
+  const usable = and(eq(active, true), eq(ban, false), eq(isDeleted, false))
+  const withoutBounds = or(eq(role, 'admin'), sql`${id} in (select id from members)`)
   return rows(
     personShape(users),
     sql`from ${users} indexed by users_role
-      where ${and(inArray(role, ['agent', 'admin']), isUsable, mayHaveAll)}
+      where ${and(inArray(role, ['agent', 'admin']), usable, withoutBounds)}
       order by ${id} limit ${digits(MAX_LISTED)}`,
     sql`with d as materialized (
         select distinct ${tickets.departmentId} as id from json_each(${at.ids}) j cross join ${tickets} on ${tickets.id} = j.value),

@@ -62,25 +62,25 @@ function namedBy(person: PersonReference): NamedBy {
   return 'userId' in person ? 'id' : 'email'
 }
 
-function named(person: PersonReference): Named {
+function nameValues(person: PersonReference): Named {
   return 'userId' in person ? { id: person.userId, email: null } : { id: null, email: person.email }
 }
 
-function isNamed(at: Slots<Named>, by: NamedBy): SQL {
+function namedIn(at: Slots<Named>, by: NamedBy): SQL {
   return eq(users[by], at[by])
 }
 
 const possibleCollaborator = prepared((at: Slots<Named>, by: NamedBy) => {
   const { id, role, ban, isDeleted } = users
-  return row({ userId: id, role, ban, isDeleted }, sql`from ${users} where ${isNamed(at, by)}`)
+  return row({ userId: id, role, ban, isDeleted }, sql`from ${users} where ${namedIn(at, by)}`)
 })
 
 const collaboratorNamed = prepared((at: Slots<Named & { ticketId: number }>, by: NamedBy) => {
   const { ticketId, userId } = ticketCollaborators
-  const isOn = and(eq(ticketId, at.ticketId), eq(userId, users.id))
+  const takingPart = and(eq(ticketId, at.ticketId), eq(userId, users.id))
   return row(
     collaboratorShape(),
-    sql`from ${users} cross join ${ticketCollaborators} on ${isOn} where ${isNamed(at, by)}`,
+    sql`from ${users} cross join ${ticketCollaborators} on ${takingPart} where ${namedIn(at, by)}`,
   )
 })
 
@@ -99,8 +99,8 @@ export async function readCollaboration(
 ): Promise<CollaborationContext> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     ticket: visibleTicket(caller, { id: ticketId }),
-    person: possibleCollaborator(named(person), namedBy(person)),
-    collaborator: collaboratorNamed({ ...named(person), ticketId }, namedBy(person)),
+    person: possibleCollaborator(nameValues(person), namedBy(person)),
+    collaborator: collaboratorNamed({ ...nameValues(person), ticketId }, namedBy(person)),
   })
   return { ...standing, ...found }
 }
@@ -117,22 +117,22 @@ const collaborationAsRead = preparedFor(
   (viewer, at: Slots<Named & { ticketId: number }>, by: NamedBy, isOn: boolean) => {
     const t = ticketAlias()
     const { ticketId, userId } = ticketCollaborators
-    const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(isNamed(at, by))}`)
-    const isThere = sql`exists (select 1 from ${ticketCollaborators} where ${pair})`
-    const isSeen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
-    return assertion(sql`${isOn ? isThere : sql`not ${isThere}`} and ${isSeen}`)
+    const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(namedIn(at, by))}`)
+    const there = sql`exists (select 1 from ${ticketCollaborators} where ${pair})`
+    const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
+    return assertion(sql`${isOn ? there : sql`not ${there}`} and ${inScope}`)
   },
 )
 
-function idOf(isMeant: SQL): SQL<number> {
-  return sql<number>`(select ${users.id} from ${users} where ${isMeant})`
+function idOf(meant: SQL): SQL<number> {
+  return sql<number>`(select ${users.id} from ${users} where ${meant})`
 }
 
 function personId(person: PersonReference): number | SQL<number> {
   return 'userId' in person ? person.userId : idOf(eq(users.email, person.email))
 }
 
-function touch({ ticketId, now }: CollaboratorChange) {
+function touchTicket({ ticketId, now }: CollaboratorChange) {
   const touched = { version: sql`${tickets.version} + 1`, updatedAt: now }
   return update(tickets, touched, sql`where ${eq(tickets.id, ticketId)}`)
 }
@@ -145,15 +145,15 @@ export async function insertCollaborator(
 ): Promise<Collaborator> {
   const { actor, ticketId, person, now } = change
   const userId = personId(person)
-  const values = { ...named(person), ticketId }
+  const values = { ...nameValues(person), ticketId }
   const { added } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: collaborationAsRead(caller, values, namedBy(person), false) },
+    assert: { asRead: collaborationAsRead(caller, values, namedBy(person), false) },
     writes: {
       newcomer: 'email' in person && insertMissingCustomers([person.email], now),
       link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }),
-      touched: touch(change),
+      touched: touchTicket(change),
     },
     events: [{ type: 'ticket.collaborator_added', subjectId: ticketId, context: { userId } }],
     read: { added: collaboratorNamed(values, namedBy(person)) },
@@ -174,8 +174,8 @@ export async function deleteCollaborator(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: collaborationAsRead(caller, { ...named(person), ticketId }, namedBy(person), true) },
+    assert: { asRead: collaborationAsRead(caller, { ...nameValues(person), ticketId }, namedBy(person), true) },
     eventsBefore: [{ type: 'ticket.collaborator_removed', subjectId: ticketId, context: { userId } }],
-    writes: { link: remove(ticketCollaborators, link), touched: touch(change) },
+    writes: { link: remove(ticketCollaborators, link), touched: touchTicket(change) },
   })
 }

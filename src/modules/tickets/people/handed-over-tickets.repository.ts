@@ -12,8 +12,8 @@ interface Handover {
 
 const entriesHandedOver = prepared((at: Slots<Handover>) => {
   const theirs = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.from)})`
-  const isTheirs = and(inArray(ticketThreads.ticketId, theirs), eq(ticketThreads.userId, at.from))
-  return update(ticketThreads, { userId: at.to }, sql`where ${isTheirs}`)
+  const ofTheirs = and(inArray(ticketThreads.ticketId, theirs), eq(ticketThreads.userId, at.from))
+  return update(ticketThreads, { userId: at.to }, sql`where ${ofTheirs}`)
 })
 
 const requestsHandedOver = prepared((at: Slots<Handover>) =>
@@ -24,13 +24,13 @@ const requestsHandedOver = prepared((at: Slots<Handover>) =>
 const collaborationsHandedOver = prepared((at: Slots<Handover>) => {
   const other = alias(ticketCollaborators, 'other')
   const own = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.to)})`
-  const isThere = and(eq(other.ticketId, ticketCollaborators.ticketId), eq(other.userId, at.to))
-  const isHandedOver = and(
+  const there = and(eq(other.ticketId, ticketCollaborators.ticketId), eq(other.userId, at.to))
+  const handedOver = and(
     eq(ticketCollaborators.userId, at.from),
     not(inArray(ticketCollaborators.ticketId, own)),
-    sql`not exists (select 1 from ${ticketCollaborators} ${other} where ${isThere})`,
+    sql`not exists (select 1 from ${ticketCollaborators} ${other} where ${there})`,
   )
-  return update(ticketCollaborators, { userId: at.to }, sql`where ${isHandedOver}`)
+  return update(ticketCollaborators, { userId: at.to }, sql`where ${handedOver}`)
 })
 
 /** All that one person asked, wrote there and takes part in becomes another's. */

@@ -12,7 +12,7 @@ import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/ticket-scope.ts'
 import { LOCK_MILLISECONDS } from './ticket-lock.types.ts'
-import { isReferenced, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
+import { referredTo, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
 import type { TicketDetails } from './tickets.types.ts'
 
 const MAX_SHOWN = 100
@@ -41,7 +41,7 @@ function detailsShape(now: Placeholder | SQL | number) {
   return { ticket: ticketShape(), ...companyShape(now) }
 }
 
-function presented({ form, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {
+function presentDetails({ form, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {
   return {
     ...row,
     form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
@@ -51,7 +51,7 @@ function presented({ form, lock, ...row }: RowOf<ReturnType<typeof detailsShape>
 
 /** The one ticket `t` that meets the condition, as its details show it; for builders of prepared queries. */
 export function detailsQuery(condition: SQL, now: Placeholder | SQL | number): Read<TicketDetails | null> {
-  return row(detailsShape(now), ticketsWhere(condition)).map((found) => found && presented(found))
+  return row(detailsShape(now), ticketsWhere(condition)).map((found) => found && presentDetails(found))
 }
 
 function ticketsWhere(condition: SQL | undefined): SQL {
@@ -75,13 +75,13 @@ export interface SeenDetails {
 }
 
 export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
-  seenQuery(viewer, and(isReferenced(at, byId), ticketInSight(viewer)), at.now),
+  seenQuery(viewer, and(referredTo(at, byId), ticketInSight(viewer)), at.now),
 )
 
 /** What an earlier request with the same Idempotency-Key wrote. A guest has no sight, and is shown it by the key alone. */
 export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
-  const isMade = eq(ticketAlias().id, madeBefore(viewer, 'ticketId'))
-  return seenQuery(viewer, isGuest ? isMade : and(isMade, ticketInSight(viewer)), at.now)
+  const madeByThem = eq(ticketAlias().id, madeBefore(viewer, 'ticketId'))
+  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, ticketInSight(viewer)), at.now)
 })
 
 function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<SeenDetails | null> {
@@ -89,6 +89,6 @@ function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder)
   return row({ ...detailsShape(now), isWork }, ticketsWhere(condition)).map((found) => {
     if (found === null) return null
     const { isWork: isTheirs, ...details } = found
-    return { details: presented(details), isWork: isTheirs }
+    return { details: presentDetails(details), isWork: isTheirs }
   })
 }

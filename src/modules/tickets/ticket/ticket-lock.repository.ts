@@ -28,16 +28,16 @@ export interface LockChange {
 export async function takeLock(database: Database, caller: Caller, change: LockChange): Promise<TicketLock | null> {
   const { actor, ticketId, now } = change
   const { id, lockBy, lockAt } = tickets
-  const isFree = or(isNull(lockBy), eq(lockBy, actor.id), lte(lockAt, now - LOCK_MILLISECONDS))
-  const taken = update(tickets, { lockBy: actor.id, lockAt: now }, sql`where ${and(eq(id, ticketId), isFree)}`)
+  const free = or(isNull(lockBy), eq(lockBy, actor.id), lte(lockAt, now - LOCK_MILLISECONDS))
+  const taken = update(tickets, { lockBy: actor.id, lockAt: now }, sql`where ${and(eq(id, ticketId), free)}`)
   return await changeLock(database, caller, { ...change, written: taken })
 }
 
 /** Gives back one's own lock, and answers whose it is then. */
 export async function releaseLock(database: Database, caller: Caller, change: LockChange): Promise<TicketLock | null> {
   const { actor, ticketId } = change
-  const isOwn = and(eq(tickets.id, ticketId), eq(tickets.lockBy, actor.id))
-  const released = update(tickets, { lockBy: null, lockAt: null }, sql`where ${isOwn}`)
+  const heldByThem = and(eq(tickets.id, ticketId), eq(tickets.lockBy, actor.id))
+  const released = update(tickets, { lockBy: null, lockAt: null }, sql`where ${heldByThem}`)
   return await changeLock(database, caller, { ...change, written: released })
 }
 

@@ -91,14 +91,14 @@ export function isById(reference: TicketReference): boolean {
   return 'id' in reference
 }
 
-export function isReferenced(at: Slots<ReferenceValues>, byId: boolean): SQL {
+export function referredTo(at: Slots<ReferenceValues>, byId: boolean): SQL {
   const t = ticketAlias()
   return byId ? eq(t.id, at.id) : eq(t.ticketNumber, at.ticketNumber)
 }
 
 const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean, isInSight: boolean) => {
-  const isVisible = isInSight ? ticketInSight(viewer) : ticketInScope(viewer)
-  return ticketQuery(sql`${isReferenced(at, byId)} and ${isVisible}`)
+  const reachable = isInSight ? ticketInSight(viewer) : ticketInScope(viewer)
+  return ticketQuery(sql`${referredTo(at, byId)} and ${reachable}`)
 })
 
 /** The ticket if it is the caller's to work on. */
