@@ -1,0 +1,56 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { mountedRoutes, createApp } from '../../src/app.ts'
+import { PROJECT } from '../../scripts/wrangler.ts'
+
+const FROM_WORKER = 'from the Worker'
+const SCRIPT = `export default { fetch: () => new Response('${FROM_WORKER}') }`
+
+let folder: string
+let platform: Miniflare
+
+/** The assets as wrangler.toml configures them, before a Worker that says so when it was asked. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(PROJECT, 'node_modules/.assets-'))
+  await copyFile(join(PROJECT, 'public/_headers'), join(folder, '_headers'))
+  await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}')
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(PROJECT, 'wrangler.toml'), undefined, {
+    overrides: { assets: { directory: folder } },
+  })
+  const { compatibilityDate, assets } = workerOptions
+  const options = { modules: true, script: SCRIPT, compatibilityDate, assets }
+  platform = new Miniflare(convertV4MiniflareOptions(options as Parameters<typeof convertV4MiniflareOptions>[0]))
+})
+
+afterAll(async () => {
+  await platform.dispose()
+  await rm(folder, { recursive: true })
+})
+
+async function ask(path: string, method = 'GET') {
+  const response = await platform.dispatchFetch(`https://desk.example.com${path}`, { method })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+test('the document is served without the Worker, to pages of any origin, and may be kept for minutes', async () => {
+  const { status, headers, text } = await ask('/openapi.json')
+  expect([status, text]).toEqual([200, '{"openapi":"3.1.0"}'])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=300',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-type': 'application/json',
+    etag: expect.stringMatching(/^"\w+"$/),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('no file stands in the way of an operation, whatever it is called', async () => {
+  const paths = [...new Set(mountedRoutes(createApp()).map(({ path }) => path.replaceAll(/:\w+/g, '1')))]
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of [...paths, '/', '/_headers', '/favicon.ico'])
+    expect([path, (await ask(encodeURI(path))).text]).toEqual([path, FROM_WORKER])
+})
