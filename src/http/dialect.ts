@@ -1,4 +1,5 @@
-import type { DomainError, ErrorKind } from '../shared/errors.ts'
+import type { DomainError, ErrorKind, FieldErrors, FieldProblem } from '../shared/errors.ts'
+import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
 
 export interface Success {
   data: unknown
@@ -42,6 +43,8 @@ export function statusOf(kind: ErrorKind): number {
       return 413
     case 'unsupported_media_type':
       return 415
+    case 'range_not_satisfiable':
+      return 416
     case 'invalid':
       return 422
     case 'too_many_requests':
@@ -54,9 +57,22 @@ export const envelopeDialect: Dialect = {
   success: ({ data, message = '' }) => ({ status: 200, body: { success: true, message, data: data ?? null } }),
   failure: (error) => ({
     status: statusOf(error.kind),
-    body: { success: false, message: error.message, data: error.fields ? { errors: error.fields } : null },
+    body: { success: false, message: error.message, data: error.fields ? presentErrors(error.fields) : null },
   }),
   crash: () => ({ status: 500, body: { success: false, message: 'Internal error', data: null } }),
+}
+
+/** The words for people, and beside them the codes of `src/shared/field-codes.ts` for machines. */
+function presentErrors(fields: FieldErrors) {
+  return { errors: textsOf(fields), error_codes: eachProblem(fields, ({ code }) => code) }
+}
+
+export function textsOf(fields: FieldErrors): Record<string, string[]> {
+  return eachProblem(fields, ({ text }) => text)
+}
+
+function eachProblem(fields: FieldErrors, read: (problem: FieldProblem) => string): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, problems]) => [name, problems.map(read)]))
 }
 
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
@@ -65,7 +81,7 @@ const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 export const versionThreeDialect: Dialect = {
   ...envelopeDialect,
   failure(error) {
-    if (error.code !== 'auth.token_missing') return envelopeDialect.failure(error)
+    if (error.code !== tokenNotProvided.definition.code) return envelopeDialect.failure(error)
     return { status: 422, body: { success: false, message: LOGIN_AGAIN, data: null, result: { fails: LOGIN_AGAIN } } }
   },
 }

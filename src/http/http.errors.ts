@@ -1,18 +1,20 @@
-import { createErrorFactory, DomainError } from '../shared/errors.ts'
+import { createErrorFactory } from '../shared/errors.ts'
 
-export const routeNotFound = createErrorFactory({ kind: 'not_found', code: 'http.not_found', message: 'Not found' })
+/** The code of what nobody foresaw: no factory makes it, and it says nothing more. */
+export const INTERNAL_ERROR = 'internal_error'
 
-export function methodNotAllowed(allowed: readonly string[]): DomainError {
-  return new DomainError({
-    kind: 'method_not_allowed',
-    code: 'http.method_not_allowed',
-    message: 'Method not allowed',
-    headers: { Allow: allowed.join(', ') },
-  })
-}
+export const routeNotFound = createErrorFactory({ kind: 'not_found', code: 'route_not_found', message: 'Not found' })
+
+export const methodNotAllowed = createErrorFactory({
+  kind: 'method_not_allowed',
+  code: 'method_not_allowed',
+  about: 'Method not allowed; the header `Allow` names those that are.',
+  message: (_allowed: readonly string[]) => 'Method not allowed',
+  headers: (allowed) => ({ Allow: allowed.join(', ') }),
+})
 
 export const prefetchRefused = createErrorFactory({
   kind: 'forbidden',
-  code: 'http.prefetch_refused',
+  code: 'prefetch_refused',
   message: 'This operation changes something and cannot be prefetched.',
 })

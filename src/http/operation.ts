@@ -5,7 +5,7 @@ import type { LimitName } from '../services.types.ts'
 import { readCredentials } from '../shared/identity/access-tokens.ts'
 import { apiKeyHash } from '../shared/identity/api-keys.ts'
 import { DomainError } from '../shared/errors.ts'
-import { tokenAfterFiles, tokenNotProvided } from '../shared/identity/identity.errors.ts'
+import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity/identity.types.ts'
 import { lazy } from '../shared/lazy.ts'
 import { signersAt } from '../shared/identity/token-secrets.ts'
@@ -124,7 +124,7 @@ async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean)
       await services.limits.spend('upload', credentials.kind === 'none' ? address : `user:${credentials.userId}`)
     },
     // The files were read past by then, for the fields behind them.
-    afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenAfterFiles() : error),
+    afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenNotProvided({ isBehindFiles: true }) : error),
   })
   chooseFormat(c, bag)
   services.uploads.add(bag.files.map(({ key }) => key))
@@ -132,7 +132,11 @@ async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean)
 }
 
 function isTokenLate(error: unknown, values: ParameterBag['values']): boolean {
-  return error instanceof DomainError && error.code === 'auth.token_missing' && presentText(values.token) !== null
+  return (
+    error instanceof DomainError &&
+    error.code === tokenNotProvided.definition.code &&
+    presentText(values.token) !== null
+  )
 }
 
 /** `format` says the same in a body as in the query. */

@@ -10,13 +10,14 @@ import {
   type Page,
   type PageRequest,
 } from '../shared/pages.ts'
+import { problem } from './parameters/atom.ts'
 import { optional, optionalInteger } from './parameters/atoms.ts'
 
 const cursorText = () =>
   z.unknown().transform((value, context): Cursor => {
     const cursor = typeof value === 'string' ? decodeCursor(value) : null
     if (cursor !== null) return cursor
-    context.addIssue({ code: 'custom', message: 'Must be a cursor that this list gave.' })
+    context.addIssue(problem('not_a_cursor', 'Must be a cursor that this list gave.'))
     return z.NEVER
   })
 
@@ -33,11 +34,7 @@ export const pageFields = () => ({
 export function refineDepth(input: PageInput, context: z.core.$RefinementCtx): void {
   const { page, perPage, cursor } = pageRequest(input)
   if (cursor === null && (page - 1) * perPage >= MAX_OFFSET) {
-    context.addIssue({
-      code: 'custom',
-      path: ['page'],
-      message: `Must not reach deeper than ${MAX_OFFSET} rows; go on with cursor.`,
-    })
+    context.addIssue(problem('too_large', `Must not reach deeper than ${MAX_OFFSET} rows; go on with cursor.`, 'page'))
   }
 }
 

@@ -3,7 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../env.ts'
 import type { DomainError } from '../shared/errors.ts'
 import { type Dialect, envelopeDialect, type Success, type WrittenAnswer } from './dialect.ts'
+import { INTERNAL_ERROR } from './http.errors.ts'
 import { writeXml } from './xml.ts'
+
+/** Says in every refusal, whatever its body looks like, which one it is (docs/errors.md). */
+export const ERROR_CODE = 'X-Error-Code'
 
 /** The only writer of bodies, but for file bytes and RFC 6749 answers. */
 export function respond<E extends AppEnv>(
@@ -16,12 +20,12 @@ export function respond<E extends AppEnv>(
 
 export function respondFailure(c: Context<AppEnv>, error: DomainError): Response {
   const answer = dialectOf(c).failure(error)
-  return write(c, answer, answer.headers ?? error.headers)
+  return write(c, answer, { ...(answer.headers ?? error.headers), [ERROR_CODE]: error.code })
 }
 
 export function respondCrash(c: Context<AppEnv>): Response {
   const answer = dialectOf(c).crash()
-  return write(c, answer, answer.headers ?? {})
+  return write(c, answer, { ...answer.headers, [ERROR_CODE]: INTERNAL_ERROR })
 }
 
 /** A request that fails before it reached a version has no dialect of its own. */

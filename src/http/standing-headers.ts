@@ -8,6 +8,7 @@ const EXPOSED_HEADERS = [
   'X-D1-Bookmark',
   'Retry-After',
   'Server-Timing',
+  'X-Error-Code',
   'X-Ignored-Parameters',
   'Preference-Applied',
   'Content-Disposition',

@@ -63,6 +63,6 @@ function failureContent({ failure }: PageTexts, error: Error): PageContent {
 function failureText(failure: PageTexts['failure'], error: Error): string {
   if (!(error instanceof DomainError)) return failure.crashed
   if (error.kind === 'too_many_requests') return failure.tooMany
-  if (error.code === 'people.email_taken') return failure.addressTaken
+  if (error.code === 'email_taken') return failure.addressTaken
   return error.fields?.['token'] === undefined ? failure.refused : failure.linkEnded
 }

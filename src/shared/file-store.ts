@@ -1,14 +1,8 @@
-import { createErrorFactory } from './errors.ts'
+import { fileTooLarge } from './file-store.errors.ts'
 
 const PART_BYTES = 5 * 1024 * 1024
 const DELETE_BATCH = 1000
 const SWEEP_PAGE = 500
-
-export const fileTooLarge = createErrorFactory({
-  kind: 'too_large',
-  code: 'request.file_too_large',
-  message: 'A file is too large.',
-})
 
 export interface StoreOptions {
   maxBytes: number
@@ -124,7 +118,7 @@ function createUpload({ bucket, key, options, onBuffered }: UploadOptions) {
   return {
     async write(chunk: Uint8Array) {
       size += chunk.byteLength
-      if (size > options.maxBytes) throw fileTooLarge()
+      if (size > options.maxBytes) throw fileTooLarge(options.maxBytes)
       for (let offset = 0; offset < chunk.byteLength;) {
         if (filled === buffer.byteLength && filled < PART_BYTES) growToPart()
         if (filled === PART_BYTES) await sendPart()

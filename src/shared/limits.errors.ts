@@ -1,11 +1,10 @@
-import { DomainError } from './errors.ts'
+import { createErrorFactory } from './errors.ts'
 
-/** 429, with the seconds after which it is worth another try. */
-export function tooManyRequests(retryAfterSeconds: number): DomainError {
-  return new DomainError({
-    kind: 'too_many_requests',
-    code: 'http.too_many_requests',
-    message: 'Too many requests. Try again later.',
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  })
-}
+/** With the seconds after which it is worth another try. */
+export const tooManyRequests = createErrorFactory({
+  kind: 'too_many_requests',
+  code: 'rate_limited',
+  about: 'Too many requests. `Retry-After` says after how many seconds to try again.',
+  message: (_retryAfterSeconds: number) => 'Too many requests. Try again later.',
+  headers: (retryAfterSeconds) => ({ 'Retry-After': String(retryAfterSeconds) }),
+})

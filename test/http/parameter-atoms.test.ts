@@ -293,10 +293,12 @@ describe('parse', () => {
       kind: 'invalid',
       message: 'The ticket id field is required.',
       fields: {
-        ticket_id: ['The ticket id field is required.'],
-        cc: ['The cc must be a valid e-mail address.'],
-        'due-date': ['The due date must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.'],
-        note: ['The note must not be longer than 3 characters.'],
+        ticket_id: [{ code: 'required', text: 'The ticket id field is required.' }],
+        cc: [{ code: 'not_an_email', text: 'The cc must be a valid e-mail address.' }],
+        'due-date': [
+          { code: 'not_a_date', text: 'The due date must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.' },
+        ],
+        note: [{ code: 'too_long', text: 'The note must not be longer than 3 characters.' }],
       },
     })
   })

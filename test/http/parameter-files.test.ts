@@ -257,6 +257,6 @@ describe('which files are kept', () => {
 
   test('refusals say what is wrong', async () => {
     const error = await refusal(readParts(`${fileHead('a.png')}x\n`.repeat(11) + END, { options }))
-    expect(error).toMatchObject({ code: 'request.too_many_files', message: 'The request has more than 10 files.' })
+    expect(error).toMatchObject({ code: 'too_many_files', message: 'The request has more than 10 files.' })
   })
 })

@@ -236,7 +236,9 @@ describe('base64 files', () => {
       )
       expect(error).toMatchObject({
         kind: 'invalid',
-        fields: { attachments: ['The attachments must hold valid base64 files; number 2 is not.'] },
+        fields: {
+          attachments: [{ code: 'not_a_file', text: 'The attachments must hold valid base64 files; number 2 is not.' }],
+        },
       })
       expect(await storedKeys()).toEqual([])
     },

@@ -92,8 +92,7 @@ async function askAs(
     // The published apps are refused in a 200; only this header says so.
     const code = answer.headers.get('X-Error-Code')
     const isRefused = answer.status >= 400 || code !== null
-    if (answer.status >= 500 || code === 'http.internal_error')
-      throw new Error(`answered ${answer.status}: ${answer.text}`)
+    if (answer.status >= 500 || code === 'internal_error') throw new Error(`answered ${answer.status}: ${answer.text}`)
     const mayWrite = !isRefused || REFUSALS_WRITE.has(operation.path)
     if (mayWrite || answer.cost.rowsWritten === 0) return answer
     // It may have been the queue, at work on what was done before.
@@ -135,6 +134,8 @@ async function expectSameVerdicts(asking: Asking, sent: SentParameters): Promise
 }
 
 function verdictOf({ status, body, headers }: Answer) {
-  const errors = (body.data as { errors?: Record<string, unknown> } | null)?.errors
-  return { status, errors: errors ?? null, ignored: headers.get('X-Ignored-Parameters')?.split(', ').toSorted() }
+  const data = body.data as Partial<Record<'errors' | 'error_codes', object>> | null
+  const { errors = null, error_codes: codes = null } = data ?? {}
+  const refusal = headers.get('X-Error-Code')
+  return { status, refusal, errors, codes, ignored: headers.get('X-Ignored-Parameters')?.split(', ').toSorted() }
 }

@@ -31,7 +31,7 @@ function expectRefused(appCall: AppCall, { status, text, code }: Told): void {
   const { name } = appCall
   expect.soft({ name, status, code }).toMatchObject({ name, status: SENDING.has(name) ? 422 : 200 })
   expect.soft(code, `${name}: ${text.slice(0, 200)}`).not.toBeNull()
-  expect.soft(code, name).not.toBe('http.internal_error')
+  expect.soft(code, name).not.toBe('internal_error')
   expect.soft(() => JSON.parse(text) as unknown, name).not.toThrow()
   for (const sentence of sentencesOf(appCall)) expect.soft(text, name).not.toContain(sentence)
 }
@@ -88,7 +88,7 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
       for (const appCall of guarded) {
         const answer = await told(desk, appCall, { token })
         expect.soft([200, 422], appCall.name).toContain(answer.status)
-        if (answer.code === 'auth.role_not_allowed') expectRefused(appCall, answer)
+        if (answer.code === 'role_not_allowed') expectRefused(appCall, answer)
         // Nobody else's tickets: scope is the same under every face.
         expect.soft(answer.text, appCall.name).not.toContain('kaputt')
       }
@@ -150,7 +150,7 @@ test('an address that nobody mounted is told in a 200', async () => {
     expect([method, status, body]).toMatchObject([method, 200, { success: false, status: '404' }])
   }
   const wrongMethod = await call('DELETE', '/public/api/v1/helpdesk/dependency')
-  expect([wrongMethod.status, wrongMethod.headers.get('X-Error-Code')]).toEqual([200, 'http.not_found'])
+  expect([wrongMethod.status, wrongMethod.headers.get('X-Error-Code')]).toEqual([200, 'route_not_found'])
 })
 
 test('the root keeps its own face', async () => {
@@ -165,7 +165,7 @@ test('what nobody foresaw is told as such, and nothing else about it', async () 
   const { agent } = await seedDesk()
   await env.DB.prepare('DROP TABLE catalog').run()
   const read = await call('GET', '/public/api/v1/helpdesk/dependency', { as: agent })
-  expect([read.status, read.headers.get('X-Error-Code')]).toEqual([200, 'http.internal_error'])
+  expect([read.status, read.headers.get('X-Error-Code')]).toEqual([200, 'internal_error'])
   expect(read.body).toEqual({ success: false, message: 'Internal error', error: 'Internal error' })
   const json = { ticket_id: 1, body: 'A note' }
   expect((await call('POST', '/public/api/v1/helpdesk/internal-note', { as: agent, json })).status).toBe(503)

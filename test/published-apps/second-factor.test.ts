@@ -17,7 +17,7 @@ test('staff with a second factor signs in by an app password, and is told of a w
   const agent = await agentWithPassword()
   const { secret } = await enrol(agent)
   const refused = await signInByApp(PASSWORD)
-  expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([401, 'auth.otp_required'])
+  expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([401, 'otp_required'])
   expect(refused.body).toMatchObject({ error: 'invalid_credentials' })
   const json = { name: 'Phone', password: PASSWORD, otp: codeOf(secret) }
   const made = await call<{ password: string }>('POST', '/api/v3/account/app-passwords', { as: agent, json })

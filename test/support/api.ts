@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { XMLParser } from 'fast-xml-parser'
 import type { TestPerson } from './people.ts'
+import { requireErrorCodes } from './error-codes.ts'
 import { requestLine, watchLog } from './request-log.ts'
 
 export const BASE_URL = 'https://desk.example.com'
@@ -44,13 +45,15 @@ export async function call<Data = unknown>(
   const response = await send(method, path, options)
   const text = await response.text()
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
-  return {
+  const answer = {
     status: response.status,
     headers: response.headers,
     text,
     body: (isJson && text !== '' ? JSON.parse(text) : { success: false, message: '', data: null }) as Envelope<Data>,
     cost: costOf(response.headers.get('X-Request-Id')),
   }
+  requireErrorCodes(answer)
+  return answer
 }
 
 /** The raw answer, for files and odd requests. */

@@ -9,23 +9,23 @@ interface Refusal {
 /** What a refusal is called in RFC 6749 section 5.2. */
 function refusalOf({ code, kind }: DomainError): Refusal {
   switch (code) {
-    case 'oauth.unsupported_grant_type':
+    case 'unsupported_grant_type':
       return { error: 'unsupported_grant_type', status: 400 }
-    case 'oauth.invalid_client':
-    case 'auth.api_key_missing':
-    case 'auth.api_key_invalid':
-    case 'auth.origin_not_allowed':
+    case 'invalid_client':
+    case 'api_key_not_provided':
+    case 'api_key_invalid':
+    case 'origin_not_allowed':
       return { error: 'invalid_client', status: 401 }
-    case 'auth.invalid_credentials':
-    case 'auth.account_banned':
-    case 'auth.token_invalid':
-    case 'auth.token_expired':
-    case 'auth.otp_invalid':
+    case 'invalid_credentials':
+    case 'account_banned':
+    case 'token_invalid':
+    case 'token_expired':
+    case 'otp_invalid':
       return { error: 'invalid_grant', status: 400 }
     // Not of the RFC: the pair was right, and what is missing is `otp`.
-    case 'auth.otp_required':
+    case 'otp_required':
       return { error: 'mfa_required', status: 400 }
-    case 'http.too_many_requests':
+    case 'rate_limited':
       return { error: 'temporarily_unavailable', status: 429 }
     default:
       return { error: 'invalid_request', status: kind === 'invalid' ? 400 : statusOf(kind) }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { problem, REQUIRED } from '../../http/parameters/atom.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import type { Collaborator, PersonReference } from '../../modules/tickets/people/collaborators.types.ts'
@@ -24,7 +25,7 @@ const joining = () =>
     .transform((input, context): { person: PersonReference } => {
       if (input.user_id !== undefined) return { person: { userId: input.user_id } }
       if (input.email !== undefined) return { person: { email: input.email } }
-      context.addIssue({ code: 'custom', path: ['user_id'], message: 'This field is required.' })
+      context.addIssue(problem('required', REQUIRED, 'user_id'))
       return z.NEVER
     })
     .and(ofTicket())

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { type Dialect, statusOf, type WrittenAnswer } from '../../http/dialect.ts'
-import type { DomainError, FieldErrors } from '../../shared/errors.ts'
+import { type Dialect, statusOf, textsOf, type WrittenAnswer } from '../../http/dialect.ts'
+import type { DomainError } from '../../shared/errors.ts'
 
 /** The sentence that ticket_edit, status_change and ticket_multi_assign compare with, letter by letter. */
 export const PERMISSION_DENIED = 'Permission denied, you do not have permission to access the requested page.'
 
 const TOKEN_WORDS: Record<string, string> = {
-  'auth.token_missing': 'token_not_provided',
-  'auth.token_invalid': 'token_invalid',
-  'auth.token_expired': 'token_expired',
+  token_not_provided: 'token_not_provided',
+  token_invalid: 'token_invalid',
+  token_expired: 'token_expired',
 }
 
 const OK = 200
@@ -17,11 +17,13 @@ const UNAUTHORIZED = 401
 const NOT_DONE = 422
 const UNAVAILABLE = 503
 
+type Texts = Record<string, string[]>
+
 /** A refusal as the apps are told it. */
 export interface Refusal {
   message: string
   isForbidden: boolean
-  fields?: FieldErrors
+  fields?: Texts
 }
 
 /** What stands in the body of a refusal. */
@@ -37,40 +39,37 @@ interface Tone {
 const plainBody: RefusalBody = ({ message, fields }) => ({ success: false, message, error: fields ?? message })
 
 const CRASH: Refusal = { message: 'Internal error', isForbidden: false }
-const CRASHED = { 'X-Error-Code': 'http.internal_error' }
 
 /** Only 200 is success, and an error's body is read of a 200 alone: refusals are 200, problems of the token 401. */
 function createDialect({ body = plainBody, fails = false }: Tone = {}): Dialect {
   return {
     success: ({ data }) => ({ status: OK, body: data }),
     failure(error) {
-      const headers = headersOf(error)
       const word = TOKEN_WORDS[error.code]
       if (word !== undefined) {
-        return { status: UNAUTHORIZED, body: { success: false, error: word, message: error.message }, headers }
+        return { status: UNAUTHORIZED, body: { success: false, error: word, message: error.message } }
       }
-      return { status: fails ? NOT_DONE : OK, body: bodyOf(error, body), headers }
+      return { status: fails ? NOT_DONE : OK, body: bodyOf(error, body) }
     },
-    crash: () => ({ status: fails ? UNAVAILABLE : OK, body: body(CRASH), headers: CRASHED }),
+    crash: () => ({ status: fails ? UNAVAILABLE : OK, body: body(CRASH) }),
     writeJson,
   }
 }
 
-/** A 200 tells nobody that something was refused, so the code does; the log line shows it too. */
-function headersOf({ code, headers }: DomainError): Record<string, string> {
-  return { ...headers, 'X-Error-Code': code }
-}
-
 function bodyOf({ kind, code, message, fields }: DomainError, body: RefusalBody): object {
   const isForbidden = kind === 'forbidden'
-  const told = body({ message: isForbidden ? PERMISSION_DENIED : message, isForbidden, fields: inTheirWords(fields) })
+  const told = body({
+    message: isForbidden ? PERMISSION_DENIED : message,
+    isForbidden,
+    fields: fields && inTheirWords(textsOf(fields)),
+  })
   // The older servers answered an unknown address so (docs/published-apps.md#the-older-generation).
-  return code === 'http.not_found' ? { ...told, status: '404' } : told
+  return code === 'route_not_found' ? { ...told, status: '404' } : told
 }
 
 /** ticket_create asks for the country code when it reads this sentence, misspelled as it is. */
-function inTheirWords(fields: FieldErrors | undefined): FieldErrors | undefined {
-  return fields?.['code'] === undefined ? fields : { ...fields, code: ['The code feild is required.'] }
+function inTheirWords(texts: Texts): Texts {
+  return texts['code'] === undefined ? texts : { ...texts, code: ['The code feild is required.'] }
 }
 
 export const appDialect = createDialect()
@@ -82,9 +81,9 @@ export const signInDialect: Dialect = {
     const { kind, message } = error
     const status = kind === 'forbidden' || kind === 'too_many_requests' ? statusOf(kind) : UNAUTHORIZED
     const word = status === UNAUTHORIZED ? 'invalid_credentials' : message
-    return { status, body: { success: false, message, error: word, status_code: status }, headers: headersOf(error) }
+    return { status, body: { success: false, message, error: word, status_code: status } }
   },
-  crash: () => ({ status: UNAVAILABLE, body: plainBody(CRASH), headers: CRASHED }),
+  crash: () => ({ status: UNAVAILABLE, body: plainBody(CRASH) }),
 }
 
 /** internal_note and ticket_reply_multipart take every 200 for sent: what was not sent must not look like it. */

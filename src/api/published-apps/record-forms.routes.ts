@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { problem } from '../../http/parameters/atom.ts'
 import { choice, id, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import type { FormListName, FormLists } from '../../modules/service-desk/lists/form-lists.types.ts'
@@ -19,7 +20,7 @@ const target = () =>
     const name = identifier === 'symptom' ? 'symptoms' : identifier
     const allowed: readonly string[] = UPDATE_NAMES[kind]
     if (allowed.includes(name)) return { id, kind, name }
-    context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
+    context.addIssue(problem('unknown_value', `Must be one of: ${allowed.join(', ')}.`, 'identifier'))
     return z.NEVER
   })
 /** update_save: the text stands in a parameter that is called like the identifier. Empty deletes. */
@@ -27,7 +28,7 @@ const saved = () =>
   z.looseObject({ identifier: text({ max: 64 }) }).transform((values, context) => {
     const given = values[values.identifier] ?? ''
     if (typeof given === 'string' && given.length <= MAX_BODY) return { text: given }
-    context.addIssue({ code: 'custom', path: [values.identifier], message: 'Must be a text.' })
+    context.addIssue(problem('not_a_text', 'Must be a text.', values.identifier))
     return z.NEVER
   })
 const save = () => z.intersection(target(), saved())

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { optional } from '../../http/parameters/atom.ts'
 import { id, idList, optionalId, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import type { FailedId } from '../../shared/errors.ts'
+import { permissionMissing } from '../../shared/identity/identity.errors.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
 import { assignee } from '../shared/assignee.ts'
 import type { Api } from '../shared/face.ts'
@@ -58,7 +60,7 @@ const merge = () =>
 
 interface Settled {
   done: readonly number[]
-  failed: readonly { id: number; reason: string }[]
+  failed: readonly FailedId[]
 }
 
 export function ticketChangeRoutes(v1: Api, v2: Api): void {
@@ -137,6 +139,6 @@ function presentStatusChange({ done, failed }: Settled, statusId: number): objec
 
 /** Why nothing was done of several, in the app's sentence where a right is missing. */
 function refusalOf(failed: Settled['failed']): string {
-  const isForbidden = failed.some(({ reason }) => reason.startsWith('Permission denied'))
+  const isForbidden = failed.some(({ code }) => code === permissionMissing.definition.code)
   return isForbidden ? PERMISSION_DENIED : (failed[0]?.reason ?? '')
 }

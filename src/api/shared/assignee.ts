@@ -8,7 +8,7 @@ const EXPECTED = 'Must be the id or e-mail of an agent, team_ and the id of a te
 /** An agent's id or e-mail, `team_<id>`, 0 for no agent, `team_0` for no team. */
 export function assignee() {
   return atom((value): AssigneeReference => {
-    const text = scalarText(value, EXPECTED).trim()
+    const text = scalarText(value, EXPECTED, 'not_assignable').trim()
     const team = TEAM.exec(text)?.[1]
     if (team !== undefined) return { teamId: Number(team) === 0 ? null : Number(team) }
     if (text.includes('@')) return { email: parsed(email(), text) }
@@ -19,6 +19,6 @@ export function assignee() {
 
 function parsed<T>(schema: { safeParse: (value: unknown) => { success: boolean; data?: T } }, text: string): T {
   const { data } = schema.safeParse(text)
-  if (data === undefined) throw new Refusal(EXPECTED)
+  if (data === undefined) throw new Refusal('not_assignable', EXPECTED)
   return data
 }

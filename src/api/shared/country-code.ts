@@ -5,7 +5,7 @@ import { isCallingCode } from '../../shared/calling-codes.ts'
 export function countryCode() {
   return atom((value) => {
     const digits = /^\+?([1-9][0-9]{0,3})$/.exec(scalarText(value).trim())?.[1]
-    if (digits === undefined || !isCallingCode(digits)) throw new Refusal('Incorrect country code.')
+    if (digits === undefined || !isCallingCode(digits)) throw new Refusal('unknown_value', 'Incorrect country code.')
     return digits
   })
 }

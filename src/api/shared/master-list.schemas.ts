@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageFields, refineDepth } from '../../http/pages.ts'
 import { aliased } from '../../http/parameters/aliases.ts'
-import { atom, optionalList, Refusal, scalarText } from '../../http/parameters/atom.ts'
+import { atom, optionalList, problem, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { optionalChoice, optionalInteger, optionalText } from '../../http/parameters/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../modules/tickets/lists/master-list.types.ts'
 import type { PageRequest } from '../../shared/pages.ts'
@@ -19,9 +19,9 @@ function optionalNames() {
       const texts = (Array.isArray(value) ? value : [value]).map((one) => scalarText(one))
       const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim())
       const present = names.filter((name) => name !== '')
-      if (present.length > MAX_NAMES) throw new Refusal(`Must not hold more than ${MAX_NAMES} entries.`)
+      if (present.length > MAX_NAMES) throw new Refusal('too_many', `Must not hold more than ${MAX_NAMES} entries.`)
       if (present.some((name) => name.length > MAX_TEXT))
-        throw new Refusal(`Must not hold more than ${MAX_TEXT} characters in a name.`)
+        throw new Refusal('too_long', `Must not hold more than ${MAX_TEXT} characters in a name.`)
       return present
     }),
   )
@@ -66,7 +66,7 @@ export const masterList = () =>
       const key = input.cursor?.key
       const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
       if (input.cursor && typeof key !== expected) {
-        context.addIssue({ code: 'custom', path: ['cursor'], message: 'Must be a cursor that this list gave.' })
+        context.addIssue(problem('not_a_cursor', 'Must be a cursor that this list gave.', 'cursor'))
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import * as z from 'zod'
-import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
+import { atom, problem, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import {
   email,
   id,
@@ -13,6 +13,7 @@ import {
 } from '../../http/parameters/atoms.ts'
 import { pageRequest, type PageInput } from '../../http/pages.ts'
 import { MIN_PASSWORD, type PersonFields, type UserFilter } from '../../modules/people/people.types.ts'
+import type { FieldCode } from '../../shared/field-codes.ts'
 import type { Role } from '../../shared/identity/identity.types.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
 import { countryCode } from './country-code.ts'
@@ -26,21 +27,24 @@ function mobileNumber() {
   return atom((value) => {
     const digits = scalarText(value).replace(/[\s().\-/]/g, '')
     if (!/^[0-9]{4,15}$/.test(digits)) {
-      throw new Refusal('Must be a number of 4 to 15 digits without the country code.')
+      throw new Refusal('not_a_phone_number', 'Must be a number of 4 to 15 digits without the country code.')
     }
     return digits
   })
 }
 
 /** Mailed, listed and put into the head of mails: one line of visible characters. */
-function name(max: number) {
-  return text({ max }).refine((value) => !CONTROL().test(value), 'Must be one line of text.')
+function name(max: number, min = 0) {
+  return text({ max, min }).refine((value) => !CONTROL().test(value), {
+    error: 'Must be one line of text.',
+    params: { code: 'not_one_line' satisfies FieldCode },
+  })
 }
 
 const personShape = () => ({
   first_name: optional(name(100)),
   last_name: optional(name(100)),
-  user_name: optional(name(100).refine((value) => [...value].length >= 3, 'Must be at least 3 characters long.')),
+  user_name: optional(name(100, 3)),
   mobile: optional(mobileNumber()),
   code: optional(countryCode()),
   phone_number: optionalText({ max: 32 }),
@@ -60,15 +64,11 @@ export const registerSchema = () =>
     .superRefine((input, context) => {
       const isNumberSent = input.mobile !== undefined || input.phone_number !== undefined
       if (isNumberSent && input.code === undefined) {
-        context.addIssue({ code: 'custom', path: ['code'], message: 'Code is required with phone/mobile number.' })
+        context.addIssue(problem('required', 'Code is required with phone/mobile number.', 'code'))
       }
       const userName = input.user_name?.toLowerCase()
       if (userName?.includes('@') === true && userName !== input.email) {
-        context.addIssue({
-          code: 'custom',
-          path: ['user_name'],
-          message: 'Must not be the e-mail address of somebody else.',
-        })
+        context.addIssue(problem('not_allowed', 'Must not be the e-mail address of somebody else.', 'user_name'))
       }
     })
 
@@ -93,7 +93,7 @@ export const statusSchema = () =>
     .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })
     .superRefine(({ status, value }, context) => {
       if (status === undefined && value === undefined) {
-        context.addIssue({ code: 'custom', path: ['status'], message: 'The status field is required.' })
+        context.addIssue(problem('required', 'The status field is required.', 'status'))
       }
     })
 

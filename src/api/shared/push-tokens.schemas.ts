@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atom, isMissing, scalarText } from '../../http/parameters/atom.ts'
+import { atom, isMissing, problem, scalarText } from '../../http/parameters/atom.ts'
 import { id, optionalChoice } from '../../http/parameters/atoms.ts'
 import { readPushToken } from '../../shared/push/push-token-text.ts'
 
@@ -17,6 +17,6 @@ export const pushTokenSchema = () =>
       if (text === REMOVE) return { userId, os, token: null }
       const read = readPushToken(os, text)
       if ('token' in read) return { userId, os, token: read.token }
-      context.addIssue({ code: 'custom', path: ['push_token'], message: read.problem })
+      context.addIssue(problem('invalid', read.problem, 'push_token'))
       return z.NEVER
     })

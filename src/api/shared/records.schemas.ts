@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { aliased, type Aliases } from '../../http/parameters/aliases.ts'
-import { isMissing } from '../../http/parameters/atom.ts'
+import { handOn, isMissing } from '../../http/parameters/atom.ts'
 import {
   choice,
   email,
@@ -137,7 +137,7 @@ const externalId = () =>
       if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
       const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
       if (parsed.success) return parsed.data
-      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      handOn(context, parsed.error)
       return z.NEVER
     })
     .optional()
@@ -152,7 +152,7 @@ const assetSet = () =>
         if (entries.every((entry) => isMissing(entry))) return []
         const parsed = idList(MAX_ASSETS).safeParse(entries)
         if (parsed.success) return parsed.data
-        for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+        handOn(context, parsed.error)
         return z.NEVER
       })
       .optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { handOn } from '../../http/parameters/atom.ts'
 import { id, idList, text } from '../../http/parameters/atoms.ts'
 import type { TicketReference } from '../../modules/tickets/ticket/tickets.types.ts'
 
@@ -19,7 +20,7 @@ export function ticketReference() {
       const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
       const parsed = byNumber ? ticketNumber.safeParse(values.ticket_number) : numericId.safeParse(values[name])
       if (parsed.success) return typeof parsed.data === 'number' ? { id: parsed.data } : { ticketNumber: parsed.data }
-      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+      handOn(context, parsed.error, name)
       return z.NEVER
     })
 }
@@ -42,7 +43,7 @@ function byEitherName<T>(preferred: 'id' | 'ticket_id', schema: z.ZodType<T>) {
     const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
     const parsed = schema.safeParse(values[name])
     if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+    handOn(context, parsed.error, name)
     return z.NEVER
   })
 }

@@ -12,6 +12,6 @@ export function timeZone() {
     } catch {
       // Refused below.
     }
-    throw new Refusal('Must be a time zone like Europe/Berlin.')
+    throw new Refusal('unknown_value', 'Must be a time zone like Europe/Berlin.')
   })
 }

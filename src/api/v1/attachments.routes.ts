@@ -7,6 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { id, optionalText } from '../../http/parameters/atoms.ts'
 import { parseRange } from '../../http/parameters/range.ts'
 import { PRIVATE } from '../../http/standing-headers.ts'
+import { rangeNotSatisfiable } from '../../modules/attachments/attachments.errors.ts'
 import { openAttachment, readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import type { StoredAttachment } from '../../modules/attachments/attachments.types.ts'
 import type { Api } from '../shared/face.ts'
@@ -30,11 +31,7 @@ async function sendFile<E extends AppEnv>(c: Context<E>, file: StoredAttachment)
     writeHeaders(c, file, etag)
     return c.body(null, 304)
   }
-  if (range === 'unsatisfiable') {
-    writeHeaders(c, file, etag)
-    c.header('Content-Range', `bytes */${file.size}`)
-    return c.body(null, 416)
-  }
+  if (range === 'unsatisfiable') throw rangeNotSatisfiable(file.size)
   const length = range?.length ?? file.size
   const isBodiless = c.req.method === 'HEAD' || length === 0
   // Opened before a header is written: a file that the store lost is answered without any of them.

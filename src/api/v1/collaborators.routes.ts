@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
 import { aliased } from '../../http/parameters/aliases.ts'
+import { problem, REQUIRED } from '../../http/parameters/atom.ts'
 import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { suggestUsers } from '../../modules/people/lists/user-lists.usecases.ts'
@@ -26,7 +27,7 @@ const newCollaborator = () =>
     .transform((input, context): { person: PersonReference } => {
       if (input.user_id !== undefined) return { person: { userId: input.user_id } }
       if (input.email !== undefined) return { person: { email: input.email } }
-      context.addIssue({ code: 'custom', path: ['user_id'], message: 'This field is required.' })
+      context.addIssue(problem('required', REQUIRED, 'user_id'))
       return z.NEVER
     })
     .and(ofTicket())

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
+import { handOn } from '../../http/parameters/atom.ts'
 import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
@@ -17,7 +18,7 @@ function allOrIds() {
     if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
     const ids = oneOrMany.safeParse(value)
     if (ids.success) return ids.data
-    for (const { message } of ids.error.issues) context.addIssue({ code: 'custom', message })
+    handOn(context, ids.error)
     return z.NEVER
   })
 }

@@ -1,12 +1,6 @@
-import { createErrorFactory } from '../../shared/errors.ts'
 import type { Caller, IdempotencyClaim } from '../../shared/identity/identity.types.ts'
 import { isUniqueViolation } from '../engine/failures.ts'
-
-const idempotencyKeyReused = createErrorFactory({
-  kind: 'conflict',
-  code: 'request.idempotency_key_reused',
-  message: 'This Idempotency-Key was used for another request.',
-})
+import { idempotencyKeyReused } from './access.errors.ts'
 
 /** Not a refusal: the request was answered before, and `once` presents what it made then. */
 class AlreadyDone extends Error {

@@ -1,13 +1,7 @@
-import { createErrorFactory } from '../../shared/errors.ts'
+import { changedMeanwhile } from './engine.errors.ts'
 import { isFailedAssertion } from './failures.ts'
 
 const ATTEMPTS = 4
-
-const changedMeanwhile = createErrorFactory({
-  kind: 'conflict',
-  code: 'database.changed_meanwhile',
-  message: 'Somebody else is changing this at the same moment. Try again.',
-})
 
 /**
  * Reads, decides and writes again when an `assertStill` finds that somebody was faster. Throws 409 when that happens

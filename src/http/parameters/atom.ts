@@ -1,12 +1,67 @@
 import * as z from 'zod'
+import type { FieldCode } from '../../shared/field-codes.ts'
 
-/** Thrown inside an atom's reading function: what is wrong, as "Must be …." */
+/** Thrown inside an atom's reading function: what is wrong, as a code and as "Must be …." */
 export class Refusal {
+  readonly code: FieldCode
   readonly message: string
 
-  constructor(message: string) {
+  constructor(code: FieldCode, message: string) {
+    this.code = code
     this.message = message
   }
+}
+
+/** What a schema's own check adds to its context: the code travels in `params`. `path` where it is not the schema's own. */
+export function problem(code: FieldCode, message: string, ...path: string[]) {
+  return { code: 'custom', message, params: { code }, ...(path.length === 0 ? {} : { path }) } as const
+}
+
+/** Hands on what another schema, asked inside a transformation, found. */
+export function handOn(context: z.core.$RefinementCtx, { issues }: z.core.$ZodError, ...path: string[]): void {
+  for (const issue of issues) context.addIssue(problem(codeOf(issue), issue.message, ...path))
+}
+
+/** The stable code of what zod found: of our own checks the one they gave, of zod's the one that means the same. */
+export function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params?.['code'] as FieldCode | undefined) ?? 'invalid'
+    case 'too_big':
+      return tooMuch(issue.origin)
+    case 'too_small':
+      return tooLittle(issue.origin)
+    case 'invalid_value':
+      return 'unknown_value'
+    case 'unrecognized_keys':
+      return 'unknown_parameter'
+    case 'invalid_type':
+      return TYPE_CODES[issue.expected] ?? 'invalid'
+    case 'invalid_format':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+      return 'invalid'
+  }
+}
+
+const TYPE_CODES: Readonly<Record<string, FieldCode>> = {
+  string: 'not_a_text',
+  number: 'not_a_number',
+  int: 'not_a_number',
+  boolean: 'not_a_flag',
+  date: 'not_a_date',
+  file: 'not_a_file',
+}
+
+function tooMuch(origin: string): FieldCode {
+  if (origin === 'string') return 'too_long'
+  return origin === 'array' || origin === 'set' ? 'too_many' : 'too_large'
+}
+
+function tooLittle(origin: string): FieldCode {
+  return origin === 'string' ? 'too_short' : 'too_small'
 }
 
 export const REQUIRED = 'This field is required.'
@@ -15,11 +70,11 @@ export const REQUIRED = 'This field is required.'
 export function atom<T>(read: (value: unknown) => T) {
   return z.transform((value: unknown, context): T => {
     try {
-      if (isMissing(value)) throw new Refusal(REQUIRED)
+      if (isMissing(value)) throw new Refusal('required', REQUIRED)
       return read(value)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      context.addIssue({ code: 'custom', message: error.message, input: value })
+      context.addIssue({ ...problem(error.code, error.message), input: value })
       return z.NEVER
     }
   })
@@ -59,9 +114,9 @@ function isNullText(value: unknown): boolean {
 }
 
 /** The text of a scalar; objects, lists and numbers that JSON could not carry exactly are refused. */
-export function scalarText(value: unknown, expectation = 'Must be a text.'): string {
+export function scalarText(value: unknown, expectation = 'Must be a text.', code: FieldCode = 'not_a_text'): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value)
-  throw new Refusal(expectation)
+  throw new Refusal(code, expectation)
 }

@@ -53,8 +53,8 @@ export function text({ max, min = 0 }: TextLimits) {
     const trimmed = scalarText(value).trim()
     // The count of code points costs a walk, so only where the number of code units leaves it open.
     const length = trimmed.length > max || trimmed.length < min * 2 ? codePoints(trimmed) : trimmed.length
-    if (length > max) throw new Refusal(`Must not be longer than ${max} characters.`)
-    if (length < min) throw new Refusal(`Must be at least ${min} characters long.`)
+    if (length > max) throw new Refusal('too_long', `Must not be longer than ${max} characters.`)
+    if (length < min) throw new Refusal('too_short', `Must be at least ${min} characters long.`)
     return trimmed
   })
 }
@@ -78,8 +78,8 @@ const FLAGS = new Map([
 /** A boolean, also as 1/0, on/off, yes/no in any case. */
 export function flag() {
   return atom((value) => {
-    const known = FLAGS.get(scalarText(value, 'Must be true or false.').trim().toLowerCase())
-    if (known === undefined) throw new Refusal('Must be true or false.')
+    const known = FLAGS.get(scalarText(value, 'Must be true or false.', 'not_a_flag').trim().toLowerCase())
+    if (known === undefined) throw new Refusal('not_a_flag', 'Must be true or false.')
     return known
   })
 }
@@ -103,7 +103,7 @@ export function optionalEmail() {
 export function webAddress() {
   return atom((value) => {
     const address = readWebAddress(scalarText(value))
-    if (address === null) throw new Refusal('Must be a web address like https://desk.example.com.')
+    if (address === null) throw new Refusal('not_a_web_address', 'Must be a web address like https://desk.example.com.')
     return address
   })
 }
@@ -123,8 +123,8 @@ export function choice<const T extends string>(options: readonly T[]) {
   const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
   const message = `Must be one of: ${options.join(', ')}.`
   return atom((value) => {
-    const known = byLowerCase.get(scalarText(value, message).trim().toLowerCase())
-    if (known === undefined) throw new Refusal(message)
+    const known = byLowerCase.get(scalarText(value, message, 'unknown_value').trim().toLowerCase())
+    if (known === undefined) throw new Refusal('unknown_value', message)
     return known
   })
 }
@@ -138,7 +138,8 @@ export function optionalChoice<const T extends string>(options: readonly T[]) {
 export function moment() {
   return atom((value) => {
     const at = typeof value === 'string' ? readMoment(value) : undefined
-    if (at === undefined) throw new Refusal('Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
+    if (at === undefined)
+      throw new Refusal('not_a_date', 'Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
     return at
   })
 }
@@ -157,8 +158,8 @@ export interface IntegerLimits {
 export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerLimits = {}) {
   return atom((value) => {
     const number = readWholeNumber(value, { min: Number.MIN_SAFE_INTEGER, message: 'Must be a whole number.' })
-    if (number < min) throw new Refusal(`Must be at least ${min}.`)
-    if (number > max) throw new Refusal(`Must be at most ${max}.`)
+    if (number < min) throw new Refusal('too_small', `Must be at least ${min}.`)
+    if (number > max) throw new Refusal('too_large', `Must be at most ${max}.`)
     return number
   })
 }
@@ -171,7 +172,8 @@ export function optionalInteger(limits: IntegerLimits = {}) {
 function readWholeNumber(value: unknown, { min, message }: { min: number; message: string }): number {
   const isDigits = typeof value === 'string' && /^-?[0-9]{1,16}$/.test(value)
   const number = isDigits ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < min) throw new Refusal(message)
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < min)
+    throw new Refusal('not_a_number', message)
   return number === 0 ? 0 : number
 }
 
@@ -181,7 +183,7 @@ function readListedId(value: unknown): number {
 
 function readAddress(value: unknown): string {
   const address = typeof value === 'string' ? readEmail(value) : undefined
-  if (address === undefined) throw new Refusal('Must be a valid e-mail address.')
+  if (address === undefined) throw new Refusal('not_an_email', 'Must be a valid e-mail address.')
   return address
 }
 
@@ -197,10 +199,10 @@ function readList<T>(value: unknown, { max, readItem }: ListOptions<T>): T[] {
     for (const piece of pieces) {
       if (isMissing(piece)) continue
       items.add(readItem(piece))
-      if (items.size > max) throw new Refusal(`Must not hold more than ${max} entries.`)
+      if (items.size > max) throw new Refusal('too_many', `Must not hold more than ${max} entries.`)
     }
   }
-  if (items.size === 0) throw new Refusal(REQUIRED)
+  if (items.size === 0) throw new Refusal('required', REQUIRED)
   return [...items]
 }
 
@@ -214,8 +216,8 @@ function codePoints(value: string): number {
 export function password({ min = 1, max = 1024 }: { min?: number; max?: number } = {}) {
   return atom((value) => {
     const typed = scalarText(value)
-    if (codePoints(typed) < min) throw new Refusal(`Must have at least ${min} characters.`)
-    if (codePoints(typed) > max) throw new Refusal(`Must not be longer than ${max} characters.`)
+    if (codePoints(typed) < min) throw new Refusal('too_short', `Must have at least ${min} characters.`)
+    if (codePoints(typed) > max) throw new Refusal('too_long', `Must not be longer than ${max} characters.`)
     return typed
   })
 }

@@ -54,7 +54,8 @@ export function decodeBase64Entries(entries: Base64Entry[]): IncomingFile[] {
     const text = typeof entry.file === 'string' ? entry.file.replace(DATA_URI, '').replaceAll(/[\r\n\t ]+/g, '') : ''
     if (typeof entry.file !== 'string' || !isBase64(text)) {
       const name = entry.field.replaceAll(/[_-]+/g, ' ')
-      ;(problems[entry.field] ??= []).push(`The ${name} must hold valid base64 files; number ${index + 1} is not.`)
+      const text = `The ${name} must hold valid base64 files; number ${index + 1} is not.`
+      ;(problems[entry.field] ??= []).push({ code: 'not_a_file', text })
       continue
     }
     const size = decodedLength(text)

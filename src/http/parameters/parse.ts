@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
-import { REQUIRED } from './atom.ts'
+import { type FieldProblem, invalidFields } from '../../shared/errors.ts'
+import { codeOf, REQUIRED } from './atom.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
 /** Checks the parameters; throws the 422 error that names every field that is wrong, by its bare name. */
 export function parse<S extends z.ZodType>(schema: S, values: ParameterValues): z.output<S> {
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  const fields = new Map<string, string[]>()
+  const fields = new Map<string, FieldProblem[]>()
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'request')
     const text = describe(field, issue)
-    const texts = fields.get(field) ?? []
-    if (!texts.includes(text)) fields.set(field, [...texts, text])
+    const problems = fields.get(field) ?? []
+    const isTold = problems.some((problem) => problem.text === text)
+    if (!isTold) fields.set(field, [...problems, { code: codeOf(issue), text }])
   }
-  const errors: FieldErrors = Object.fromEntries(fields)
-  throw invalidFields(errors)
+  throw invalidFields(Object.fromEntries(fields))
 }
 
 /** "Must be a whole number." becomes "The ticket id must be a whole number." */

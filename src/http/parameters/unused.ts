@@ -1,4 +1,4 @@
-import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { type FieldErrors, type FieldProblem, invalidFields } from '../../shared/errors.ts'
 
 /** Of a caller's names, enough to find the mistake. */
 const MAX_TOLD = 20
@@ -38,10 +38,11 @@ export function prefersStrict(prefer: string | undefined): boolean {
 }
 
 function strictErrors(unused: readonly string[], known: readonly string[]): FieldErrors {
-  const errors = unused.slice(0, MAX_TOLD).map((sent): [string, string[]] => {
+  const errors = unused.slice(0, MAX_TOLD).map((sent): [string, FieldProblem[]] => {
     const name = sent.slice(0, MAX_NAME).toWellFormed()
     const near = nearest(name, known)
-    return [name, [`The parameter ${name} is not used here.${near === null ? '' : ` Did you mean ${near}?`}`]]
+    const text = `The parameter ${name} is not used here.${near === null ? '' : ` Did you mean ${near}?`}`
+    return [name, [{ code: 'unknown_parameter', text }]]
   })
   return Object.fromEntries(errors)
 }

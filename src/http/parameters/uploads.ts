@@ -1,6 +1,7 @@
 import { cleanContentType, cleanFileName } from './file-names.ts'
 import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES } from './limits.ts'
-import { fileOverLimit, filesTooLarge, tooManyFiles } from './parameters.errors.ts'
+import { fileTooLarge } from '../../shared/file-store.errors.ts'
+import { filesTooLarge, tooManyFiles } from './parameters.errors.ts'
 import type { ParameterValues, ReadOptions, UploadedFile } from './parameters.types.ts'
 
 export interface IncomingFile {
@@ -49,7 +50,7 @@ export function createUploads({
     for await (const chunk of source) {
       size += chunk.byteLength
       bytes += chunk.byteLength
-      if (size > MAX_FILE_BYTES) throw fileOverLimit()
+      if (size > MAX_FILE_BYTES) throw fileTooLarge(MAX_FILE_BYTES)
       if (refusal !== null && bytes > MAX_REFUSED_BYTES) throw refusal.error
       if (bytes > MAX_FILES_BYTES) throw filesTooLarge()
       yield chunk

@@ -3,9 +3,10 @@ import type { Services } from '../../services.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
+import { currentPasswordIncorrect } from '../../shared/identity/passwords.errors.ts'
 import { hashPassword, verifyPassword } from '../../shared/identity/passwords.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
-import { changedMeanwhile, sessionNotFound, wrongCurrentPassword, wrongPassword } from './account.errors.ts'
+import { changedMeanwhile, sessionNotFound, wrongPassword } from './account.errors.ts'
 import {
   type Confirmed,
   endOtherSessions,
@@ -103,7 +104,7 @@ export async function changePassword(
     services,
     caller,
     { password: currentPassword, otp },
-    { refuse: wrongCurrentPassword },
+    { refuse: currentPasswordIncorrect },
   )
   const change = { from: confirmed.row.passwordHash ?? '', to: await hashPassword(password), now: services.now() }
   await orChangedMeanwhile(async () => await updatePassword(services.database, caller, { confirmed, ...change }))

@@ -3,32 +3,32 @@ import { createErrorFactory } from '../../shared/errors.ts'
 /** The same for an unknown name, a wrong password and an account that is not active: nothing is given away. */
 export const invalidCredentials = createErrorFactory({
   kind: 'unauthenticated',
-  code: 'auth.invalid_credentials',
+  code: 'invalid_credentials',
   message: 'Invalid credentials',
   headers: { 'WWW-Authenticate': 'Bearer' },
 })
 
 export const accountBanned = createErrorFactory({
   kind: 'forbidden',
-  code: 'auth.account_banned',
+  code: 'account_banned',
   message: 'This account has been banned or deleted.',
 })
 
 export const unsupportedGrant = createErrorFactory({
   kind: 'invalid',
-  code: 'oauth.unsupported_grant_type',
+  code: 'unsupported_grant_type',
   message: 'grant_type must be password, refresh_token or client_credentials.',
 })
 
 export const incompleteGrant = createErrorFactory({
   kind: 'invalid',
-  code: 'oauth.invalid_request',
+  code: 'incomplete_grant',
   message: 'A parameter of this grant type is missing.',
 })
 
 export const invalidClient = createErrorFactory({
   kind: 'unauthenticated',
-  code: 'oauth.invalid_client',
+  code: 'invalid_client',
   message: 'A valid service key is needed.',
   headers: { 'WWW-Authenticate': 'Basic realm="oauth"' },
 })

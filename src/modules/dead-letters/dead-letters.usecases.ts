@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Services } from '../../services.types.ts'
+import { type FailedId, failedId } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
+import { deadLetterNotFound, deadLetterUnreadable } from './dead-letters.errors.ts'
 import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -28,7 +30,7 @@ export async function readDeadLetters(
 
 export interface Replayed {
   replayed: number[]
-  failed: { id: number; reason: string }[]
+  failed: FailedId[]
 }
 
 /** Each id is judged by itself: what is unknown, or holds nothing that can be sent again, is named with its reason. */
@@ -43,8 +45,8 @@ export async function replayDeadLetters(
   const revived = { ids: [] as number[], eventIds: [] as number[], deliveryIds: [] as number[] }
   for (const id of ids) {
     const body = known.get(id)
-    if (body === undefined) failed.push({ id, reason: 'There is no such dead letter.' })
-    else if (!body.success) failed.push({ id, reason: 'It holds nothing that can be sent again.' })
+    if (body === undefined) failed.push(failedId(id, deadLetterNotFound()))
+    else if (!body.success) failed.push(failedId(id, deadLetterUnreadable()))
     else {
       revived.ids.push(id)
       if (body.data.type === 'event') revived.eventIds.push(body.data.eventId)

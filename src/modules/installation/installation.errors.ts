@@ -1,42 +1,42 @@
-import { createErrorFactory, DomainError } from '../../shared/errors.ts'
+import { createErrorFactory } from '../../shared/errors.ts'
 
 export const installTokenInvalid = createErrorFactory({
   kind: 'forbidden',
-  code: 'installation.token_invalid',
+  code: 'install_token_invalid',
   message: 'Install token invalid',
 })
 
 export const alreadyInstalled = createErrorFactory({
   kind: 'conflict',
-  code: 'installation.already_installed',
+  code: 'already_installed',
   message: 'This system is already installed',
 })
 
 /** `database` is the name of a binding: which one it is helps, and tells nothing that wrangler.toml does not. */
-export function notMigrated(database: 'DB' | 'SEARCH'): DomainError {
-  return new DomainError({
-    kind: 'conflict',
-    code: 'installation.not_migrated',
-    message: `The database ${database} is not migrated. Run: npm run migrate (for a deployed installation: npm run migrate -- --remote)`,
-  })
-}
+export const notMigrated = createErrorFactory({
+  kind: 'conflict',
+  code: 'not_migrated',
+  about: 'A database is not migrated; the message says which, and how to do it.',
+  message: (database: 'DB' | 'SEARCH') =>
+    `The database ${database} is not migrated. Run: npm run migrate (for a deployed installation: npm run migrate -- --remote)`,
+})
 
-export function bindingUnavailable(binding: string): DomainError {
-  return new DomainError({
-    kind: 'conflict',
-    code: 'installation.binding_unavailable',
-    message: `The binding ${binding} does not answer. Check wrangler.toml, create what it names, and deploy again.`,
-  })
-}
+export const bindingUnavailable = createErrorFactory({
+  kind: 'conflict',
+  code: 'binding_unavailable',
+  about: 'A binding of the Worker does not answer; the message says which.',
+  message: (binding: string) =>
+    `The binding ${binding} does not answer. Check wrangler.toml, create what it names, and deploy again.`,
+})
 
 export const emailTaken = createErrorFactory({
   kind: 'conflict',
-  code: 'installation.email_taken',
+  code: 'admin_email_taken',
   message: 'The email has already been taken.',
 })
 
 export const userNameTaken = createErrorFactory({
   kind: 'conflict',
-  code: 'installation.user_name_taken',
+  code: 'admin_user_name_taken',
   message: 'The user name has already been taken.',
 })

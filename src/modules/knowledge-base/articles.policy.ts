@@ -1,4 +1,4 @@
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { foldText } from '../../shared/text/folding.ts'
 import { type BodyFormat, sanitizeMessage } from '../../shared/text/html.ts'
 import { hasMarkup } from '../../shared/text/markup-signs.ts'
@@ -68,7 +68,7 @@ export function plainLine(text: string): string {
 
 function plainTitle(title: string): string {
   const plain = plainLine(title)
-  if (plain === '') throw invalidFields({ title: ['The title must hold a text.'] })
+  if (plain === '') throw invalidField('title', 'required', 'The title must hold a text.')
   return plain
 }
 

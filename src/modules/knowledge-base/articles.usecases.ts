@@ -1,6 +1,6 @@
 import { isFailedAssertion, isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import { requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
@@ -116,7 +116,7 @@ function requireEditor({ actor }: EditingContext): StaffActor {
 
 function requireCategory({ category }: EditingContext, { categoryId }: ArticleInput): void {
   if (categoryId !== undefined && !category)
-    throw invalidFields({ category_id: ['The selected category id is invalid.'] })
+    throw invalidField('category_id', 'not_found', 'The selected category id is invalid.')
 }
 
 async function indexBeforeAnswer(services: Services, article: Article): Promise<void> {

@@ -1,30 +1,53 @@
-import { createErrorFactory, invalidFields } from '../../shared/errors.ts'
+import { createErrorFactory } from '../../shared/errors.ts'
 
 export const categoryNotFound = createErrorFactory({
   kind: 'not_found',
-  code: 'categories.not_found',
+  code: 'category_not_found',
   message: 'Category not found',
 })
 
 export const categoryChanged = createErrorFactory({
   kind: 'conflict',
-  code: 'categories.changed',
+  code: 'category_changed',
   message: 'Somebody else changed this category, or what it depends on, at the same moment. Read it again.',
 })
 
 export const categoryInUse = createErrorFactory({
   kind: 'conflict',
-  code: 'categories.in_use',
+  code: 'category_in_use',
   message: 'The category has articles. Move or delete them first.',
 })
 
 export const categoryHasChildren = createErrorFactory({
   kind: 'conflict',
-  code: 'categories.has_children',
+  code: 'category_has_children',
   message: 'Other categories stand below this one. Move or delete them first.',
 })
 
-export const categoryNameTaken = () => invalidFields({ name: ['The name has already been taken.'] })
-export const categorySlugTaken = () => invalidFields({ slug: ['The slug has already been taken.'] })
-export const parentInvalid = () => invalidFields({ parent_id: ['The selected parent id is invalid.'] })
-export const parentBelow = () => invalidFields({ parent_id: ['A category cannot stand below itself.'] })
+export const categoryNameTaken = createErrorFactory({
+  kind: 'invalid',
+  code: 'category_name_taken',
+  field: { name: 'name', code: 'taken' },
+  message: 'The name has already been taken.',
+})
+
+export const categorySlugTaken = createErrorFactory({
+  kind: 'invalid',
+  code: 'category_slug_taken',
+  field: { name: 'slug', code: 'taken' },
+  message: 'The slug has already been taken.',
+})
+
+export const parentInvalid = createErrorFactory({
+  kind: 'invalid',
+  code: 'parent_category_not_found',
+  field: { name: 'parent_id', code: 'not_found' },
+  message: 'The selected parent id is invalid.',
+})
+
+export const parentBelow = createErrorFactory({
+  kind: 'invalid',
+  code: 'category_below_itself',
+  field: { name: 'parent_id', code: 'not_allowed' },
+  message: 'A category cannot stand below itself.',
+})

@@ -1,4 +1,4 @@
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { plainLine, slugOf } from './articles.policy.ts'
 import type { CategoryContent, CategoryInput } from './categories.types.ts'
 
@@ -16,6 +16,6 @@ export function editedCategory(before: CategoryContent, input: CategoryInput): C
 
 function plainName(name: string): string {
   const plain = plainLine(name)
-  if (plain === '') throw invalidFields({ name: ['The name must hold a text.'] })
+  if (plain === '') throw invalidField('name', 'required', 'The name must hold a text.')
   return plain
 }

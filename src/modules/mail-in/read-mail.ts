@@ -26,7 +26,8 @@ export async function readMail(message: RawMail): Promise<IncomingMail> {
     const options = { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES }
     return await mailOf(await PostalMime.parse(bytes, options), message)
   } catch (error) {
-    throw unreadableMail(error)
+    // For the log; the sender's server is told nothing of it.
+    throw Object.assign(unreadableMail(), { cause: error })
   }
 }
 

@@ -1,16 +1,10 @@
 import type { Services } from '../../services.types.ts'
-import { createErrorFactory } from '../../shared/errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import { onlyOwnDevice } from './push-tokens.errors.ts'
 import { removePushTokens, savePushToken } from './push-tokens.repository.ts'
 import type { PushSystem } from '../../shared/push/push-token-text.ts'
-
-const onlyOwnDevice = createErrorFactory({
-  kind: 'forbidden',
-  code: 'push_tokens.only_own_device',
-  message: 'id must be your own user id.',
-})
 
 /**
  * Registers the caller's device, or forgets it when `token` is null. Answers the id of the registration, or null. 403

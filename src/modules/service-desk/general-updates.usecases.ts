@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import type { EventChange } from '../../shared/event-types.ts'
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { sanitizeMessage } from '../../shared/text/html.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -42,7 +42,7 @@ export async function saveUpdate(
   if (!record) throw recordNotFound()
   const texts = await textsOf(input)
   if (Object.keys(texts).length === 0 && files.length === 0)
-    throw invalidFields({ [name]: [`The ${name} field is required.`] })
+    throw invalidField(name, 'required', `The ${name} field is required.`)
   const filesOf = name === SOLUTION_TITLE ? SOLUTION : name
   const dropped = texts[filesOf] === null ? record.files.filter(({ identifier }) => identifier === filesOf) : []
   const changes = [

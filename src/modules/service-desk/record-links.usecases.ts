@@ -1,7 +1,7 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import { once } from '../../database/access/once.ts'
 import type { Services } from '../../services.types.ts'
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import {
@@ -157,5 +157,5 @@ function parentNotFound(link: LinkName): DomainError {
 }
 
 function notFoundIn(name: string): DomainError {
-  return invalidFields({ [name]: [`The selected ${name.replaceAll('_', ' ')} does not exist.`] })
+  return invalidField(name, 'not_found', `The selected ${name.replaceAll('_', ' ')} does not exist.`)
 }

@@ -1,5 +1,5 @@
 import type { EventChange } from '../../shared/event-types.ts'
-import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/text/html.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
@@ -51,7 +51,7 @@ export async function checkDraft(
   const errors: FieldErrors = {}
   const refuse = (field: string) => {
     const name = draft.names[field] ?? field
-    errors[name] = [`The selected ${name.replaceAll('_', ' ')} does not exist.`]
+    errors[name] = [{ code: 'not_found', text: `The selected ${name.replaceAll('_', ' ')} does not exist.` }]
   }
   const values: Record<string, number | null> = { ...draft.values }
   const known: Record<string, number | null> = { ...current?.values }
@@ -65,7 +65,7 @@ export async function checkDraft(
   if (unknown.assetIds.some((id) => !owned.has(id))) refuse('assetIds')
   if (unknown.externalIdOwner !== null && unknown.externalIdOwner !== current?.id) {
     const name = draft.names.externalId ?? 'externalId'
-    errors[name] = [`The ${name.replaceAll('_', ' ')} has already been taken.`]
+    errors[name] = [{ code: 'taken', text: `The ${name.replaceAll('_', ' ')} has already been taken.` }]
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   requireOrder({ ...known, ...values }, draft.names)
@@ -87,7 +87,7 @@ export function slugOf(text: string): string | null {
 function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | null>, names: DraftNames): void {
   if (plannedStartAt == null || plannedEndAt == null || plannedEndAt >= plannedStartAt) return
   const name = names.plannedEndAt ?? 'plannedEndAt'
-  throw invalidFields({ [name]: [`The ${name.replaceAll('_', ' ')} must not be before the planned start.`] })
+  throw invalidField(name, 'too_early', `The ${name.replaceAll('_', ' ')} must not be before the planned start.`)
 }
 
 /** What an edit changes, for the history. Empty: nothing. Texts are shortened there. */

@@ -1,6 +1,9 @@
-import { type DomainError, invalidFields } from '../errors.ts'
+import { createErrorFactory } from '../errors.ts'
 
 /** The same for a token that never was, that was used and that ran out. */
-export function accountTokenInvalid(): DomainError {
-  return invalidFields({ token: ['This token is not valid any more. Ask for a new mail.'] })
-}
+export const accountTokenInvalid = createErrorFactory({
+  kind: 'invalid',
+  code: 'account_token_invalid',
+  field: { name: 'token', code: 'incorrect' },
+  message: 'This token is not valid any more. Ask for a new mail.',
+})

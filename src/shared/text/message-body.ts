@@ -1,4 +1,4 @@
-import { invalidFields } from '../errors.ts'
+import { invalidField } from '../errors.ts'
 import { type BodyFormat, type SanitizedMessage, sanitizeMessage } from './html.ts'
 import { messageTooLong } from './message-body.errors.ts'
 
@@ -15,7 +15,7 @@ export async function readMessageBody({ body, bodyFormat }: WrittenBody, field: 
   const { html, text } = await sanitizeMessage(body, bodyFormat)
   if (new TextEncoder().encode(html).byteLength > MAX_BODY_BYTES) throw messageTooLong()
   if (text === '' && !html.includes('<img')) {
-    throw invalidFields({ [field]: [`The ${field.replaceAll('_', ' ')} must hold some text.`] })
+    throw invalidField(field, 'required', `The ${field.replaceAll('_', ' ')} must hold some text.`)
   }
   return { html, text }
 }

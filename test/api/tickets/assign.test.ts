@@ -134,8 +134,8 @@ describe('many tickets', () => {
     expect(body.data).toEqual({
       assigned: ids,
       failed: [
-        { id: elsewhere.ticket_id, reason: 'Ticket not found' },
-        { id: 999, reason: 'Ticket not found' },
+        { id: elsewhere.ticket_id, code: 'ticket_not_found', reason: 'Ticket not found' },
+        { id: 999, code: 'ticket_not_found', reason: 'Ticket not found' },
       ],
     })
     for (const ticket of ids) expect(await notesOf(ticket)).toEqual(['This ticket has been assigned to Bo Ek'])

@@ -202,7 +202,7 @@ describe('the link', () => {
       const { message } = body
       // The published apps are refused in words of their own, and only this header says why.
       const isRefused = path.startsWith('/public/')
-        ? headers.get('X-Error-Code') === 'auth.link_opens_one_ticket'
+        ? headers.get('X-Error-Code') === 'link_opens_one_ticket'
         : [401, 403].includes(status) && (message.startsWith('This link') || message === 'API key not provided')
       expect.soft({ method, path, status, message, isRefused }).toMatchObject({ isRefused: true })
     }

@@ -157,7 +157,10 @@ describe('one or many', () => {
     const second = (await openTicket(agent)).ticket_id
     await remove()
     const { body, cost } = await remove({ ticket_id: [id, second, 999], permanent: 1 })
-    expect(body.data).toEqual({ deleted: [id, second], failed: [{ id: 999, reason: 'Ticket not found' }] })
+    expect(body.data).toEqual({
+      deleted: [id, second],
+      failed: [{ id: 999, code: 'ticket_not_found', reason: 'Ticket not found' }],
+    })
     expect(cost.trips).toBe(2)
     expect(await rowsOf(id)).toBe(0)
     expect(await ticketRow(second)).toMatchObject({ status: 5 })
@@ -167,7 +170,10 @@ describe('one or many', () => {
     const query = { ticket_id: `${id},999` }
     const { response } = await callXml('DELETE', '/api/v1/helpdesk/delete', { as: agent, query })
     expect(response).toMatchObject({
-      data: { deleted: { item: [String(id)] }, failed: { item: [{ id: '999', reason: 'Ticket not found' }] } },
+      data: {
+        deleted: { item: [String(id)] },
+        failed: { item: [{ id: '999', code: 'ticket_not_found', reason: 'Ticket not found' }] },
+      },
     })
   })
 

@@ -141,8 +141,12 @@ describe('one or many', () => {
     expect(cost.trips).toBe(1)
     expect(body.data.changed).toEqual([id, second])
     expect(body.data.failed).toEqual([
-      { id: third, reason: expect.stringMatching(/^The ticket has been merged into AAAA-0000-0001/) },
-      { id: 999, reason: 'Ticket not found' },
+      {
+        id: third,
+        code: 'ticket_merged',
+        reason: expect.stringMatching(/^The ticket has been merged into AAAA-0000-0001/),
+      },
+      { id: 999, code: 'ticket_not_found', reason: 'Ticket not found' },
     ])
   })
 
@@ -153,7 +157,7 @@ describe('one or many', () => {
     expect(response).toMatchObject({
       data: {
         changed: { item: [String(id), String(second)] },
-        failed: { item: [{ id: '999', reason: 'Ticket not found' }] },
+        failed: { item: [{ id: '999', code: 'ticket_not_found', reason: 'Ticket not found' }] },
       },
     })
   })

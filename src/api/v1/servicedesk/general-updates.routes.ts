@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
+import { handOn, problem } from '../../../http/parameters/atom.ts'
 import { id, text } from '../../../http/parameters/atoms.ts'
 import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { respond } from '../../../http/respond.ts'
@@ -30,7 +31,7 @@ const target = () =>
     const name = NAME_ALIASES.get(values.identifier) ?? values.identifier
     const allowed: readonly string[] = UPDATE_NAMES[values.kind]
     if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
-    context.addIssue({ code: 'custom', path: ['identifier'], message: `Must be one of: ${allowed.join(', ')}.` })
+    context.addIssue(problem('unknown_value', `Must be one of: ${allowed.join(', ')}.`, 'identifier'))
     return z.NEVER
   })
 
@@ -64,7 +65,7 @@ function freeText(
   if (value === null || (typeof value === 'string' && value.trim() === '')) return ''
   const parsed = text({ max }).safeParse(value)
   if (parsed.success) return parsed.data
-  for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [name], message })
+  handOn(context, parsed.error, name)
   return undefined
 }
 

@@ -7,7 +7,7 @@ import { handOverTickets } from '../../tickets/people/handed-over-tickets.usecas
 import { findChange, findProvableByMail, type OpenChange } from './email-changes.repository.ts'
 import { proveChange, proveOwnAddress, takeChangeBack } from './email-decisions.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
-import { addressTaken, passwordMissing } from '../people.errors.ts'
+import { emailTaken, passwordMissing } from '../people.errors.ts'
 import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
 import { takenField } from '../people.repository.ts'
 import type { User } from '../people.types.ts'
@@ -118,6 +118,6 @@ async function orRefuse<T>(change: () => Promise<T>): Promise<T> {
     return await change()
   } catch (error) {
     if (isFailedAssertion(error)) throw accountTokenInvalid()
-    throw takenField(error) === 'email' ? addressTaken() : error
+    throw takenField(error) === 'email' ? emailTaken() : error
   }
 }

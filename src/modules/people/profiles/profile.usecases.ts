@@ -1,9 +1,10 @@
 import type { EventChange } from '../../../shared/event-types.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
-import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
+import { onlyOneself, roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { currentPasswordIncorrect } from '../../../shared/identity/passwords.errors.ts'
 import { verifyPassword } from '../../../shared/identity/passwords.ts'
 import type { Reservation } from '../../limits/limits.types.ts'
 import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
@@ -12,12 +13,11 @@ import {
   accountDeleted,
   addressIsForAdmins,
   countryCodeMissing,
-  currentPasswordWrong,
+  currentPasswordRequired,
   fieldTaken,
   foreignAddress,
   lastAdmin,
   neverOneself,
-  onlyOneself,
   staffIsForAdmins,
   userNotFound,
 } from '../people.errors.ts'
@@ -111,7 +111,7 @@ async function requireMayChangeAddress(
       currentPassword !== undefined &&
       passwordHash !== null &&
       (await verifyPassword(currentPassword, passwordHash)).matches
-    if (!isRight) throw currentPasswordWrong(currentPassword !== undefined)
+    if (!isRight) throw currentPassword === undefined ? currentPasswordRequired() : currentPasswordIncorrect()
     return
   }
   if (actor.kind !== 'admin' && (user?.emailVerified !== false || !isWhollyInScope)) throw addressIsForAdmins()

@@ -45,11 +45,13 @@ export function checkEdit(
     if (id === undefined || id === ticket?.[name]) continue
     const entry = catalog[entries].get(id)
     if (!entry || ('active' in entry && entry.active === 0)) {
-      errors[parameter] = [`The selected ${parameter.replaceAll('_', ' ')} does not exist.`]
+      errors[parameter] = [
+        { code: 'not_found', text: `The selected ${parameter.replaceAll('_', ' ')} does not exist.` },
+      ]
     }
   }
   if (edit.statusId !== undefined && !catalog.statuses.has(edit.statusId)) {
-    errors['status'] = ['The selected status does not exist.']
+    errors['status'] = [{ code: 'not_found', text: 'The selected status does not exist.' }]
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return edit.assignee === undefined ? null : resolveAssignee(edit.assignee, { people, catalog, field: 'assigned' })

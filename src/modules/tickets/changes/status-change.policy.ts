@@ -1,4 +1,4 @@
-import { invalidFields } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
@@ -36,7 +36,7 @@ export function decideStatusChange(
 ): 'changed' | 'unchanged' {
   if (statusId === ticket.statusId) return 'unchanged'
   if (!AGENTS_TARGETS.includes(statusId)) {
-    throw invalidFields({ [field]: [`The selected ${field.replaceAll('_', ' ')} cannot be set.`] })
+    throw invalidField(field, 'not_allowed', `The selected ${field.replaceAll('_', ' ')} cannot be set.`)
   }
   if (isStaff(actor)) requireAgentsRight(actor, statusId)
   else requireCustomersRight(actor, settings, ticket, statusId)

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import { type DomainError, invalidFields } from '../../../shared/errors.ts'
+import { type DomainError, invalidField } from '../../../shared/errors.ts'
 import { fullName, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Person, Role, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
 import { decideStatusChange, statusPatch } from './status-change.policy.ts'
@@ -65,7 +65,8 @@ export function resolveAssignee(
 }
 
 function notAssignable(field: string): DomainError {
-  return invalidFields({ [field]: [`The selected ${field.replaceAll('_', ' ')} must be an active agent or team.`] })
+  const text = `The selected ${field.replaceAll('_', ' ')} must be an active agent or team.`
+  return invalidField(field, 'not_assignable', text)
 }
 
 /** An agent and a team have a ticket independently of each other. Who has it already needs no right to keep it. */

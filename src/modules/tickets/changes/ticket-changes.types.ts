@@ -1,3 +1,4 @@
+import type { FailedId } from '../../../shared/errors.ts'
 import type { EventChange } from '../../../shared/event-types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
@@ -44,7 +45,7 @@ export interface TicketChange {
 /** What an operation on one or many tickets came to. */
 export interface Settled {
   done: number[]
-  failed: { id: number; reason: string }[]
+  failed: FailedId[]
 }
 
 /** Whom a ticket is given to, as the request names them; `null` takes it away again. */

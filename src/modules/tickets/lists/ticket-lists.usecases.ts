@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import { invalidFields } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
@@ -58,7 +58,7 @@ export async function listTicketsOfAgent(
     order: LATEST_UPDATE,
   }
   const shown = await listTicketsOfAssignee(services.database, caller, { selection, request, agentId: id })
-  if (shown === null) throw invalidFields({ user_id: ['The selected user id is no agent.'] })
+  if (shown === null) throw invalidField('user_id', 'not_found', 'The selected user id is no agent.')
   return shown
 }
 
@@ -77,7 +77,7 @@ export async function listTicketsOfUser(
     userId: isOwn ? 'caller' : userId,
     request,
   })
-  if (requester === null) throw invalidFields({ user_id: ['The selected user id does not exist.'] })
+  if (requester === null) throw invalidField('user_id', 'not_found', 'The selected user id does not exist.')
   return { tickets, requester }
 }
 

@@ -1,4 +1,5 @@
-import { type DomainError, invalidFields } from '../../../shared/errors.ts'
+import { type DomainError, invalidField } from '../../../shared/errors.ts'
+import type { FieldCode } from '../../../shared/field-codes.ts'
 import { requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../../shared/identity/identity.types.ts'
 import { ticketInTrash, ticketMergedInto, ticketNotFound } from '../ticket/tickets.errors.ts'
@@ -26,9 +27,9 @@ export function decideMerge(
   { parentId, childIds }: Pick<MergeInput, 'parentId' | 'childIds'>,
   tickets: ReadonlyMap<number, Ticket>,
 ): Merge {
-  if (childIds.includes(parentId)) throw badChild('A ticket cannot be merged into itself.')
+  if (childIds.includes(parentId)) throw badChild('not_allowed', 'A ticket cannot be merged into itself.')
   const children = childIds.flatMap((id) => tickets.get(id) ?? [])
-  if (children.length < childIds.length) throw badChild('The selected t id does not exist.')
+  if (children.length < childIds.length) throw badChild('not_found', 'The selected t id does not exist.')
   const parent = tickets.get(parentId)
   if (!parent) throw ticketNotFound()
   requirePermission(actor, 'edit_ticket')
@@ -40,13 +41,14 @@ export function decideMerge(
 
 function requireMergeable(child: Ticket, parent: Ticket): void {
   const { ticketNumber, requester, statusId, mergedIntoId } = child
-  if (requester.id !== parent.requester.id) throw badChild(`${ticketNumber} belongs to another requester.`)
-  if (statusId === STATUS.deleted) throw badChild(`${ticketNumber} is in the trash.`)
-  if (mergedIntoId !== null) throw badChild(`${ticketNumber} has been merged already.`)
+  if (requester.id !== parent.requester.id)
+    throw badChild('other_requester', `${ticketNumber} belongs to another requester.`)
+  if (statusId === STATUS.deleted) throw badChild('in_trash', `${ticketNumber} is in the trash.`)
+  if (mergedIntoId !== null) throw badChild('already_merged', `${ticketNumber} has been merged already.`)
 }
 
-function badChild(text: string): DomainError {
-  return invalidFields({ t_id: [text] })
+function badChild(code: FieldCode, text: string): DomainError {
+  return invalidField('t_id', code, text)
 }
 
 const NO_REASON = 'No reason has been provided.'

@@ -75,7 +75,7 @@ function requireKnown(choice: Choice, catalog: Catalog, staff: boolean): void {
     if (id === undefined) return
     const entry = entries.get(id)
     if (!entry || entry.active === 0 || (!staff && entry.isPublic === 0))
-      errors[field] = [`The selected ${field.replaceAll('_', ' ')} does not exist.`]
+      errors[field] = [{ code: 'not_found', text: `The selected ${field.replaceAll('_', ' ')} does not exist.` }]
   }
   check('help_topic', choice.helpTopicId, catalog.helpTopics)
   check('priority', choice.priorityId, catalog.priorities)

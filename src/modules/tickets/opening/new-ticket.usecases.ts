@@ -1,7 +1,7 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
 import { once } from '../../../database/access/once.ts'
 import type { Services } from '../../../services.types.ts'
-import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { isCustomer, isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
@@ -114,7 +114,7 @@ function requesterOf(
   people: readonly AssignablePerson[],
 ): Requester {
   if (isCustomer(actor) || (isOwn && isStaff(actor))) return { requester: { id: actor.id }, statusId: null }
-  if (!requester) throw invalidFields({ email: ['The email field is required.'] })
+  if (!requester) throw invalidField('email', 'required', 'The email field is required.')
   const known = people.find(({ email }) => email === requester.email)
   if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
   return { requester: { id: known.id }, statusId: known.ban || known.isDeleted ? STATUS.spam : null }
@@ -124,9 +124,7 @@ function newCustomer(
   { email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput,
   isProven: boolean,
 ): NewCustomer {
-  const errors: FieldErrors = {}
   if ((mobile !== null || phoneNumber !== '') && countryCode === '')
-    errors['code'] = ['The code field is required with a phone or mobile number.']
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+    throw invalidField('code', 'required', 'The code field is required with a phone or mobile number.')
   return { email, firstName, lastName, mobile, countryCode, phoneNumber, isProven }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
+import type { FieldCode } from '../../../shared/field-codes.ts'
 import type { FormField, FormFieldType, FormOption } from './ticket-form.types.ts'
 
 const MAX_LINE = 255
@@ -9,7 +10,7 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const YES = new Set(['1', 'true', 'on', 'yes'])
 const NO = new Set(['0', 'false', 'off', 'no'])
 
-type Reading = { value: string } | { problem: string }
+type Reading = { value: string } | { code: FieldCode; problem: string }
 
 /**
  * The answers to the custom fields as they are stored: lines, and for a checkbox with options the chosen ones joined by
@@ -24,12 +25,13 @@ export function readFormValues(
   for (const field of fields) {
     const answer = sent[field.name]
     if (isMissing(answer)) {
-      if (field.required) errors[field.name] = [`The ${field.label} field is required.`]
+      if (field.required) errors[field.name] = [{ code: 'required', text: `The ${field.label} field is required.` }]
       continue
     }
     const reading = readAnswer(field, answer)
-    if ('problem' in reading) errors[field.name] = [`The ${field.label} must ${reading.problem}.`]
-    else values.push([field.name, reading.value])
+    if ('problem' in reading) {
+      errors[field.name] = [{ code: reading.code, text: `The ${field.label} must ${reading.problem}.` }]
+    } else values.push([field.name, reading.value])
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return Object.fromEntries(values)
@@ -43,35 +45,41 @@ function isMissing(answer: unknown): boolean {
 function readAnswer({ type, options }: FormField, answer: unknown): Reading {
   if (type === 'checkbox' && options.length > 0) return readChoices(options, answer)
   if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') {
-    return { problem: 'be a single value' }
+    return { code: 'not_a_text', problem: 'be a single value' }
   }
   const text = String(answer).trim()
   switch (type) {
     case 'text':
-      return text.length <= MAX_LINE ? { value: text } : { problem: `not be longer than ${MAX_LINE} characters` }
+      return text.length <= MAX_LINE
+        ? { value: text }
+        : { code: 'too_long', problem: `not be longer than ${MAX_LINE} characters` }
     case 'textarea':
-      return text.length <= MAX_TEXT ? { value: text } : { problem: `not be longer than ${MAX_TEXT} characters` }
+      return text.length <= MAX_TEXT
+        ? { value: text }
+        : { code: 'too_long', problem: `not be longer than ${MAX_TEXT} characters` }
     case 'number':
-      return NUMBER.test(text) ? { value: text } : { problem: 'be a number' }
+      return NUMBER.test(text) ? { value: text } : { code: 'not_a_number', problem: 'be a number' }
     case 'select':
       return readChoices(options, text)
     case 'checkbox':
       return readFlag(text)
     case 'date':
-      return z.iso.date().safeParse(text).success ? { value: text } : { problem: 'be a date like 2026-11-20' }
+      return z.iso.date().safeParse(text).success
+        ? { value: text }
+        : { code: 'not_a_date', problem: 'be a date like 2026-11-20' }
     case 'email':
       return text.length <= MAX_LINE && z.email().safeParse(text).success
         ? { value: text.toLowerCase() }
-        : { problem: 'be a valid e-mail address' }
+        : { code: 'not_an_email', problem: 'be a valid e-mail address' }
     case 'file':
-      return { problem: 'be sent as a file' }
+      return { code: 'not_a_file', problem: 'be sent as a file' }
   }
 }
 
 function readFlag(text: string): Reading {
   const flag = text.toLowerCase()
   if (YES.has(flag)) return { value: '1' }
-  return NO.has(flag) ? { value: '0' } : { problem: 'be true or false' }
+  return NO.has(flag) ? { value: '0' } : { code: 'not_a_flag', problem: 'be true or false' }
 }
 
 function readChoices(options: readonly FormOption[], answer: unknown): Reading {
@@ -80,7 +88,7 @@ function readChoices(options: readonly FormOption[], answer: unknown): Reading {
     .flat()
     .map((one) => (typeof one === 'string' ? known.get(one.trim().toLowerCase()) : undefined))
   return chosen.includes(undefined)
-    ? { problem: `be one of: ${options.map(({ name }) => name).join(', ')}` }
+    ? { code: 'unknown_value', problem: `be one of: ${options.map(({ name }) => name).join(', ')}` }
     : { value: [...new Set(chosen)].join(', ') }
 }
 

@@ -1,6 +1,6 @@
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
-import { invalidFields } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
@@ -61,7 +61,8 @@ export async function removeCollaborator(
   await decideAgainIfChanged(async () => {
     const context = await readCollaboration(database, caller, { ticketId, person })
     const { actor } = requireMayChange(context)
-    if (!context.collaborator) throw invalidFields({ email: ['Nobody with this e-mail collaborates on the ticket.'] })
+    if (!context.collaborator)
+      throw invalidField('email', 'not_found', 'Nobody with this e-mail collaborates on the ticket.')
     await deleteCollaborator(database, caller, { actor, ticketId, person, now: now() })
   })
 }
@@ -83,13 +84,14 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
   const field = 'userId' in reference ? 'user_id' : 'email'
   const isNamedById = 'userId' in reference
   if (isNamedById && (!known || !isStaff(actor)))
-    throw invalidFields({ [field]: ['The selected user id does not exist.'] })
+    throw invalidField(field, 'not_found', 'The selected user id does not exist.')
   // To a customer a refusal would tell that there is such an account; it sees and hears nothing of the ticket all the same.
   if (isStaff(actor) && (known?.ban || known?.isDeleted))
-    throw invalidFields({ [field]: ['This account may not be added.'] })
-  if (known?.userId === ticket.requester.id) throw invalidFields({ [field]: ['This is the requester of the ticket.'] })
+    throw invalidField(field, 'not_allowed', 'This account may not be added.')
+  if (known?.userId === ticket.requester.id)
+    throw invalidField(field, 'not_allowed', 'This is the requester of the ticket.')
   if (ticket.collaboratorCount >= MAX_COLLABORATORS) {
-    throw invalidFields({ ticket_id: [`A ticket has at most ${MAX_COLLABORATORS} collaborators.`] })
+    throw invalidField('ticket_id', 'too_many', `A ticket has at most ${MAX_COLLABORATORS} collaborators.`)
   }
   if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
 }

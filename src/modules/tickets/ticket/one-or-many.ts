@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError, failedId } from '../../../shared/errors.ts'
 import type { Settled } from '../changes/ticket-changes.types.ts'
 import { ticketChangedMeanwhile } from './tickets.errors.ts'
 
@@ -18,7 +18,7 @@ export function judgeEach<T>(ids: readonly number[], judge: (id: number) => T): 
   const decided = new Map<number, T>()
   const fail = (id: number, error: unknown) => {
     if (!(error instanceof DomainError) || ids.length === 1 || error.kind === 'invalid') throw error
-    failed.push({ id, reason: error.message })
+    failed.push(failedId(id, error))
   }
   for (const id of ids) {
     try {

@@ -1,40 +1,42 @@
-import { createErrorFactory, DomainError } from '../../../shared/errors.ts'
+import { createErrorFactory } from '../../../shared/errors.ts'
 
 export const ticketNotFound = createErrorFactory({
   kind: 'not_found',
-  code: 'tickets.not_found',
+  code: 'ticket_not_found',
   message: 'Ticket not found',
 })
 
 export const ticketInTrash = createErrorFactory({
   kind: 'conflict',
-  code: 'tickets.in_trash',
+  code: 'ticket_in_trash',
   message: 'The ticket is in the trash. Restore it first.',
 })
 
 /** The number is null when the ticket that it went to has since been deleted for good. */
-export function ticketMergedInto(parentNumber: string | null): DomainError {
-  const message =
+export const ticketMergedInto = createErrorFactory({
+  kind: 'conflict',
+  code: 'ticket_merged',
+  about: 'The ticket has been merged into another one, which the message names.',
+  message: (parentNumber: string | null) =>
     parentNumber === null
       ? 'The ticket has been merged into one that was deleted.'
-      : `The ticket has been merged into ${parentNumber}. Go on there.`
-  return new DomainError({ kind: 'conflict', code: 'tickets.merged', message })
-}
+      : `The ticket has been merged into ${parentNumber}. Go on there.`,
+})
 
 export const ticketChangedMeanwhile = createErrorFactory({
   kind: 'conflict',
-  code: 'tickets.changed_meanwhile',
+  code: 'ticket_changed',
   message: 'The ticket was changed by somebody else at the same moment. Read it again and repeat.',
 })
 
 export const staleTicket = createErrorFactory({
   kind: 'precondition_failed',
-  code: 'tickets.stale',
+  code: 'ticket_stale',
   message: 'The ticket has been changed since it was read. Read it again and repeat.',
 })
 
 export const customersMayNotSetStatus = createErrorFactory({
   kind: 'forbidden',
-  code: 'tickets.customers_may_not_set_status',
+  code: 'customers_may_not_set_status',
   message: 'Customers may not change the status of tickets here.',
 })

@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { statusOf } from '../src/http/dialect.ts'
+import { INTERNAL_ERROR } from '../src/http/http.errors.ts'
+import { type ErrorDefinition, type ErrorFactory, invalidFields } from '../src/shared/errors.ts'
+import { FIELD_CODES } from '../src/shared/field-codes.ts'
+
+export interface ErrorRow {
+  code: string
+  status: number
+  about: string
+  /** The parameter that `error_codes` names, and its code there. */
+  field?: { name: string; code: string }
+}
+
+export interface ErrorsTable {
+  errors: ErrorRow[]
+  fieldCodes: { code: string; about: string }[]
+}
+
+const SOURCES = 'src/**/*.errors.ts'
+
+/** Every factory that stands exported in a file of errors, by its name. */
+export async function exportedFactories(): Promise<{ file: string; name: string; definition: ErrorDefinition }[]> {
+  const files = globSync(SOURCES).toSorted()
+  const found = files.map(async (file) => {
+    const exported = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
+    return Object.entries(exported).flatMap(([name, value]) =>
+      isFactory(value) ? [{ file: file.replaceAll('\\', '/'), name, definition: value.definition }] : [],
+    )
+  })
+  return (await Promise.all(found)).flat()
+}
+
+function isFactory(value: unknown): value is ErrorFactory {
+  return typeof value === 'function' && 'definition' in value
+}
+
+/** What can be refused, for the reference and for clients: one row for each code, by status. */
+export async function errorsTable(): Promise<ErrorsTable> {
+  const definitions = [invalidFields.definition, ...(await exportedFactories()).map(({ definition }) => definition)]
+  const rows = definitions.map(({ kind, code, about, field }) => ({ code, status: statusOf(kind), about, field }))
+  const crash = { code: INTERNAL_ERROR, status: 500, about: 'Internal error. The log has it by the `X-Request-Id`.' }
+  const errors = [...rows, crash].toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))
+  return { errors, fieldCodes: Object.entries(FIELD_CODES).map(([code, about]) => ({ code, about })) }
+}
+
+const INTRODUCTION = `# Errors
+
+Made from the error factories by \`npm run errors\`; a test compares.
+
+Every refusal carries its code in the header \`X-Error-Code\`. Where parameters are at fault, \`data.errors\` says what is wrong
+in words, \`{field: [text]}\`, and \`data.error_codes\` beside it in codes, \`{field: [code]}\`, in the same order. Go by the codes:
+the texts are for people and may change. What is absent and what is out of your sight have the same code, and so have a wrong
+password and an unknown user. \`/oauth\` keeps the bodies and statuses of RFC 6749, \`/public\` those of the published apps and
+\`/api/v3\` and \`/v3\` 422 for a missing token; all of them carry the header.
+`
+
+/** The table as Markdown. */
+export function errorsMarkdown({ errors, fieldCodes }: ErrorsTable): string {
+  const refusals = errors.map(({ code, status, about, field }) => {
+    const at = field === undefined ? '' : ` (\`${field.name}\`: \`${field.code}\`)`
+    return `| \`${code}\` | ${status} | ${about}${at} |`
+  })
+  const fields = fieldCodes.map(({ code, about }) => `| \`${code}\` | ${about} |`)
+  return [
+    INTRODUCTION,
+    '## Refusals',
+    '',
+    '| Code | Status | What it says |',
+    '|---|---|---|',
+    ...refusals,
+    '',
+    '## Codes of fields',
+    '',
+    '| Code | What is wrong |',
+    '|---|---|',
+    ...fields,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,21 @@
+import table from '../../docs/errors.json'
+import type { Answer } from './api.ts'
+
+const CODES = new Set(table.errors.map(({ code }) => code))
+const FIELD_CODES = new Set(table.fieldCodes.map(({ code }) => code))
+
+/** Every refusal that any test sees has a code of docs/errors.md, and each text of a field a code beside it. */
+export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): void {
+  const code = headers.get('X-Error-Code')
+  if (status >= 400 && code === null) throw new Error(`A ${status} has no X-Error-Code.`)
+  if (code !== null && !CODES.has(code)) throw new Error(`${code} stands in no row of docs/errors.md.`)
+  const { errors, error_codes: codes } = (body?.data ?? {}) as Partial<Record<string, Record<string, string[]>>>
+  if (code === null || typeof errors !== 'object') return
+  const shape = (lists: Record<string, string[]> = {}) =>
+    JSON.stringify(Object.entries(lists).map(([name, list]) => [name, list.length]))
+  if (shape(errors) !== shape(codes)) throw new Error(`No code for each of ${JSON.stringify(errors)}`)
+  const unknown = Object.values(codes ?? {})
+    .flat()
+    .filter((one) => !FIELD_CODES.has(one))
+  if (unknown.length > 0) throw new Error(`No codes of fields: ${unknown.join(', ')}`)
+}
