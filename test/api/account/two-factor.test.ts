@@ -131,7 +131,7 @@ describe('signing in with it', () => {
     const missing = await signIn()
     expect([missing.status, missing.body.data]).toEqual([
       401,
-      { errors: { otp: ['A code of the second factor is required.'] } },
+      { errors: { otp: ['A code of the second factor is required.'] }, error_codes: { otp: ['required'] } },
     ])
     expect((await signIn(PASSWORD, '000000')).body.data).toMatchObject({ errors: { otp: [expect.any(String)] } })
     for (const otp of [undefined, codeOf(secret)]) {
