@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { call, type CallOptions } from './api.ts'
+import { type Answer, call, type CallOptions } from './api.ts'
 import type { PageOf, TicketItem } from './tickets-api.ts'
 
 /** A ticket as the tests judge it. */
@@ -62,12 +62,12 @@ export async function walkList(path: string, options: CallOptions): Promise<Walk
   let cursor: string | null = null
   do {
     const query: CallOptions['query'] = { ...options.query, ...(cursor === null ? {} : { cursor }) }
-    const { status, body, text, cost } = await call<Record<string, unknown>>('GET', path, { ...options, query })
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
-    const page = ('tickets' in body.data ? body.data.tickets : body.data) as PageOf<TicketItem>
+    const answer: Answer<PageOf<TicketItem>> = await call('GET', path, { ...options, query })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    const page = answer.body.data
     walked.items.push(...page.data)
     if (cursor === null) Object.assign(walked, { total: page.total, totalIsExact: page.total_is_exact })
-    walked.trips.push(cost.trips)
+    walked.trips.push(answer.cost.trips)
     cursor = page.next_cursor
   } while (cursor !== null)
   return { ...walked, ids: walked.items.map(({ id }) => id) }

@@ -29,9 +29,8 @@ export function threadRoutes(api: Api): void {
     .get('/helpdesk/ticket-thread', operation('user', pageOfTicket, { ticketLink: true }), async (c) => {
       const { services, caller, input } = c.var
       const page = await readThreads(services, caller, { ticketId: input.ticketId, request: pageRequest(input) })
-      const threads = await Promise.all(page.items.map((thread) => presentThread(thread, fileAddress(c))))
-      const { data: _, ...keys } = presentPage(c, page, () => null)
-      return respond(c, { data: { threads, ...keys } })
+      const items = await Promise.all(page.items.map((thread) => presentThread(thread, fileAddress(c))))
+      return respond(c, { data: presentPage(c, { ...page, items }, (thread) => thread) })
     })
     .get('/helpdesk/ticket-history', operation('agent', pageOfTicket), async (c) => {
       const { services, caller, input } = c.var

@@ -73,7 +73,7 @@ export function ticketRoutes(api: Api): void {
         request: pageRequest(input),
       })
       const presented = presentPage(c, tickets.value, (ticket) => presentTicketItem(ticket, tickets))
-      return respond(c, { data: { tickets: presented, requester: presentRequester(requester) } })
+      return respond(c, { data: { ...presented, requester: presentRequester(requester) } })
     })
   listRoutes(api)
 }

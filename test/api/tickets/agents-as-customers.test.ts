@@ -43,11 +43,11 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
   })
 
   test('the conversation is shown without its notes, and counted without them', async () => {
-    const { body, text, cost } = await call<{ threads: unknown[]; total: number }>('GET', `${V1}/ticket-thread`, {
+    const { body, text, cost } = await call<{ data: unknown[]; total: number }>('GET', `${V1}/ticket-thread`, {
       as: asker,
       query: { id: idOf(which) },
     })
-    expect([body.data.threads.length, body.data.total, cost.trips]).toEqual([1, 1, 1])
+    expect([body.data.data.length, body.data.total, cost.trips]).toEqual([1, 1, 1])
     expect(text).not.toContain('among agents')
     const seen = await call<{ total: number }>('GET', `${V1}/ticket-thread`, {
       as: worker,
@@ -140,13 +140,13 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
 test('what agents asked for is listed as theirs, exactly counted and in one trip; another agent sees their own part', async () => {
   await createTicket({ userId: asker.id, departmentId: 1, title: 'Own department' })
   const path = `${V1}/my-tickets-user`
-  type Listed = { tickets: { total: number; total_is_exact: boolean; data: { thread_count: number }[] } }
+  type Listed = { total: number; total_is_exact: boolean; data: { thread_count: number }[] }
   const own = await call<Listed>('GET', path, { as: asker })
-  expect(own.body.data.tickets).toMatchObject({ total: 2, total_is_exact: true })
-  expect(own.body.data.tickets.data.map(({ thread_count }) => thread_count)).toEqual([0, 1])
+  expect(own.body.data).toMatchObject({ total: 2, total_is_exact: true })
+  expect(own.body.data.data.map(({ thread_count }) => thread_count)).toEqual([0, 1])
   expect(own.cost.trips).toBe(1)
   const { body } = await call<Listed>('GET', path, { as: worker, query: { user_id: asker.id } })
-  expect(body.data.tickets).toMatchObject({ total: 1, data: [{ thread_count: 2 }] })
+  expect(body.data).toMatchObject({ total: 1, data: [{ thread_count: 2 }] })
 })
 
 test('who left the ticket, or never was on it, finds nothing', async () => {

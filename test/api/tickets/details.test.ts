@@ -10,7 +10,8 @@ import {
   expiredToken,
   type TestPerson,
 } from '../../support/people.ts'
-import { type CreatedTicket, openTicket } from '../../support/tickets-api.ts'
+import { setTicket } from '../../support/ticket-rows.ts'
+import { type CreatedTicket, openTicket, type PageOf, type TicketItem } from '../../support/tickets-api.ts'
 
 const PATH = '/api/v1/helpdesk/ticket'
 
@@ -60,6 +61,16 @@ describe('a ticket is read in one round trip', () => {
     for (const column of columns.split(' '))
       expect([column, body.data.ticket[column]]).toEqual([column, expect.any(Number)])
     expect(body.data.ticket['ticket_number']).toEqual(expect.any(String))
+  })
+
+  test('with the flags that its line in a list has, under the same names', async () => {
+    await setTicket(opened.ticket_id, { isanswered: 1, isoverdue: 1 })
+    const { ticket } = (await details(agent, { id: opened.ticket_id })).body.data
+    expect(ticket).toMatchObject({ isoverdue: 1, is_overdue: true, is_answered: true })
+    const list = await call<PageOf<TicketItem>>('GET', '/api/v1/helpdesk/my-tickets-user', { as: customer })
+    const [item] = list.body.data.data
+    expect(item).toMatchObject({ is_overdue: true, is_answered: true })
+    expect(['isanswered' in ticket, 'isanswered' in (item ?? {})]).toEqual([false, false])
   })
 
   test('in XML too', async () => {

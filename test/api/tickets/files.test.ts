@@ -88,11 +88,11 @@ describe('files come with', () => {
     })
     expect(status).toBe(200)
     expect(cost.trips).toBe(2)
-    const threads = await call<{ threads: { attach: Attached[] }[] }>('GET', '/api/v1/helpdesk/ticket-thread', {
+    const threads = await call<{ data: { attach: Attached[] }[] }>('GET', '/api/v1/helpdesk/ticket-thread', {
       as: customer,
       query: { id: body.data.ticket_id },
     })
-    expect(threads.body.data.threads[0]?.attach).toMatchObject([
+    expect(threads.body.data.data[0]?.attach).toMatchObject([
       { name: 'note.txt', size: 11, type: 'text/plain' },
       { name: 'second.txt', size: 3 },
     ])

@@ -24,12 +24,8 @@ beforeEach(async () => {
 })
 
 async function get(list: string, as: TestPerson, query: Query = {}) {
-  const answer = await call<Record<string, unknown>>('GET', `${V1}/${list}`, {
-    as,
-    query: { api_key: apiKey, ...query },
-  })
-  const data = answer.body.success && 'tickets' in answer.body.data ? answer.body.data.tickets : answer.body.data
-  return { ...answer, page: data as PageOf<TicketItem> }
+  const answer = await call<PageOf<TicketItem>>('GET', `${V1}/${list}`, { as, query: { api_key: apiKey, ...query } })
+  return { ...answer, page: answer.body.data }
 }
 
 async function walk(list: string, as: TestPerson, query: Query = {}) {
@@ -135,7 +131,11 @@ test('tickets that change or come in during a walk are neither shown twice nor p
 
 test('my-tickets-user says whose they are, and does not know nobody', async () => {
   const { body } = await get('my-tickets-user', desk.agent, { user_id: String(desk.customer.id) })
-  expect(body.data).toMatchObject({ requester: { id: desk.customer.id, email: desk.customer.email } })
+  expect(body.data).toMatchObject({
+    requester: { id: desk.customer.id, email: desk.customer.email, active: true, ban: false, is_delete: false },
+    current_page: 1,
+    data: expect.arrayContaining([expect.objectContaining({ is_answered: false })]),
+  })
   expect(await get('my-tickets-user', desk.agent, { user_id: '99999' })).toMatchObject({ status: 422 })
   expect(await get('my-tickets-user', desk.customer, { user_id: '30' })).toMatchObject({ status: 403 })
   expect(await get('my-tickets-agent', desk.customer)).toMatchObject({ status: 403 })

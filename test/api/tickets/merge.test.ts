@@ -39,12 +39,12 @@ async function reply(ticketId: number, text: string, as = customer) {
 }
 
 async function conversation(id: number, as = agent) {
-  const { body } = await call<{ threads: { body_text: string; attach: unknown[] }[] }>(
+  const { body } = await call<{ data: { body_text: string; attach: unknown[] }[] }>(
     'GET',
     '/api/v1/helpdesk/ticket-thread',
     { as, query: { id, per_page: 100 } },
   )
-  return body.data.threads
+  return body.data.data
 }
 
 async function collaboratorsOf(id: number) {

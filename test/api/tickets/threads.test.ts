@@ -7,7 +7,7 @@ import { openTicket } from '../../support/tickets-api.ts'
 const PATH = '/api/v1/helpdesk/ticket-thread'
 
 interface ThreadPage {
-  threads: {
+  data: {
     id: number
     body: string
     body_text: string
@@ -51,8 +51,8 @@ test('a conversation is read oldest first, in one round trip', async () => {
   await converse(2)
   const { status, body, cost } = await threads(customer)
   expect(status).toBe(200)
-  expect(body.data.threads.map(({ body_text }) => body_text)).toEqual(['It does not print.', 'Reply 1', 'Reply 2'])
-  expect(body.data.threads[0]).toEqual({
+  expect(body.data.data.map(({ body_text }) => body_text)).toEqual(['It does not print.', 'Reply 1', 'Reply 2'])
+  expect(body.data.data[0]).toEqual({
     id: 1,
     ticket_id: ticketId,
     poster: 'client',
@@ -65,14 +65,13 @@ test('a conversation is read oldest first, in one round trip', async () => {
     attach: [],
   })
   expect(body.data).toMatchObject({ current_page: 1, total: 3, total_is_exact: true, last_page: 1, next_cursor: null })
-  expect(body.data).not.toHaveProperty('data')
   expect(cost.trips).toBe(1)
 })
 
 test('the same in XML, by ticket_id', async () => {
   const { status, response } = await callXml('GET', PATH, { as: agent, query: { ticket_id: ticketId } })
   expect(status).toBe(200)
-  expect(response).toMatchObject({ data: { threads: { item: [{ poster: 'client', attach: '' }] }, total: '1' } })
+  expect(response).toMatchObject({ data: { data: { item: [{ poster: 'client', attach: '' }] }, total: '1' } })
 })
 
 test('customers see neither notes nor what the system noted, and their total does not count them', async () => {
@@ -80,9 +79,9 @@ test('customers see neither notes nor what the system noted, and their total doe
   const json = { ticket_id: ticketId, reply_content: 'Taken.' }
   await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })
   const [seenByAgent, seenByCustomer] = [await threads(agent), await threads(customer)]
-  expect(seenByAgent.body.data.threads.map(({ poster }) => poster)).toEqual(['client', 'support', 'system', 'support'])
+  expect(seenByAgent.body.data.data.map(({ poster }) => poster)).toEqual(['client', 'support', 'system', 'support'])
   expect(seenByAgent.body.data.total).toBe(4)
-  expect(seenByCustomer.body.data.threads.map(({ is_internal }) => is_internal)).toEqual([false, false])
+  expect(seenByCustomer.body.data.data.map(({ is_internal }) => is_internal)).toEqual([false, false])
   expect(seenByCustomer.body.data.total).toBe(2)
   expect(seenByCustomer.text).not.toContain('Only for us')
 })
@@ -93,15 +92,15 @@ describe('pages', () => {
     const first = await threads(customer, { per_page: 2 })
     expect(first.body.data).toMatchObject({ total: 5, last_page: 3, from: 1, to: 2 })
     const last = await threads(customer, { per_page: 2, page: 3 })
-    expect(last.body.data.threads.map(({ body_text }) => body_text)).toEqual(['Reply 4'])
+    expect(last.body.data.data.map(({ body_text }) => body_text)).toEqual(['Reply 4'])
     expect(last.body.data).toMatchObject({ next_page_url: null, next_cursor: null })
     const second = await threads(customer, { per_page: 2, cursor: first.body.data.next_cursor ?? '' })
-    expect(second.body.data.threads.map(({ body_text }) => body_text)).toEqual(['Reply 2', 'Reply 3'])
+    expect(second.body.data.data.map(({ body_text }) => body_text)).toEqual(['Reply 2', 'Reply 3'])
   })
 
   test('beyond the end are empty', async () => {
     const { body } = await threads(customer, { page: 9 })
-    expect(body.data).toMatchObject({ threads: [], total: 1, from: null, to: null, next_page_url: null })
+    expect(body.data).toMatchObject({ data: [], total: 1, from: null, to: null, next_page_url: null })
   })
 
   test('above 100 are 100, and deep ones need a cursor', async () => {
