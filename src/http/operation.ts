@@ -33,6 +33,7 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
 }
 
 export interface Access extends Demand {
+  files: boolean
   changes: boolean
   page: boolean
   creates: boolean
@@ -72,6 +73,7 @@ export function operation<Schema extends z.ZodType>(
     widgetKeyAlone,
     ticketLink,
     beforeTwoFactor,
+    files,
     changes,
     page,
     creates,

@@ -12,14 +12,17 @@ import {
 } from '../shared/pages.ts'
 import { problem } from './parameters/atom.ts'
 import { optional, optionalInteger } from './parameters/atoms.ts'
+import { described } from './parameters/described.ts'
 
-const cursorText = () =>
-  z.unknown().transform((value, context): Cursor => {
+const cursorText = () => {
+  const schema = z.unknown().transform((value, context): Cursor => {
     const cursor = typeof value === 'string' ? decodeCursor(value) : null
     if (cursor !== null) return cursor
     context.addIssue(problem('not_a_cursor', 'Must be a cursor that this list gave.'))
     return z.NEVER
   })
+  return described(schema, { type: { type: 'string' } })
+}
 
 const MAX_PAGE = 1_000_000_000
 

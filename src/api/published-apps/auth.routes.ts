@@ -13,7 +13,10 @@ import { checkPurchase, readCurrentUser, registerDevice, signIn } from './usecas
 const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
 const purchase = () => z.object({ url: webAddress() })
 const device = () =>
-  z.object({ fcm_token: atom((value) => scalarText(value).trim()), os: optionalChoice(['android', 'ios']) })
+  z.object({
+    fcm_token: atom({ type: 'string' }, (value) => scalarText(value).trim()),
+    os: optionalChoice(['android', 'ios']),
+  })
 
 /** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
 export function authRoutes(v1: Api, v2: Api): void {

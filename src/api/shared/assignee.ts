@@ -7,7 +7,7 @@ const EXPECTED = 'Must be the id or e-mail of an agent, team_ and the id of a te
 
 /** An agent's id or e-mail, `team_<id>`, 0 for no agent, `team_0` for no team. */
 export function assignee() {
-  return atom((value): AssigneeReference => {
+  return atom({ type: ['string', 'integer'] }, (value): AssigneeReference => {
     const text = scalarText(value, EXPECTED, 'not_assignable').trim()
     const team = TEAM.exec(text)?.[1]
     if (team !== undefined) return { teamId: Number(team) === 0 ? null : Number(team) }

@@ -1,7 +1,8 @@
+import type { CollaboratorAnswer } from './tickets.answers.ts'
 import type { Collaborator } from '../../modules/tickets/people/collaborators.types.ts'
 
 /** Who collaborates: docs/operations.md#collaborators. */
-export function presentCollaborator({ id, user, role, isActive }: Collaborator) {
+export function presentCollaborator({ id, user, role, isActive }: Collaborator): CollaboratorAnswer {
   return {
     id,
     user_id: user.id,

@@ -1,8 +1,9 @@
 import type { Dependencies } from '../../modules/tickets/lists/dependencies.types.ts'
+import type { DependenciesAnswer } from './lookups.answers.ts'
 import { presentGrace } from './lookups.presenter.ts'
 
 /** The keys that agent apps keep (docs/operations.md#look-ups). */
-export function presentDependencies(dependencies: Dependencies) {
+export function presentDependencies(dependencies: Dependencies): DependenciesAnswer {
   const { departments, slaPlans, staff, teams, priorities, helpTopics, statuses, sources, types, counts } = dependencies
   return {
     departments: departments.map(idAndName),

@@ -1,5 +1,8 @@
 import type { HistoryEvent } from '../../shared/history.types.ts'
+import type { HistoryEventAnswer } from './tickets.answers.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
+
+type ChangedValue = HistoryEventAnswer['changes'][number]['from']
 
 interface HistoryFace {
   /** What an id in a change is called; null for a value that speaks for itself. */
@@ -11,12 +14,15 @@ interface HistoryFace {
 }
 
 /** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
-export function presentHistoryEvent(event: HistoryEvent, { nameOf, moments, wireNames = {} }: HistoryFace) {
+export function presentHistoryEvent(
+  event: HistoryEvent,
+  { nameOf, moments, wireNames = {} }: HistoryFace,
+): HistoryEventAnswer {
   const { id, type, actorKind, actor, changes, createdAt } = event
-  const valueOf = (field: string, value: unknown): unknown => {
+  const valueOf = (field: string, value: unknown): ChangedValue => {
     // The wire has lists as text.
     if (Array.isArray(value)) return value.join(',')
-    return moments.includes(field) && typeof value === 'number' ? presentTime(value) : (value ?? null)
+    return moments.includes(field) && typeof value === 'number' ? presentTime(value) : ((value ?? null) as ChangedValue)
   }
   return {
     id,

@@ -1,4 +1,5 @@
 import type { Lookup, LookupRows } from '../../modules/catalog/lookups.types.ts'
+import type { DepartmentAnswer, HelpTopicAnswer, PriorityAnswer, SlaPlanAnswer, TeamAnswer } from './lookups.answers.ts'
 import { presentTime } from './people.presenter.ts'
 
 const MINUTE_SECONDS = 60
@@ -15,7 +16,7 @@ function stamps({ createdAt, updatedAt }: { createdAt: number; updatedAt: number
 }
 
 /** The field's own names, with flags as 0 and 1. What is for agents alone is not there for customers. */
-export function presentTeams({ rows, forStaff }: Lookup<'teams'>) {
+export function presentTeams({ rows, forStaff }: Lookup<'teams'>): TeamAnswer[] {
   return rows.map((team) => ({
     id: team.id,
     name: team.name,
@@ -25,7 +26,7 @@ export function presentTeams({ rows, forStaff }: Lookup<'teams'>) {
   }))
 }
 
-export function presentHelpTopics({ rows, forStaff }: Lookup<'helpTopics'>) {
+export function presentHelpTopics({ rows, forStaff }: Lookup<'helpTopics'>): HelpTopicAnswer[] {
   return rows.map((topic) => ({
     id: topic.id,
     topic: topic.topic,
@@ -38,7 +39,7 @@ export function presentHelpTopics({ rows, forStaff }: Lookup<'helpTopics'>) {
   }))
 }
 
-export function presentSlaPlans({ rows, forStaff }: Lookup<'slaPlans'>) {
+export function presentSlaPlans({ rows, forStaff }: Lookup<'slaPlans'>): SlaPlanAnswer[] {
   return rows.map((plan) => ({
     id: plan.id,
     name: plan.name,
@@ -49,7 +50,7 @@ export function presentSlaPlans({ rows, forStaff }: Lookup<'slaPlans'>) {
   }))
 }
 
-export function presentPriorities({ rows }: Lookup<'priorities'>) {
+export function presentPriorities({ rows }: Lookup<'priorities'>): PriorityAnswer[] {
   return rows.map((priority: LookupRows['priorities']) => ({
     priority_id: priority.id,
     priority: priority.name,
@@ -62,7 +63,7 @@ export function presentPriorities({ rows }: Lookup<'priorities'>) {
   }))
 }
 
-export function presentDepartments({ rows, forStaff }: Lookup<'departments'>) {
+export function presentDepartments({ rows, forStaff }: Lookup<'departments'>): DepartmentAnswer[] {
   return rows.map((department) => ({
     id: department.id,
     name: department.name,

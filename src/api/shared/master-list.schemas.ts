@@ -9,13 +9,14 @@ import { pageRequest } from '../../http/pages.ts'
 
 const MAX_NAMES = 100
 const MAX_TEXT = 255
+const NAMES = { type: 'array', items: { type: 'string', maxLength: MAX_TEXT }, maxItems: MAX_NAMES }
 
 const sortNames = Object.keys(SORTS) as (keyof typeof SORTS)[]
 
 /** Names or ids from a list or comma-separated text. */
 function optionalNames() {
   return optionalList(
-    atom((value) => {
+    atom(NAMES, (value) => {
       const texts = (Array.isArray(value) ? value : [value]).map((one) => scalarText(one))
       const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim())
       const present = names.filter((name) => name !== '')

@@ -1,9 +1,11 @@
 import type { DeadLetter } from '../../modules/dead-letters/dead-letters.types.ts'
 import type { Notification } from '../../modules/notifications/inbox/notifications.types.ts'
+import type { DeadLetterAnswer, NotificationAnswer } from './notifications.answers.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 /** docs/operations.md#notifications; `by` and `requester` are who did it, `System` and null when nobody did. */
-export function presentNotification({ id, message, type, scenario, rowId, seen, createdAt, actor }: Notification) {
+export function presentNotification(notification: Notification): NotificationAnswer {
+  const { id, message, type, scenario, rowId, seen, createdAt, actor } = notification
   return {
     id,
     message,
@@ -17,7 +19,8 @@ export function presentNotification({ id, message, type, scenario, rowId, seen, 
   }
 }
 
-export function presentDeadLetter({ id, messageId, body, attempts, createdAt, replayedAt, lastError }: DeadLetter) {
+export function presentDeadLetter(letter: DeadLetter): DeadLetterAnswer {
+  const { id, messageId, body, attempts, createdAt, replayedAt, lastError } = letter
   return {
     id,
     message_id: messageId,

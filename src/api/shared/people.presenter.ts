@@ -1,14 +1,15 @@
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
 import type { User } from '../../modules/people/people.types.ts'
+import type { AccountAnswer, PersonAnswer, ReducedUserAnswer, SignedInAnswer, UserAnswer } from './people.answers.ts'
 import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** A person as every record names one. */
-export function presentPerson(person: Person) {
+export function presentPerson(person: Person): PersonAnswer {
   const { id, firstName, lastName, userName, email, profilePic } = person
   return { id, first_name: firstName, last_name: lastName, user_name: userName, email, profile_pic: profilePic }
 }
 
-export function presentAccount(user: Person & { role: Role }) {
+export function presentAccount(user: Person & { role: Role }): AccountAnswer {
   const { id, first_name, last_name, user_name, email, profile_pic } = presentPerson(user)
   return { id, first_name, last_name, user_name, email, role: user.role, profile_pic }
 }
@@ -21,7 +22,7 @@ export function presentTime(at: number | null): string | null {
 }
 
 /** What signing in answers (docs/operations.md#identity). */
-export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: SignedIn) {
+export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: SignedIn): SignedInAnswer {
   return {
     token: accessToken,
     token_type: 'Bearer',
@@ -32,7 +33,7 @@ export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: 
 }
 
 /** Everything of a user that may be shown to whom the user exists for. */
-export function presentUser(user: User) {
+export function presentUser(user: User): UserAnswer {
   return {
     ...presentAccount(user),
     active: user.active,
@@ -50,7 +51,7 @@ export function presentUser(user: User) {
 }
 
 /** The row of customers-custom (docs/operations.md#users). */
-export function presentReducedUser(user: User) {
+export function presentReducedUser(user: User): ReducedUserAnswer {
   const { id, userName, firstName, lastName, email, phoneNumber, profilePic } = user
   return {
     id,

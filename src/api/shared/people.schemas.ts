@@ -24,7 +24,7 @@ const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
 
 /** Kept as digits, so that one number is one text however it was written. */
 function mobileNumber() {
-  return atom((value) => {
+  return atom({ type: 'string', pattern: '^[0-9 ().\\-/]*$' }, (value) => {
     const digits = scalarText(value).replace(/[\s().\-/]/g, '')
     if (!/^[0-9]{4,15}$/.test(digits)) {
       throw new Refusal('not_a_phone_number', 'Must be a number of 4 to 15 digits without the country code.')

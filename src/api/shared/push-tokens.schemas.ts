@@ -7,7 +7,9 @@ const REMOVE = '0'
 
 /** A JSON body may carry the subscription itself in place of its text. */
 const tokenText = () =>
-  atom((value) => (typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim()))
+  atom({ type: ['string', 'object'] }, (value) =>
+    typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim(),
+  )
 
 /** `token` is null when the device is to be forgotten (`push_token=0`). */
 export const pushTokenSchema = () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { aliased, type Aliases } from '../../http/parameters/aliases.ts'
 import { handOn, isMissing } from '../../http/parameters/atom.ts'
+import { described } from '../../http/parameters/described.ts'
 import {
   choice,
   email,
@@ -131,31 +132,33 @@ function draftOf(
 
 /** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */
 const externalId = () =>
-  z
-    .unknown()
-    .transform((value, context): string | undefined => {
+  described(
+    z.unknown().transform((value, context): string | undefined => {
       if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
       const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
       if (parsed.success) return parsed.data
       handOn(context, parsed.error)
       return z.NEVER
-    })
-    .optional()
+    }),
+    { type: { type: 'string', maxLength: MAX_EXTERNAL_ID } },
+  ).optional()
 
 /** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
 const assetSet = () =>
   z.preprocess(
     (value) => (value === null || value === 'null' ? undefined : value),
-    z
-      .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
-      .transform((entries, context): number[] => {
-        if (entries.every((entry) => isMissing(entry))) return []
-        const parsed = idList(MAX_ASSETS).safeParse(entries)
-        if (parsed.success) return parsed.data
-        handOn(context, parsed.error)
-        return z.NEVER
-      })
-      .optional(),
+    described(
+      z
+        .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
+        .transform((entries, context): number[] => {
+          if (entries.every((entry) => isMissing(entry))) return []
+          const parsed = idList(MAX_ASSETS).safeParse(entries)
+          if (parsed.success) return parsed.data
+          handOn(context, parsed.error)
+          return z.NEVER
+        }),
+      { type: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_ASSETS } },
+    ).optional(),
   )
 
 /** The record's id in the path, called as the route calls it; answered as `id`. */

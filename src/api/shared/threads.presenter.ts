@@ -1,11 +1,12 @@
 import type { Thread } from '../../modules/threads/threads.types.ts'
+import type { ThreadAnswer } from './tickets.answers.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
 /** Makes the address of a file, good for five minutes without a token. */
 export type FileAddress = (fileId: number) => Promise<string>
 
 /** A thread item (docs/operations.md#tickets-reading). */
-export async function presentThread(thread: Thread, addressOf: FileAddress) {
+export async function presentThread(thread: Thread, addressOf: FileAddress): Promise<ThreadAnswer> {
   const { id, ticketId, poster, isInternal, title, body, bodyText, createdAt, user, files } = thread
   const attach = files.map(async ({ id: fileId, name, size, contentType }) => ({
     id: fileId,

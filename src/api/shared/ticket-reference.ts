@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { handOn } from '../../http/parameters/atom.ts'
 import { id, idList, text } from '../../http/parameters/atoms.ts'
+import { described, type ParameterType } from '../../http/parameters/described.ts'
 import type { TicketReference } from '../../modules/tickets/ticket/tickets.types.ts'
 
 const MAX_NUMBER = 64
+
+const ID = { type: 'integer', minimum: 1 }
+
+function anyName(type: ParameterType) {
+  return described(z.unknown().optional(), { type })
+}
 
 function isSent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
@@ -14,7 +21,11 @@ export function ticketReference() {
   const ticketNumber = text({ max: MAX_NUMBER })
   const numericId = id()
   return z
-    .object({ id: z.unknown().optional(), ticket_id: z.unknown().optional(), ticket_number: z.unknown().optional() })
+    .object({
+      id: anyName(ID),
+      ticket_id: anyName(ID),
+      ticket_number: anyName({ type: 'string', maxLength: MAX_NUMBER }),
+    })
     .transform((values, context): TicketReference => {
       const byNumber = !isSent(values.id) && !isSent(values.ticket_id) && isSent(values.ticket_number)
       const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
@@ -39,11 +50,13 @@ export function ticketIds(preferred: 'id' | 'ticket_id') {
 
 function byEitherName<T>(preferred: 'id' | 'ticket_id', schema: z.ZodType<T>) {
   const other = preferred === 'id' ? 'ticket_id' : 'id'
-  return z.object({ id: z.unknown().optional(), ticket_id: z.unknown().optional() }).transform((values, context): T => {
+  const names = z.object({ id: z.unknown().optional(), ticket_id: z.unknown().optional() })
+  const read = names.transform((values, context): T => {
     const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
     const parsed = schema.safeParse(values[name])
     if (parsed.success) return parsed.data
     handOn(context, parsed.error, name)
     return z.NEVER
   })
+  return described(read, { as: () => z.object({ [preferred]: schema }), aliases: { [preferred]: [other] } })
 }

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
 import { addressAlone } from '../../shared/identity/identity.policy.ts'
+import type { RequesterAnswer } from './people.answers.ts'
+import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
@@ -25,7 +27,7 @@ function counts(ticket: Ticket, seesNotes: boolean) {
 export function presentTicketItem(
   ticket: Ticket,
   { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
-) {
+): TicketItemAnswer {
   const priority = catalog.priorities.get(ticket.priorityId)
   return {
     id: ticket.id,
@@ -58,7 +60,7 @@ function presentHelpTopic(catalog: Catalog, id: number | null) {
 }
 
 /** The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. */
-export function presentTicketColumns(ticket: Ticket) {
+export function presentTicketColumns(ticket: Ticket): TicketColumnsAnswer {
   return {
     id: ticket.id,
     ticket_number: ticket.ticketNumber,
@@ -81,7 +83,10 @@ export function presentTicketColumns(ticket: Ticket) {
 }
 
 /** A ticket with the names of everything it links to. */
-export function presentTicket(ticket: Ticket, { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>) {
+export function presentTicket(
+  ticket: Ticket,
+  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+): TicketAnswer {
   const priority = catalog.priorities.get(ticket.priorityId)
   return {
     ...presentTicketColumns(ticket),
@@ -109,7 +114,7 @@ export function presentTicket(ticket: Ticket, { catalog, seesNotes }: Pick<Shown
   }
 }
 
-export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>) {
+export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>): TicketDetailsAnswer {
   const { ticket, collaborators, form, lock } = value
   return {
     ...presentTicket(ticket, names),
@@ -133,7 +138,7 @@ export function detailsMessage({ mergedIntoId, mergedIntoNumber }: Ticket): stri
     : `This ticket has been merged into ticket ${mergedIntoNumber}.`
 }
 
-export function presentRequester(person: RequesterProfile) {
+export function presentRequester(person: RequesterProfile): RequesterAnswer {
   return {
     ...presentPerson(person),
     role: person.role,

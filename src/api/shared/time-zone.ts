@@ -2,7 +2,7 @@ import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
 
 /** A name of the time zone database, in its own spelling. */
 export function timeZone() {
-  return atom((value) => {
+  return atom({ type: 'string', examples: ['Europe/Berlin'] }, (value) => {
     const name = scalarText(value).trim()
     try {
       const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { webAddress } from '../../http/parameters/atoms.ts'
+import { optionalText, webAddress } from '../../http/parameters/atoms.ts'
+import { described } from '../../http/parameters/described.ts'
 import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
@@ -17,8 +18,12 @@ import { presentAccount } from '../shared/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-const unjudged = () =>
-  alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(systemStep().shape)])
+/** Taken as it comes: the install token is judged first. */
+const unjudged = (step: typeof databaseStep | typeof systemStep) => () =>
+  described(
+    alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
+    { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },
+  )
 const address = () => z.object({ url: webAddress() })
 const BOTH = ['GET', 'POST']
 const SECRET = { 'Cache-Control': 'no-store' }
@@ -35,17 +40,29 @@ const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
 /** docs/operations.md#installation-and-billing. */
 export function installationRoutes(api: Api): void {
   api
-    .on(BOTH, '/database-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {
-      parse(databaseStep(), c.var.input)
-      return respond(c, { data: await prepareDatabase(c.var.services, c.var.caller) }, SECRET)
-    })
-    .on(BOTH, '/system-config', operation('public', unjudged, { changes: true }), installTokenRequired, async (c) => {
-      const { services, caller, input } = c.var
-      const fallback = services.config.publicUrl ?? new URL(c.req.url).origin
-      const step = readSystemStep(parse(systemStep(), input), fallback)
-      const { user, url, apiKey } = await installSystem(services, caller, step)
-      return respond(c, { data: { user: presentAccount(user), url, api_key: apiKey } }, SECRET)
-    })
+    .on(
+      BOTH,
+      '/database-config',
+      operation('public', unjudged(databaseStep), { changes: true }),
+      installTokenRequired,
+      async (c) => {
+        parse(databaseStep(), c.var.input)
+        return respond(c, { data: await prepareDatabase(c.var.services, c.var.caller) }, SECRET)
+      },
+    )
+    .on(
+      BOTH,
+      '/system-config',
+      operation('public', unjudged(systemStep), { changes: true }),
+      installTokenRequired,
+      async (c) => {
+        const { services, caller, input } = c.var
+        const fallback = services.config.publicUrl ?? new URL(c.req.url).origin
+        const step = readSystemStep(parse(systemStep(), input), fallback)
+        const { user, url, apiKey } = await installSystem(services, caller, step)
+        return respond(c, { data: { user: presentAccount(user), url, api_key: apiKey } }, SECRET)
+      },
+    )
     .on(BOTH, '/helpdesk/url', operation('public', address), async (c) => {
       const { url } = c.var.input
       return respond(c, { data: { url: url.given, valid: await isOwnAddress(c.var.services, c.var.caller, url) } })

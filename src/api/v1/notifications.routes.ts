@@ -3,6 +3,7 @@ import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
 import { handOn } from '../../http/parameters/atom.ts'
 import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms.ts'
+import { described, descriptionOf } from '../../http/parameters/described.ts'
 import { respond } from '../../http/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
 import { readInbox, seeNotifications } from '../../modules/notifications/inbox/notifications.usecases.ts'
@@ -14,13 +15,14 @@ const MAX_MARKED = 100
 const inbox = () => listSchema({ user_id: optionalId() })
 function allOrIds() {
   const oneOrMany = idList(MAX_MARKED)
-  return z.unknown().transform((value, context): 'all' | number[] => {
+  const schema = z.unknown().transform((value, context): 'all' | number[] => {
     if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
     const ids = oneOrMany.safeParse(value)
     if (ids.success) return ids.data
     handOn(context, ids.error)
     return z.NEVER
   })
+  return described(schema, { type: { oneOf: [{ const: 'all' }, descriptionOf(oneOrMany)?.type] } })
 }
 
 const seen = () => z.object({ notification_id: allOrIds() })

@@ -1,5 +1,6 @@
 import type { Article, FoundArticle } from '../../modules/knowledge-base/articles.types.ts'
 import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
+import type { ArticleAnswer, CategoryAnswer, FoundArticleAnswer } from './articles.answers.ts'
 import { presentTime } from '../shared/people.presenter.ts'
 
 function presentCategoryName(category: CategoryName | null) {
@@ -10,7 +11,7 @@ function articleUrl(origin: string, slug: string): string {
   return `${origin}/v3/api/articles/${encodeURIComponent(slug)}`
 }
 
-export function presentFoundArticle(article: FoundArticle, origin: string) {
+export function presentFoundArticle(article: FoundArticle, origin: string): FoundArticleAnswer {
   const { id, slug, title, snippet, category, updatedAt } = article
   return {
     id,
@@ -23,7 +24,7 @@ export function presentFoundArticle(article: FoundArticle, origin: string) {
   }
 }
 
-export function presentArticle(article: Article, origin: string) {
+export function presentArticle(article: Article, origin: string): ArticleAnswer {
   return {
     id: article.id,
     slug: article.slug,
@@ -39,6 +40,6 @@ export function presentArticle(article: Article, origin: string) {
   }
 }
 
-export function presentCategory({ id, name, slug, description, active, parentId }: Category) {
+export function presentCategory({ id, name, slug, description, active, parentId }: Category): CategoryAnswer {
   return { id, name, slug, description, active, parent_id: parentId ?? 0 }
 }

@@ -1,7 +1,8 @@
 import type { AppPassword, Session, TwoFactorState } from '../../modules/account/account.types.ts'
+import type { AppPasswordAnswer, SessionAnswer, TwoFactorAnswer } from './account.answers.ts'
 import { presentTime } from '../shared/people.presenter.ts'
 
-export function presentTwoFactor({ since, recoveryCodesLeft, isRequired }: TwoFactorState) {
+export function presentTwoFactor({ since, recoveryCodesLeft, isRequired }: TwoFactorState): TwoFactorAnswer {
   return {
     enabled: since !== null,
     enabled_at: presentTime(since),
@@ -10,11 +11,12 @@ export function presentTwoFactor({ since, recoveryCodesLeft, isRequired }: TwoFa
   }
 }
 
-export function presentAppPassword({ id, name, createdAt, lastUsedAt }: AppPassword) {
+export function presentAppPassword({ id, name, createdAt, lastUsedAt }: AppPassword): AppPasswordAnswer {
   return { id, name, created_at: presentTime(createdAt), last_used_at: presentTime(lastUsedAt) }
 }
 
-export function presentSession({ id, createdAt, lastUsedAt, expiresAt, userAgent, appPassword, isCurrent }: Session) {
+export function presentSession(session: Session): SessionAnswer {
+  const { id, createdAt, lastUsedAt, expiresAt, userAgent, appPassword, isCurrent } = session
   return {
     id,
     current: isCurrent,

@@ -11,6 +11,7 @@ import {
 import { respond } from '../../http/respond.ts'
 import { editDeskSettings, readDeskSettings } from '../../modules/administration/settings.usecases.ts'
 import type { EditableSettings, SettingsEdit } from '../../modules/administration/settings.types.ts'
+import type { SettingsAnswer } from './account.answers.ts'
 import { timeZone } from '../shared/time-zone.ts'
 import type { Api } from '../shared/face.ts'
 
@@ -57,7 +58,7 @@ function settingsEdit(input: z.output<ReturnType<typeof edit>>): SettingsEdit {
   }
 }
 
-function presentSettings(settings: EditableSettings) {
+function presentSettings(settings: EditableSettings): SettingsAnswer {
   return {
     company: settings.company,
     url: settings.url,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isMissing } from './atom.ts'
+import { described } from './described.ts'
 import { alsoReads } from './known-names.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
@@ -8,10 +9,11 @@ export type Aliases = Record<string, readonly string[]>
 
 /** The schema, with every missing parameter taken from the first of its other names that was sent. */
 export function aliased<Schema extends z.ZodType>(aliases: Aliases, schema: Schema) {
-  return alsoReads(
+  const named = described(
     z.preprocess((values) => withAliases(values, aliases), schema),
-    () => Object.values(aliases).flat(),
+    { aliases },
   )
+  return alsoReads(named, () => Object.values(aliases).flat())
 }
 
 function withAliases(values: unknown, aliases: Aliases): unknown {

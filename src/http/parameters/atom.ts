@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldCode } from '../../shared/field-codes.ts'
+import { described, type ParameterType } from './described.ts'
 
 /** Thrown inside an atom's reading function: what is wrong, as a code and as "Must be …." */
 export class Refusal {
@@ -66,9 +67,12 @@ function tooLittle(origin: string): FieldCode {
 
 export const REQUIRED = 'This field is required.'
 
-/** A schema that reads one parameter, whatever type it arrived as. Missing, null and "" are "required". */
-export function atom<T>(read: (value: unknown) => T) {
-  return z.transform((value: unknown, context): T => {
+/**
+ * A schema that reads one parameter, whatever type it arrived as. Missing, null and "" are "required". `type` says to
+ * documents what `read` takes.
+ */
+export function atom<T>(type: ParameterType, read: (value: unknown) => T) {
+  const schema = z.transform((value: unknown, context): T => {
     try {
       if (isMissing(value)) throw new Refusal('required', REQUIRED)
       return read(value)
@@ -78,6 +82,7 @@ export function atom<T>(read: (value: unknown) => T) {
       return z.NEVER
     }
   })
+  return described(schema, { type })
 }
 
 /** Not sent, null or blank text. */

@@ -9,21 +9,26 @@ import {
   REQUIRED,
   scalarText,
 } from './atom.ts'
+import type { ParameterType } from './described.ts'
 import { readEmail } from './email.ts'
 import { readMoment } from './moment.ts'
 
 export { optional } from './atom.ts'
 
+const ID = { type: 'integer', minimum: 1 }
+const FLAG = { type: 'boolean' }
+const EMAIL = { type: 'string', format: 'email' }
 const ID_MESSAGE = 'Must be a positive whole number.'
 
 /** A positive safe integer from a number or its digits; nothing else (no " 5 ", 1.5, "1e3", other scripts). */
 export function id() {
-  return atom((value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
+  return atom(ID, (value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
 }
 
 /** As `id`, and 0 for nobody or nothing. */
 export function idOrZero() {
-  return atom((value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
+  const type = { type: 'integer', minimum: 0 }
+  return atom(type, (value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
 }
 
 /** As `id`; '', null and the text 'null' count as not sent. */
@@ -38,7 +43,7 @@ export function optionalIdOrZero() {
 
 /** One to `max` ids from a list, comma-separated text or a single value; doubles are dropped, the order is kept. */
 export function idList(max: number) {
-  return atom((value) => readList(value, { max, readItem: readListedId }))
+  return atom(listOf(ID, max), (value) => readList(value, { max, readItem: readListedId }))
 }
 
 export interface TextLimits {
@@ -49,7 +54,7 @@ export interface TextLimits {
 
 /** Trimmed text; numbers and booleans become text, "" is missing. */
 export function text({ max, min = 0 }: TextLimits) {
-  return atom((value) => {
+  return atom(textType({ min: Math.max(1, min), max }), (value) => {
     const trimmed = scalarText(value).trim()
     // The count of code points costs a walk, so only where the number of code units leaves it open.
     const length = trimmed.length > max || trimmed.length < min * 2 ? codePoints(trimmed) : trimmed.length
@@ -77,7 +82,7 @@ const FLAGS = new Map([
 
 /** A boolean, also as 1/0, on/off, yes/no in any case. */
 export function flag() {
-  return atom((value) => {
+  return atom(FLAG, (value) => {
     const known = FLAGS.get(scalarText(value, 'Must be true or false.', 'not_a_flag').trim().toLowerCase())
     if (known === undefined) throw new Refusal('not_a_flag', 'Must be true or false.')
     return known
@@ -91,7 +96,7 @@ export function optionalFlag() {
 
 /** An e-mail address, trimmed and in lower case. */
 export function email() {
-  return atom(readAddress)
+  return atom(EMAIL, readAddress)
 }
 
 /** As `email`; '' and null count as not sent. */
@@ -101,7 +106,7 @@ export function optionalEmail() {
 
 /** The address of an installation, with or without its scheme. */
 export function webAddress() {
-  return atom((value) => {
+  return atom({ type: 'string' }, (value) => {
     const address = readWebAddress(scalarText(value))
     if (address === null) throw new Refusal('not_a_web_address', 'Must be a web address like https://desk.example.com.')
     return address
@@ -110,7 +115,7 @@ export function webAddress() {
 
 /** One to `max` addresses from a list or comma-separated text; doubles are dropped, the order is kept. */
 export function emailList(max: number) {
-  return atom((value) => readList(value, { max, readItem: readAddress }))
+  return atom(listOf(EMAIL, max), (value) => readList(value, { max, readItem: readAddress }))
 }
 
 /** As `emailList`; '', null and an empty list count as not sent. */
@@ -122,7 +127,7 @@ export function optionalEmailList(max: number) {
 export function choice<const T extends string>(options: readonly T[]) {
   const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
   const message = `Must be one of: ${options.join(', ')}.`
-  return atom((value) => {
+  return atom({ type: 'string', enum: options }, (value) => {
     const known = byLowerCase.get(scalarText(value, message, 'unknown_value').trim().toLowerCase())
     if (known === undefined) throw new Refusal('unknown_value', message)
     return known
@@ -136,7 +141,7 @@ export function optionalChoice<const T extends string>(options: readonly T[]) {
 
 /** A date or time as epoch milliseconds; without an offset it is UTC. */
 export function moment() {
-  return atom((value) => {
+  return atom({ type: 'string', format: 'date-time' }, (value) => {
     const at = typeof value === 'string' ? readMoment(value) : undefined
     if (at === undefined)
       throw new Refusal('not_a_date', 'Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
@@ -156,7 +161,7 @@ export interface IntegerLimits {
 
 /** A whole number, also as text. */
 export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerLimits = {}) {
-  return atom((value) => {
+  return atom({ type: 'integer', minimum: min, maximum: max }, (value) => {
     const number = readWholeNumber(value, { min: Number.MIN_SAFE_INTEGER, message: 'Must be a whole number.' })
     if (number < min) throw new Refusal('too_small', `Must be at least ${min}.`)
     if (number > max) throw new Refusal('too_large', `Must be at most ${max}.`)
@@ -187,6 +192,14 @@ function readAddress(value: unknown): string {
   return address
 }
 
+function textType({ min, max }: Required<TextLimits>): ParameterType {
+  return { type: 'string', minLength: min, maxLength: max }
+}
+
+function listOf(items: ParameterType, max: number): ParameterType {
+  return { type: 'array', items, minItems: 1, maxItems: max }
+}
+
 interface ListOptions<T> {
   max: number
   readItem: (value: unknown) => T
@@ -214,7 +227,7 @@ function codePoints(value: string): number {
 
 /** A password exactly as typed: blanks at its ends belong to it. */
 export function password({ min = 1, max = 1024 }: { min?: number; max?: number } = {}) {
-  return atom((value) => {
+  return atom({ ...textType({ min, max }), format: 'password' }, (value) => {
     const typed = scalarText(value)
     if (codePoints(typed) < min) throw new Refusal('too_short', `Must have at least ${min} characters.`)
     if (codePoints(typed) > max) throw new Refusal('too_long', `Must not be longer than ${max} characters.`)

@@ -1,6 +1,7 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
 import { presentLookup, presentTimes } from './records.presenter.ts'
+import type { AssetAnswer, AssetItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
 import { momentField, optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
@@ -14,7 +15,7 @@ const fields = {
   assignedAt: momentField('assigned_on'),
 } satisfies WireFields<'asset'>
 
-function presentItem(asset: RecordSummary<'asset'>) {
+function presentItem(asset: RecordSummary<'asset'>): AssetItemAnswer {
   const { id, subject, externalId, values } = asset
   return {
     id,
@@ -39,7 +40,7 @@ export const assetFace: RecordFace<'asset'> = {
   thing: { subject: 'name', externalId: 'external_id' },
   fields,
   presentItem,
-  async present(asset: RecordDetails<'asset'>) {
+  async present(asset: RecordDetails<'asset'>): Promise<AssetAnswer> {
     const { problem: problems, change: changes, release: releases } = asset.links
     return { ...presentItem(asset), description: asset.description, problems, changes, releases }
   },

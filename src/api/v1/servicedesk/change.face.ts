@@ -1,6 +1,7 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentPerson } from '../../shared/people.presenter.ts'
 import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
+import type { ChangeAnswer, ChangeItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
 import { optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
@@ -13,7 +14,7 @@ const fields = {
   locationId: optionalField('location_id'),
 } satisfies WireFields<'change'>
 
-function presentItem(change: RecordSummary<'change'>) {
+function presentItem(change: RecordSummary<'change'>): ChangeItemAnswer {
   const { id, subject, values, requester } = change
   return {
     id,
@@ -35,7 +36,7 @@ export const changeFace: RecordFace<'change'> = {
   idName: 'changeid',
   fields,
   presentItem,
-  async present(change: RecordDetails<'change'>, addressOf) {
+  async present(change: RecordDetails<'change'>, addressOf): Promise<ChangeAnswer> {
     return {
       ...presentItem(change),
       description: change.description,

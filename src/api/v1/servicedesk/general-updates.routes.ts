@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { handOn, problem } from '../../../http/parameters/atom.ts'
-import { id, text } from '../../../http/parameters/atoms.ts'
+import { id, optionalText, text } from '../../../http/parameters/atoms.ts'
+import { described } from '../../../http/parameters/described.ts'
 import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { respond } from '../../../http/respond.ts'
 import {
@@ -16,6 +17,7 @@ import { fileAddress } from '../../shared/file-address.ts'
 import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
 import type { FileAddress } from '../../shared/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets.schemas.ts'
+import type { SavedUpdateAnswer } from './records.answers.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
 import { workKind } from '../../shared/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
@@ -36,7 +38,14 @@ const target = () =>
   })
 
 /** The text stands in a parameter that is called like the identifier, as sent or by its own name. */
-const saved = () =>
+const saved = () => described(readSaved(), { as: () => z.object(textFields()) })
+
+const textFields = () =>
+  Object.fromEntries(
+    Object.values(UPDATE_NAMES).flatMap((names) => names.map((name) => [name, optionalText({ max: MAX_BODY })])),
+  )
+
+const readSaved = () =>
   alsoReads(
     z.looseObject({}).transform((values, context) => {
       const given = textNames(values.identifier).find((parameter) => values[parameter] !== undefined)
@@ -102,7 +111,7 @@ async function presentUpdate(
   { updates, files }: Pick<RecordDetails, 'updates' | 'files'>,
   name: string,
   addressOf: FileAddress,
-) {
+): Promise<SavedUpdateAnswer> {
   const update = updates[name]
   return {
     identifier: name,

@@ -1,6 +1,7 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentPerson } from '../../shared/people.presenter.ts'
 import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
+import type { ProblemAnswer, ProblemItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
 import { optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
@@ -14,7 +15,7 @@ const fields = {
   assignedTo: optionalField('assigned_id', 'assigned', 'agent_id'),
 } satisfies WireFields<'problem'>
 
-function presentItem(problem: RecordSummary<'problem'>) {
+function presentItem(problem: RecordSummary<'problem'>): ProblemItemAnswer {
   const { id, subject, values, names, requester, assignee } = problem
   return {
     id,
@@ -40,7 +41,7 @@ export const problemFace: RecordFace<'problem'> = {
   requesterEmail: 'from',
   fields,
   presentItem,
-  async present(problem: RecordDetails<'problem'>, addressOf) {
+  async present(problem: RecordDetails<'problem'>, addressOf): Promise<ProblemAnswer> {
     return {
       ...presentItem(problem),
       description: problem.description,

@@ -25,9 +25,15 @@ export async function presentOwn<K extends WorkKind>(kind: K, record: RecordDeta
   return { updates: presentUpdates(kind, record.updates), attach: await presentFiles(record.files, addressOf) }
 }
 
+type PresentedUpdates<K extends WorkKind> = Record<(typeof UPDATE_NAMES)[K][number], string | null>
+
 /** Every name that the kind may have, null where there is no text. */
-export function presentUpdates(kind: WorkKind, updates: Record<string, GeneralUpdate>) {
-  return Object.fromEntries(UPDATE_NAMES[kind].map((name) => [name, updates[name]?.value ?? null]))
+export function presentUpdates<K extends WorkKind>(
+  kind: K,
+  updates: Record<string, GeneralUpdate>,
+): PresentedUpdates<K> {
+  const presented = UPDATE_NAMES[kind].map((name) => [name, updates[name]?.value ?? null])
+  return Object.fromEntries(presented) as PresentedUpdates<K>
 }
 
 export async function presentFiles(files: readonly RecordFile[], addressOf: FileAddress) {

@@ -1,6 +1,7 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
 import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
+import type { ReleaseAnswer, ReleaseItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
 import { momentField, optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
 
@@ -13,7 +14,7 @@ const fields = {
   locationId: optionalField('location_id', 'location'),
 } satisfies WireFields<'release'>
 
-function presentItem(release: RecordSummary<'release'>) {
+function presentItem(release: RecordSummary<'release'>): ReleaseItemAnswer {
   const { id, subject, values } = release
   return {
     id,
@@ -35,7 +36,7 @@ export const releaseFace: RecordFace<'release'> = {
   idName: 'releaseid',
   fields,
   presentItem,
-  async present(release: RecordDetails<'release'>, addressOf) {
+  async present(release: RecordDetails<'release'>, addressOf): Promise<ReleaseAnswer> {
     return {
       ...presentItem(release),
       description: release.description,

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { version } from '../../package.json'
+import { PROJECT } from '../wrangler.ts'
+import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
+import { HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
+import { type Operation, readOperations } from './operations.ts'
+import { oauthRefusal, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
+import { parameterObjects, requestBodyOf } from './requests.ts'
+
+export const DOCUMENT_FILE = 'docs/openapi.json'
+export const EXAMPLES_FILE = 'docs/openapi.examples.json'
+
+/** Real answers of the test suite, by operationId. */
+export type Examples = Record<string, unknown>
+
+type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
+
+/** The OpenAPI 3.1 document of everything that is mounted for clients. The same sources make the same text. */
+export async function createDocument(): Promise<JsonSchema> {
+  const { operations, texts } = await readOperations()
+  const examples = JSON.parse(readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8')) as Examples
+  const answers = createAnswerSchemas()
+  const requests: Record<string, JsonSchema> = {}
+  const responses: Record<string, JsonSchema> = {}
+  const paths: Record<string, JsonSchema> = {}
+  const sorted = operations.toSorted((left, right) => compare(left.path, right.path))
+  for (const operation of sorted) {
+    const { body, schemas } = requestBodyOf(operation, operation.route.files)
+    Object.assign(requests, schemas)
+    const described = describe(operation, { answers, responses, body, example: examples[operation.entry.id] })
+    paths[operation.path] = { ...paths[operation.path], [operation.route.method.toLowerCase()]: described }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'edge-helpdesk',
+      version,
+      description: `${texts.introduction}\n\n${ABOUT}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The installation that served this document.' }],
+    tags: texts.tags,
+    paths,
+    components: {
+      schemas: { ...answers.components(), ...requests },
+      responses: sortedByName(responses),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  }
+}
+
+const ABOUT = [
+  'Parameters of a body may stand in the query as well, and those of a query in a body.',
+  'Lists are `id=1,2`, `id[]=1&id[]=2` or an array.',
+  'In XML an answer is `<response>`, an entry of a list `<item>`, and null is `nil="true"`.',
+  'A GET that changes something, and a POST beside a PATCH or DELETE, are for clients that can send nothing else: `x-alternative-of` names the other.',
+].join(' ')
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+interface Parts {
+  answers: AnswerSchemas
+  /** Refusals, which many operations share. */
+  responses: Record<string, JsonSchema>
+  body: JsonSchema | null
+  example: unknown
+}
+
+function describe(operation: Operation, { answers, responses, body, example }: Parts): JsonSchema {
+  const { route, entry, text } = operation
+  const parameters = [...parameterObjects(operation), ...headersOf(operation)]
+  const refusals = refusalsOf(operation).map((status) => [
+    String(status),
+    refused(operation, { status, answers, responses }),
+  ])
+  return {
+    operationId: entry.id,
+    summary: summaryOf(operation),
+    description: text.text.replaceAll(' (addition)', ''),
+    tags: [text.tag],
+    security: securityOf(route),
+    'x-role': route.role,
+    'x-api-key': route.apiKey,
+    ...(route.changes && route.method === 'GET' ? { 'x-changes': true } : {}),
+    ...(entry.alternativeOf === null ? {} : { 'x-alternative-of': entry.alternativeOf }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === null ? {} : { requestBody: body }),
+    responses: { ...succeeded(operation, { answers, example }), ...Object.fromEntries(refusals) },
+  }
+}
+
+/** `listInboxTickets` becomes `List inbox tickets`. */
+function summaryOf({ entry, route }: Operation): string {
+  const words = (entry.alternativeOf ?? entry.id).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return entry.alternativeOf === null ? capital(words) : `${capital(words)} (by ${route.method})`
+}
+
+function headersOf({ route, entry, parameters }: Operation): JsonSchema[] {
+  const names = [
+    route.creates ? 'IdempotencyKey' : '',
+    entry.ifMatch ? 'IfMatch' : '',
+    entry.etag && route.method === 'GET' ? 'IfNoneMatch' : '',
+    entry.file ? 'Range' : '',
+    parameters.all.size > 0 ? 'Prefer' : '',
+    route.role === 'public' ? '' : 'Bookmark',
+  ]
+  return names.filter((name) => name !== '').map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts, 'answers' | 'example'>): JsonSchema {
+  const names = ['X-Request-Id', 'X-D1-Bookmark', 'X-Ignored-Parameters', ...(entry.etag ? ['ETag'] : [])]
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  const unchanged = entry.etag && route.method === 'GET' ? { '304': { description: 'It is as it was.', headers } } : {}
+  if (entry.file) {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    const part = { '206': { description: 'A part of the file.', headers, content } }
+    const beyond = { '416': { description: 'The file is shorter than the range that was asked for.' } }
+    return { '200': { description: 'The file.', headers, content }, ...part, ...unchanged, ...beyond }
+  }
+  const schema = entry.body
+    ? answers.reference(idOf(entry.body) ?? `${capital(entry.id)}Answer`, entry.body)
+    : envelopeOf(entry, answers)
+  const json = { schema, ...(example === undefined ? {} : { example }) }
+  const content = { 'application/json': json, ...(entry.body ? {} : { 'application/xml': { schema } }) }
+  return { '200': { description: 'Done.', headers, content }, ...unchanged }
+}
+
+function idOf(schema: z.ZodType): string | undefined {
+  return z.globalRegistry.get(schema)?.id
+}
+
+const envelopes = new Map<z.ZodType, z.ZodType>()
+
+/** docs/wire-rules.md#3. Operations that answer the same data share an envelope. */
+function envelopeOf({ id, alternativeOf, data }: Operation['entry'], answers: AnswerSchemas): JsonSchema {
+  const payload = data ?? NOTHING
+  const known = envelopes.get(payload) ?? z.object({ success: z.literal(true), message: z.string(), data: payload })
+  envelopes.set(payload, known)
+  const name = data === undefined ? 'Empty' : (idOf(data) ?? capital(alternativeOf ?? id))
+  return answers.reference(`${name}Answer`, known)
+}
+
+const NOTHING = z.null()
+
+function refused(
+  { route, entry }: Operation,
+  { status, answers, responses }: Pick<Parts, 'answers' | 'responses'> & { status: number },
+): JsonSchema {
+  const own = entry.refusalBodies?.[status]
+  const isVersionThree = /^\/(?:api\/)?v3\//.test(route.path) && status === 422
+  const [name, schema] = own
+    ? [capital(entry.id), own]
+    : entry.body
+      ? ['OAuthRefusal', oauthRefusal]
+      : isVersionThree
+        ? ['RefusalV3', refusalV3]
+        : ['Refusal', refusal]
+  const reference = answers.reference(idOf(schema) ?? name, schema)
+  responses[`${name}${status}`] = refusalResponse(status, reference, schema !== oauthRefusal)
+  return { $ref: `#/components/responses/${name}${status}` }
+}
+
+function sortedByName(parts: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(parts).toSorted(([left], [right]) => compare(left, right)))
+}
+
+export function textOf(document: JsonSchema): string {
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
+import { PROJECT } from '../wrangler.ts'
+import { type NamedEntry, readAnswers } from './answers.ts'
+import { type Parameters, parametersOf } from './parameters.ts'
+import { type OperationText, type OperationTexts, readOperationTexts } from './texts.ts'
+
+/** Everything that is known of an operation, wherever it stands. */
+export interface Operation {
+  route: MountedOperation
+  /** With its parts in braces: `/v3/api/articles/{slug}`. */
+  path: string
+  entry: NamedEntry
+  text: OperationText
+  parameters: Parameters
+}
+
+/** Throws, with all of their names, when an operation has no answer, or an answer no operation. */
+export async function readOperations(): Promise<{ operations: Operation[]; texts: OperationTexts }> {
+  const entries = await readAnswers()
+  const texts = readOperationTexts(readFileSync(resolve(PROJECT, 'docs/operations.md'), 'utf8'))
+  const routes = mountedOperations(createApp()).filter(isForClients)
+  const keys = new Set(routes.map(keyOf))
+  const missing = [...keys]
+    .filter((key) => !entries.has(key))
+    .map((key) => `${key} has no answer in operations.answers.ts`)
+  const stray = [...entries.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => `${key} has an answer, and is not mounted`)
+  if (missing.length + stray.length > 0) throw new Error([...missing, ...stray].join('\n'))
+  const operations = routes.flatMap((route) => {
+    const entry = entries.get(keyOf(route))
+    if (entry === undefined) return []
+    const path = templateOf(route.path)
+    const text = texts.operations.get(`${route.method} ${path}`)
+    if (text === undefined) throw new Error(`${route.method} ${path} has no row in docs/operations.md`)
+    return [{ route, path, entry, text, parameters: parametersOf(route.schema()) }]
+  })
+  return { operations, texts }
+}
+
+/** The published apps have contracts of their own, and pages are for people. */
+function isForClients({ path, page }: MountedOperation): boolean {
+  return !page && !path.startsWith('/public/')
+}
+
+function keyOf({ method, path }: MountedOperation): string {
+  return `${method} ${path}`
+}
+
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}')
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { JsonSchema } from './answers.ts'
+import type { Operation } from './operations.ts'
+
+/** Each field with what is wrong with it, in words and as codes. */
+const details = z
+  .object({
+    errors: z.record(z.string(), z.array(z.string())),
+    error_codes: z.record(z.string(), z.array(z.string())),
+  })
+  .meta({ id: 'RefusalDetails' })
+
+const shape = { success: z.literal(false), message: z.string(), data: details.nullable() }
+export const refusal = z.object(shape).meta({ id: 'Refusal' })
+/** docs/wire-rules.md#9. */
+export const refusalV3 = z
+  .object({ ...shape, result: z.object({ fails: z.string() }).optional() })
+  .meta({ id: 'RefusalV3', description: '`result` stands there when the token is missing.' })
+export const oauthRefusal = z
+  .object({ error: z.string(), error_description: z.string() })
+  .meta({ id: 'OAuthRefusal', description: 'RFC 6749, section 5.2.' })
+
+const MEANINGS: Record<number, string> = {
+  400: 'The request cannot be read.',
+  401: 'The token or the API key is missing, invalid or expired.',
+  403: 'The caller may not do this.',
+  404: 'There is no such record, or the caller does not see it.',
+  409: 'It does not go together with what is there.',
+  412: '`If-Match` names an older version.',
+  413: 'The body, or a file, is too large.',
+  415: 'The type of the body is not understood.',
+  416: 'The file is shorter than the range that was asked for.',
+  422: 'A parameter is missing or wrong; `data.errors` names each.',
+  429: 'Too many; `Retry-After` says when to come again.',
+  500: 'It failed, and says no more.',
+  503: 'The configuration is not usable.',
+}
+
+const ALWAYS = [400, 401, 422, 429, 500]
+const WITH_BODY = [413, 415]
+
+/** docs/wire-rules.md#4: what follows from access and parameters, and what the entry adds. */
+export function refusalsOf({ route, entry }: Operation): number[] {
+  const { role, method, creates, changes } = route
+  const statuses = new Set([
+    ...ALWAYS,
+    ...(entry.refusals ?? []),
+    ...Object.keys(entry.refusalBodies ?? {}).map(Number),
+  ])
+  if (method !== 'GET') for (const status of WITH_BODY) statuses.add(status)
+  if (role !== 'public' || changes) statuses.add(403)
+  if (creates) statuses.add(409)
+  if (entry.ifMatch) statuses.add(412)
+  return [...statuses].toSorted((left, right) => left - right)
+}
+
+const HEADERS: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }
+
+/** What a refusal of this status looks like, with the body that is written in this place. */
+export function refusalResponse(status: number, body: JsonSchema, isXmlToo: boolean): JsonSchema {
+  const content = { schema: body }
+  const headers = ['X-Request-Id', 'X-Error-Code', ...(HEADERS[status] ?? [])]
+  return {
+    description: MEANINGS[status] ?? 'Refused.',
+    headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { 'application/json': content, ...(isXmlToo ? { 'application/xml': content } : {}) },
+  }
+}

@@ -1,0 +1,111 @@
+import { MAX_FILES } from '../../src/http/parameters/limits.ts'
+import { capital, type JsonSchema } from './answers.ts'
+import type { Operation } from './operations.ts'
+import type { Parameter } from './parameters.ts'
+
+/** Common to all: the header or the security scheme says them. */
+const UNLISTED = new Set(['token', 'api_key'])
+
+const FILES: JsonSchema = {
+  type: 'array',
+  maxItems: MAX_FILES,
+  items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
+}
+const BASE64_FILES: JsonSchema = {
+  type: 'array',
+  maxItems: MAX_FILES,
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      type: { type: 'string', description: 'Its media type.' },
+      file: { type: 'string', contentEncoding: 'base64' },
+    },
+    required: ['name', 'file'],
+  },
+}
+
+/** A parameter's type with what the document says of it besides. */
+function schemaOf({ type, aliases }: Parameter): JsonSchema {
+  const told = aliases.length > 0 ? { description: `Also understood as ${aliases.join(', ')}.` } : {}
+  return withoutFarBounds({ ...type, ...told })
+}
+
+function withoutFarBounds(schema: JsonSchema): JsonSchema {
+  const isFar = ([keyword, bound]: [string, unknown]) =>
+    (keyword === 'maximum' || keyword === 'minimum') && Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER
+  return Object.fromEntries(Object.entries(schema).filter((entry) => !isFar(entry)))
+}
+
+function isBodiless({ route }: Operation): boolean {
+  return route.method === 'GET' || route.method === 'DELETE'
+}
+
+function pathNames({ path }: Operation): Set<string> {
+  return new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+}
+
+/** Parts of the path, and of an operation without a body its query. */
+export function parameterObjects(operation: Operation): JsonSchema[] {
+  const inPath = pathNames(operation)
+  const { all } = operation.parameters
+  const parts = [...inPath].map((name) => {
+    const known = all.get(name)
+    return { name, in: 'path', required: true, schema: known ? schemaOf(known) : { type: 'string' } }
+  })
+  const others = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))
+  return [...parts, ...(isBodiless(operation) ? others.map(queryParameter) : [])]
+}
+
+/** Where nobody signs in, a parameter `token` is the row's own. */
+function isCredential({ route }: Operation, name: string): boolean {
+  return UNLISTED.has(name) && !(route.role === 'public' && name === 'token') && route.path !== '/oauth/token'
+}
+
+function queryParameter(parameter: Parameter): JsonSchema {
+  const { description, ...schema } = schemaOf(parameter)
+  const isList = schema['type'] === 'array'
+  return {
+    name: parameter.name,
+    in: 'query',
+    ...(description === undefined ? {} : { description }),
+    ...(parameter.required ? { required: true } : {}),
+    ...(isList ? { style: 'form', explode: false } : {}),
+    schema,
+  }
+}
+
+export interface RequestBody {
+  body: JsonSchema | null
+  /** The schemas that it refers to. */
+  schemas: Record<string, JsonSchema>
+}
+
+/** The same parameters in JSON, a form, multipart and XML; files are bytes in multipart and base64 elsewhere. */
+export function requestBodyOf(operation: Operation, acceptsFiles: boolean): RequestBody {
+  const inPath = pathNames(operation)
+  const { all, isOpen } = operation.parameters
+  const own = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))
+  if (isBodiless(operation) || (own.length === 0 && !acceptsFiles)) return { body: null, schemas: {} }
+  const properties = Object.fromEntries(own.map((parameter) => [parameter.name, schemaOf(parameter)]))
+  const required = own.filter((parameter) => parameter.required).map(({ name }) => name)
+  const objectWith = (further: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: { ...properties, ...further },
+    ...(required.length > 0 ? { required } : {}),
+    ...(isOpen ? { additionalProperties: true, description: 'Custom fields of the form by their names.' } : {}),
+    xml: { name: 'request' },
+  })
+  const name = `${capital(operation.entry.alternativeOf ?? operation.entry.id)}Request`
+  const schemas: Record<string, JsonSchema> = { [name]: objectWith(acceptsFiles ? { attachments: BASE64_FILES } : {}) }
+  if (acceptsFiles) schemas[`${name}WithFiles`] = objectWith({ attachments: FILES })
+  const plain = { schema: { $ref: `#/components/schemas/${name}` } }
+  const withFiles = acceptsFiles ? { schema: { $ref: `#/components/schemas/${name}WithFiles` } } : plain
+  const content = {
+    'application/json': plain,
+    'multipart/form-data': withFiles,
+    'application/x-www-form-urlencoded': plain,
+    'application/xml': plain,
+  }
+  return { body: { ...(required.length > 0 ? { required: true } : {}), content }, schemas }
+}

@@ -1,0 +1,58 @@
+/** What docs/operations.md says of an operation: the section that it stands in, and its last cell. */
+export interface OperationText {
+  tag: string
+  text: string
+}
+
+export interface OperationTexts {
+  /** What stands before the first section, but for what the file says of itself. */
+  introduction: string
+  /** Sections that hold operations, with their prose. */
+  tags: { name: string; description: string }[]
+  /** By method and path, `GET /api/v1/helpdesk/ticket`. */
+  operations: Map<string, OperationText>
+}
+
+const SAME = /^The same(?: \(addition\))?$/
+const ROW = /^\| ([A-Z]{3,7}) \| `([^`]+)` \|(?: [^|]* \|){2} (.+) \|$/
+
+/** Reads the index: its rows describe the operations, so that nothing is said twice. */
+export function readOperationTexts(markdown: string): OperationTexts {
+  const [introduction = '', ...sections] = markdown.split(/^## /m)
+  const operations = new Map<string, OperationText>()
+  const tags: OperationTexts['tags'] = []
+  for (const section of sections) {
+    const [name = '', ...lines] = section.split('\n')
+    let last = ''
+    for (const line of lines) {
+      const [, method = '', path = '', text = ''] = ROW.exec(line) ?? []
+      if (method === '') continue
+      last = SAME.test(text) ? last : text.startsWith('The same ') ? `${last}\n\n${text}` : text
+      operations.set(`${method} ${path}`, { tag: name.trim(), text: last })
+    }
+    tags.push({ name: name.trim(), description: proseOf(lines) })
+  }
+  const used = new Set([...operations.values()].map(({ tag }) => tag))
+  return {
+    introduction: proseOf(introduction.split('\n')).split('\n\n').filter(isForClients).join('\n\n'),
+    tags: tags.filter(({ name }) => used.has(name)),
+    operations,
+  }
+}
+
+/** Not the title, nor what explains the file and the columns of its tables: the document has keys of its own for those. */
+function isForClients(paragraph: string): boolean {
+  return !/^(?:# |Every route of|\*\*Access\*\*|\*\*Key\*\*)/.test(paragraph)
+}
+
+/** Paragraphs without tables of operations; a line break within one is none. */
+function proseOf(lines: readonly string[]): string {
+  const isOperation = (line: string) => ROW.test(line) || line.startsWith('| Method |')
+  const paragraphs = lines.join('\n').split(/\n\n+/)
+  return paragraphs
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '' && !paragraph.split('\n').some(isOperation))
+    .map((paragraph) => (paragraph.startsWith('|') ? paragraph : paragraph.replaceAll('\n', ' ')))
+    .map((paragraph) => paragraph.replaceAll(/\[([^\]]+)\]\([^)]+\.md\)/g, '$1'))
+    .join('\n\n')
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+// Answer schemas are read by `npm run openapi` and by types. The Worker never loads them: import only types from such a file.
+
+export const id = () => z.int().min(1)
+/** 0: nobody, or nothing. */
+export const idOrZero = () => z.int().min(0)
+export const count = () => z.int().min(0)
+/** The flags of columns and look-ups; everything else is true or false. */
+export const zeroOrOne = () => z.int().min(0).max(1)
+export const time = () => z.string().meta({ format: 'date-time' })
+export const address = () => z.string().meta({ format: 'uri' })
+export const html = () => z.string().meta({ contentMediaType: 'text/html' })
+
+/** An entry of a look-up as a record names it. */
+export const namedLink = z.object({ id: id(), name: z.string().nullable() }).meta({ id: 'NamedLink' })
+
+/** docs/wire-rules.md#7. `id` names the page's schema in the document. */
+export function pageOf(name: string, item: z.ZodType, further: z.ZodRawShape = {}) {
+  return z
+    .object({
+      current_page: z.int().min(1).nullable().describe('Null behind a cursor.'),
+      data: z.array(item),
+      first_page_url: address(),
+      from: z.int().min(1).nullable(),
+      last_page: z.int().min(1),
+      last_page_url: address().nullable().describe('Null where only a cursor reaches.'),
+      next_page_url: address().nullable(),
+      path: address(),
+      per_page: z.int().min(1).max(100),
+      prev_page_url: address().nullable(),
+      to: z.int().min(1).nullable(),
+      total: count(),
+      total_is_exact: z.boolean().describe('False: there are at least `total`.'),
+      next_cursor: z.string().nullable(),
+      ...further,
+    })
+    .meta({ id: name })
+}
+
+/** Of several records each is judged by itself: docs/wire-rules.md#6. */
+export const failures = z.array(z.object({ id: id(), code: z.string(), reason: z.string() }).meta({ id: 'Failure' }))

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import type { Answers } from '../shared/answers.types.ts'
+import { formField, oneTicket } from '../shared/tickets.answers.ts'
+import { time } from '../shared/values.answers.ts'
+import * as articles from './articles.answers.ts'
+
+const API = '/v3/api'
+
+export const answers: Answers = {
+  [`GET, POST ${API}/check-url`]: {
+    id: 'checkPurchase',
+    data: z
+      .object({
+        url: z.string(),
+        purchased: z.boolean(),
+        plan: z.string().nullable(),
+        expires_at: time().nullable().describe('Null: it never ends.'),
+      })
+      .meta({ id: 'Purchase' }),
+  },
+  [`GET ${API}/search`]: { id: 'searchArticles', data: articles.foundArticlePage, etag: true },
+  [`GET ${API}/categories`]: { id: 'listCategories', data: z.array(articles.category), etag: true },
+  [`GET ${API}/articles/:slug`]: { id: 'getArticle', data: articles.oneArticle, refusals: [404], etag: true },
+  [`POST ${API}/articles`]: { id: 'createArticle', data: articles.oneArticle, refusals: [409] },
+  [`PATCH ${API}/articles/:slug`]: { id: 'editArticle', data: articles.oneArticle, refusals: [404, 409] },
+  [`DELETE ${API}/articles/:slug`]: { id: 'deleteArticle', refusals: [404, 409] },
+  [`POST ${API}/categories`]: { id: 'createCategory', data: articles.oneCategory, refusals: [409] },
+  [`PATCH ${API}/categories/:category`]: { id: 'editCategory', data: articles.oneCategory, refusals: [404, 409] },
+  [`DELETE ${API}/categories/:category`]: { id: 'deleteCategory', refusals: [404, 409] },
+  'POST /v3/newticket/post': { id: 'createTicketByForm', data: oneTicket, refusals: [409] },
+  'GET /v3/newticket/form': { id: 'getTicketForm', data: z.array(formField), etag: true },
+}

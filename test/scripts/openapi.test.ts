@@ -1,0 +1,69 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { createApp, mountedRoutes } from '../../src/app.ts'
+import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import { createDocument, DOCUMENT_FILE, textOf } from '../../scripts/openapi/document.ts'
+
+interface Described {
+  operationId: string
+  responses: Record<string, JsonSchema>
+}
+
+let document: JsonSchema
+
+beforeAll(async () => {
+  document = await createDocument()
+})
+
+function operations(): [key: string, operation: Described][] {
+  const paths = document['paths'] as Record<string, Record<string, Described>>
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Described] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+}
+
+test('docs/openapi.json is what the code says: `npm run openapi` writes it', () => {
+  expect(readFileSync(DOCUMENT_FILE, 'utf8') === textOf(document)).toBe(true)
+})
+
+test('it is an OpenAPI 3.1 document, by a validator that others keep', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+})
+
+test('every route for clients is in it, under a name of its own', () => {
+  const routes = mountedRoutes(createApp()).filter(({ path, page }) => !page && !path.startsWith('/public/'))
+  const keys = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(
+    operations()
+      .map(([key]) => key)
+      .toSorted(),
+  ).toEqual(keys.toSorted())
+  const ids = operations().map(([, { operationId }]) => operationId)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...textOf(document).matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(references.length).toBeGreaterThan(500)
+  const lost = references.filter((path) => {
+    const found = path.split('/').reduce<unknown>((part, key) => (part as JsonSchema | undefined)?.[key], document)
+    return found === undefined
+  })
+  expect([...new Set(lost)]).toEqual([])
+})
+
+test('the Worker loads no schema of an answer: such files give types only to others', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.answers.ts'))
+  const imports = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'";]*? from '[^']*\.answers\.ts'/gm)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  )
+  expect(imports).toEqual([])
+})
