@@ -5,15 +5,10 @@ import { version } from '../../package.json'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
+import { EXAMPLES_FILE, type Examples } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { oauthRefusal, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
 import { parameterObjects, requestBodyOf } from './requests.ts'
-
-export const DOCUMENT_FILE = 'docs/openapi.json'
-export const EXAMPLES_FILE = 'docs/openapi.examples.json'
-
-/** Real answers of the test suite, by operationId. */
-export type Examples = Record<string, unknown>
 
 type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
 

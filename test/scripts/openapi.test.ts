@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createApp, mountedRoutes } from '../../src/app.ts'
 import type { JsonSchema } from '../../scripts/openapi/answers.ts'
-import { createDocument, DOCUMENT_FILE, textOf } from '../../scripts/openapi/document.ts'
+import { createDocument, textOf } from '../../scripts/openapi/document.ts'
+import { DOCUMENT_FILE } from '../../scripts/openapi/files.ts'
 
 interface Described {
   operationId: string
