@@ -31,6 +31,7 @@ const worker = {
     include: ['test/**/*.test.ts'],
     exclude: ['test/scripts/**'],
     setupFiles: ['test/support/setup.ts'],
+    globalSetup: ['test/answers.setup.ts'],
     testTimeout: 20_000,
     // One workerd for each core runs all files, and loads the Worker once: a start takes longer than most files.
     // Storage is made afresh for every test (test/support/setup.ts).

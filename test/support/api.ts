@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { XMLParser } from 'fast-xml-parser'
 import type { TestPerson } from './people.ts'
 import { requireErrorCodes } from './error-codes.ts'
+import { recordAnswer } from './recorded-answers.ts'
 import { requestLine, watchLog } from './request-log.ts'
 
 export const BASE_URL = 'https://desk.example.com'
@@ -66,7 +67,9 @@ export async function send(method: string, path: string, options: CallOptions = 
   const headers = new Headers(options.headers)
   const token = options.token ?? options.as?.token
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  return await exports.default.fetch(url, { method, headers, body: bodyOf(options, headers) })
+  const response = await exports.default.fetch(url, { method, headers, body: bodyOf(options, headers) })
+  await recordAnswer({ method: headers.get('X-HTTP-Method-Override') ?? method, url }, response)
+  return response
 }
 
 function bodyOf({ json, form, multipart, xml, body }: CallOptions, headers: Headers): BodyInit | undefined {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { handOnAnswers } from './recorded-answers.ts'
 import { unwatchLog } from './request-log.ts'
 import { emptyStorage } from './storage.ts'
 
 beforeEach(() => emptyStorage())
 
 // The files of one worker share its globals: no test leaves a clock or a spy behind.
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   unwatchLog()
+  await handOnAnswers()
 })

@@ -1,0 +1,110 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { RecordedAnswer } from '../../test/support/recorded-answers.ts'
+import type { JsonSchema } from './answers.ts'
+
+interface Described {
+  operationId: string
+  responses: Record<string, JsonSchema>
+}
+
+interface KnownOperation extends Described {
+  key: string
+  pattern: RegExp
+  parts: number
+}
+
+export interface Judge {
+  /** What is wrong with an answer; null when it is as the document says. */
+  fault(answer: RecordedAnswer): string | null
+  /** The operation that answered, where the document has one. */
+  operationOf(answer: Pick<RecordedAnswer, 'method' | 'path'>): string | null
+  /** Operations that answer JSON and were not seen to succeed. */
+  unseen(): string[]
+}
+
+/** Words of OpenAPI that stand beside those of JSON Schema. */
+const WORDS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'xml']
+
+/** Judges real answers by the document, keys that it does not know included, so that it cannot lie. */
+export function createJudge(document: JsonSchema): Judge {
+  const ajv = new Ajv2020({ allErrors: true, strictRequired: false, allowUnionTypes: true })
+  addFormats.default(ajv)
+  ajv.addVocabulary(WORDS)
+  ajv.addSchema(document, 'document')
+  const operations = operationsOf(document)
+  const checks = new Map<string, ValidateFunction>()
+  const succeeded = new Set<string>()
+
+  function checkOf(pointer: string): ValidateFunction {
+    const check = checks.get(pointer) ?? ajv.compile({ $ref: `document${pointer}` })
+    checks.set(pointer, check)
+    return check
+  }
+
+  function find({ method, path }: Pick<RecordedAnswer, 'method' | 'path'>): KnownOperation | undefined {
+    const normal = decoded(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/(?<=.)\/$/, '')
+    return operations.find((operation) => operation.key.startsWith(`${method} `) && operation.pattern.test(normal))
+  }
+
+  return {
+    operationOf: (answer) => find(answer)?.operationId ?? null,
+    fault(answer) {
+      const { method, path, status, body } = answer
+      const operation = find(answer)
+      if (operation === undefined) return status < 400 ? `${method} ${path} is not in the document` : null
+      const schema = schemaOf(document, operation.responses[String(status)])
+      if (schema === null) return `${operation.key} answered ${status} in JSON, which the document does not say`
+      const check = checkOf(schema)
+      if (!check(body))
+        return `${operation.key} answered ${status}, but ${ajv.errorsText(check.errors, { dataVar: '' })}`
+      if (status < 400) succeeded.add(operation.key)
+      return null
+    },
+    unseen() {
+      const answering = operations.filter(({ responses }) => schemaOf(document, responses['200']) !== null)
+      return answering.map(({ key }) => key).filter((key) => !succeeded.has(key))
+    },
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Those with fewer variable parts first, as they are matched. */
+function operationsOf(document: JsonSchema): KnownOperation[] {
+  const paths = document['paths'] as Record<string, Record<string, Described>>
+  const all = Object.entries(paths).flatMap(([path, methods]) => {
+    const parts = path.split(/\{\w+\}/)
+    const pattern = new RegExp(`^${parts.map(escaped).join('[^/]+')}$`)
+    return Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      key: `${method.toUpperCase()} ${path}`,
+      pattern,
+      parts: parts.length,
+    }))
+  })
+  return all.toSorted((left, right) => left.parts - right.parts)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** Where the schema of the JSON body stands; null when there is none. */
+function schemaOf(document: JsonSchema, response: JsonSchema | undefined): string | null {
+  const reference = response?.['$ref'] as string | undefined
+  const name = reference?.split('/').at(-1) ?? ''
+  const { responses } = document['components'] as { responses: Record<string, JsonSchema> }
+  const content = (reference === undefined ? response : responses[name])?.['content'] as
+    | Record<string, { schema: { $ref: string } }>
+    | undefined
+  return content?.['application/json']?.schema.$ref ?? null
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+import { DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
+import { createExamples } from '../scripts/openapi/examples.ts'
+import { createJudge } from '../scripts/openapi/judge.ts'
+import type { RecordedAnswer } from './support/recorded-answers.ts'
+
+const SHOWN_AT_MOST = 300
+
+/**
+ * Every JSON answer of the suite is judged by docs/openapi.json. A run of everything must have seen each operation succeed,
+ * and with `OPENAPI_EXAMPLES=1` the document's examples are taken from what was answered.
+ */
+export default async function judgeAnswers(project: TestProject): Promise<() => Promise<void>> {
+  const judge = createJudge(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')))
+  const examples = createExamples(judge)
+  const faults = new Map<string, number>()
+  const server = createServer((request, response) => {
+    void text(request).then((lines) => {
+      for (const line of lines.split('\n')) {
+        const answer = JSON.parse(line) as RecordedAnswer
+        const fault = judge.fault(answer)
+        if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1)
+        else examples.offer(answer)
+      }
+      response.end()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  project.provide('answersUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    if (process.env['OPENAPI_EXAMPLES'] === '1')
+      writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
+    const unseen = (await isWhole(project))
+      ? judge.unseen().map((key) => `${key} was never seen to succeed in JSON`)
+      : []
+    const problems = [...faults.keys(), ...unseen]
+    if (problems.length === 0) return
+    const more = problems.length > SHOWN_AT_MOST ? `\n… and ${problems.length - SHOWN_AT_MOST} more` : ''
+    throw new Error(
+      `Answers are not what ${DOCUMENT_FILE} says (run \`npm run openapi\` after a change):\n${problems.slice(0, SHOWN_AT_MOST).join('\n')}${more}`,
+    )
+  }
+}
+
+/** All files ran, and every test passed: one that failed may have been the only one of its operation. */
+async function isWhole(project: TestProject): Promise<boolean> {
+  const { vitest } = project
+  const { testFiles } = await project.globTestFiles()
+  const ran = new Set(vitest.state.getFiles().map(({ filepath }) => filepath))
+  const isFiltered = vitest.config.testNamePattern !== undefined || !testFiles.every((file) => ran.has(file))
+  return !isFiltered && vitest.state.getCountOfFailedTests() === 0
+}
