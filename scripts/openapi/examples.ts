@@ -6,7 +6,7 @@ const MAX_LENGTH = 2500
 /** What nobody should find in a repository, though it opens nothing any more. */
 const SECRET =
   /^(?:token|refresh_token|access_token|api_key|secret|password|otpauth_url|web_push_public_key|recovery_codes)$/
-const HIDDEN = '…'
+const HIDDEN = 'hidden'
 
 /** Picks one answer for each operation: the one that shows most and is not too long. */
 export function createExamples(judge: Pick<Judge, 'operationOf'>) {

@@ -62,3 +62,6 @@ export const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 export type SignedInAnswer = z.infer<typeof signedIn>
+
+/** Null when the device is forgotten. */
+export const registeredDevice = z.object({ id: id().nullable() }).meta({ id: 'RegisteredDevice' })

@@ -9,6 +9,7 @@ import { failures, id, idOrZero } from '../shared/values.answers.ts'
 const V1 = '/api/v1'
 const DESK = `${V1}/helpdesk`
 const { ticketPage, oneTicket, oneThread, collaborator } = tickets
+const { registeredDevice } = people
 
 const identity: Answers = {
   [`POST ${V1}/authenticate`]: { id: 'signIn', data: people.signedIn, refusals: [401, 403] },
@@ -20,7 +21,7 @@ const identity: Answers = {
   },
   [`POST ${V1}/pushtoken`]: {
     id: 'registerDevice',
-    data: z.object({ id: id() }).meta({ id: 'RegisteredDevice' }),
+    data: registeredDevice,
     refusals: [403],
   },
 }

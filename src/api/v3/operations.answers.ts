@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import { id } from '../shared/values.answers.ts'
+import { registeredDevice } from '../shared/people.answers.ts'
 import * as account from './account.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
@@ -9,10 +8,10 @@ const ADMIN = '/api/v3/admin'
 export const answers: Answers = {
   'POST /api/v3/helpdesk/pushtoken': {
     id: 'registerDeviceV3',
-    data: z.object({ id: id() }).meta({ id: 'RegisteredDeviceV3' }),
+    data: registeredDevice,
     refusals: [403],
   },
-  [`POST ${ACCOUNT}/password`]: { id: 'changePassword', refusals: [403] },
+  [`POST ${ACCOUNT}/password`]: { id: 'changePassword', refusals: [409] },
   [`GET ${ACCOUNT}/two-factor`]: { id: 'getTwoFactor', data: account.twoFactor },
   [`POST ${ACCOUNT}/two-factor`]: { id: 'beginTwoFactor', data: account.twoFactorSecret, refusals: [409] },
   [`POST ${ACCOUNT}/two-factor/confirm`]: { id: 'confirmTwoFactor', data: account.recoveryCodes, refusals: [409] },

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createExamples } from '../../scripts/openapi/examples.ts'
+import { DOCUMENT_FILE, EXAMPLES_FILE, type Examples } from '../../scripts/openapi/files.ts'
+import { createJudge, type Judge } from '../../scripts/openapi/judge.ts'
+
+const document = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))
+const category = { id: 1, name: 'Help', slug: 'help', description: '', active: true, parent_id: 0 }
+const SAVED = { method: 'PATCH', path: '/v3/api/categories/help', status: 200 }
+
+const shared = createJudge(document)
+
+function faultOf(changes: object, answer: object = SAVED, judge: Judge = shared): string | null {
+  const body = { success: true, message: '', data: { category: { ...category, ...changes } } }
+  return judge.fault({ ...SAVED, body, ...answer })
+}
+
+describe('an answer is judged by the document', () => {
+  test('and is fine when it is as it says', () => {
+    expect(faultOf({})).toBeNull()
+  })
+
+  test.each([
+    ['a key that is not known', { colour: 'red' }, 'must NOT have additional properties'],
+    ['a key that is missing', { slug: undefined }, "must have required property 'slug'"],
+    ['a flag that is a number', { active: 1 }, 'must be boolean'],
+    ['null where there is always something', { name: null }, 'must be string'],
+    ['an id that is none', { id: 0 }, 'must be >= 1'],
+  ])('%s is a fault', (_what, changes, words) => {
+    expect(faultOf(changes)).toContain(words)
+  })
+
+  test.each([
+    ['a status that is not listed', { status: 409, method: 'GET', path: '/v3/api/categories' }, 'answered 409'],
+    ['success where there is no operation', { path: '/v3/api/nothing' }, 'is not in the document'],
+    ['the envelope of a failure with a success', { status: 404 }, 'must be equal to constant'],
+  ])('%s is a fault', (_what, answer, words) => {
+    expect(faultOf({}, answer)).toContain(words)
+  })
+
+  test('a refusal of what is no operation is nobody’s fault', () => {
+    expect(faultOf({}, { path: '/v3/api/nothing', status: 404 })).toBeNull()
+    expect(faultOf({}, { method: 'PUT', status: 405 })).toBeNull()
+  })
+
+  test('an address is found as it is routed: doubled slashes, one at the end, blanks, names before variable parts', () => {
+    const operationOf = (method: string, path: string) => shared.operationOf({ method, path })
+    expect(operationOf('PATCH', '//v3/api//categories/a%20b/')).toBe('editCategory')
+    expect(operationOf('POST', '/api/v2/helpdesk/reply/with%20details')).toBe('replyWithDetailsAsPublished')
+    expect(operationOf('POST', '/api/v1/servicedesk/problem/create')).toBe('createProblem')
+    expect(operationOf('POST', '/api/v1/servicedesk/problem/7')).toBe('editProblemByPost')
+    expect(operationOf('GET', '/v3/api/categories/a/b')).toBeNull()
+  })
+})
+
+test('an operation counts as seen by a success in JSON that is without fault', () => {
+  const judge = createJudge(document)
+  const key = 'PATCH /v3/api/categories/{category}'
+  expect(judge.unseen()).toContain(key)
+  expect(judge.unseen()).not.toContain('GET /api/v1/helpdesk/attachment/{id}')
+  expect(faultOf({ colour: 'red' }, SAVED, judge)).not.toBeNull()
+  expect(judge.unseen()).toContain(key)
+  expect(faultOf({}, SAVED, judge)).toBeNull()
+  expect(judge.unseen()).not.toContain(key)
+})
+
+describe('examples', () => {
+  const offered = (...bodies: object[]) => {
+    const examples = createExamples(shared)
+    for (const body of bodies) examples.offer({ ...SAVED, body })
+    return JSON.parse(examples.mergedWith('{"getHealth":1,"editCategory":2}')) as Record<string, unknown>
+  }
+
+  test('are the answers that tell most and are not too long, beside those that are kept', () => {
+    const [short, full, long] = [{ a: '' }, { a: 'x', b: 2 }, { a: 'x', b: 2, c: 'y'.repeat(5000) }]
+    expect(offered(short, full, long)).toEqual({ editCategory: full, getHealth: 1 })
+    expect(offered(long, short)).toEqual({ editCategory: short, getHealth: 1 })
+  })
+
+  test('hold no token, key or password, and no link that opens a file', () => {
+    const secrets = { token: 'a', user: { api_key: 'b' }, recovery_codes: ['c'], url: 'https://x/1?link=d' }
+    expect(offered(secrets)['editCategory']).toEqual({
+      token: 'hidden',
+      user: { api_key: 'hidden' },
+      recovery_codes: ['hidden'],
+      url: 'https://x/1?link=hidden',
+    })
+  })
+
+  test('of the document are of operations that there are, and without fault', () => {
+    const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples
+    const paths = document.paths as Record<string, Record<string, { operationId: string }>>
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path })),
+    )
+    const faults = Object.entries(examples).map(([id, body]) => {
+      const known = operations.find((operation) => operation.id === id)
+      const path = known?.path.replaceAll(/\{\w+\}/g, '1') ?? ''
+      return known ? shared.fault({ method: known.method, path, status: 200, body }) : `${id} is no operation`
+    })
+    expect(faults.filter((fault) => fault !== null)).toEqual([])
+  }, 60_000)
+})
