@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { version } from '../../package.json'
+import {
+  MAX_BASE64_FILES_BYTES,
+  MAX_BODY_BYTES,
+  MAX_DEPTH,
+  MAX_FIELDS,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_FILES_BYTES,
+} from '../../src/http/parameters/limits.ts'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
@@ -48,7 +57,11 @@ export async function createDocument(): Promise<JsonSchema> {
   }
 }
 
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+
 const ABOUT = [
+  `A request holds at most ${megabytes(MAX_BODY_BYTES)} without its files, ${MAX_FIELDS.toLocaleString('en')} fields, ${MAX_DEPTH} levels, and`,
+  `${MAX_FILES} files of ${megabytes(MAX_FILE_BYTES)} each and ${megabytes(MAX_FILES_BYTES)} together, as base64 ${megabytes(MAX_BASE64_FILES_BYTES)} together.`,
   'Parameters of a body may stand in the query as well, and those of a query in a body.',
   'Lists are `id=1,2`, `id[]=1&id[]=2` or an array.',
   'In XML an answer is `<response>`, an entry of a list `<item>`, and null is `nil="true"`.',

@@ -40,7 +40,10 @@ export async function handOnAnswers(): Promise<void> {
   if (waiting.length === 0) return
   const body = waiting.join('\n')
   waiting = []
-  const { ok, status } = await send(inject('answersUrl'), { method: 'POST', body })
+  // A project of its own beside the suite may have no judge.
+  const url = inject('answersUrl') as string | undefined
+  if (url === undefined) return
+  const { ok, status } = await send(url, { method: 'POST', body })
   if (!ok) throw new Error(`The judge of answers answered ${status}.`)
 }
 

@@ -10,7 +10,7 @@ export function presentCollaborator({ id, user, role, isActive }: Collaborator):
     first_name: user.firstName,
     last_name: user.lastName,
     user_name: user.userName,
-    avatar: user.profilePic,
+    profile_pic: user.profilePic,
     role,
     is_active: isActive,
   }

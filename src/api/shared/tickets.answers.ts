@@ -173,7 +173,7 @@ export const collaborator = z
     first_name: z.string(),
     last_name: z.string(),
     user_name: z.string().nullable(),
-    avatar: z.string().nullable(),
+    profile_pic: z.string().nullable(),
     role: z.string(),
     is_active: z.boolean(),
   })

@@ -61,7 +61,7 @@ describe('letting somebody in', () => {
         first_name: 'Fay',
         last_name: 'Friend',
         user_name: expect.any(String),
-        avatar: null,
+        profile_pic: null,
         role: 'ccc',
         is_active: true,
       },
@@ -139,7 +139,7 @@ describe('letting somebody in', () => {
       const { status, body, cost } = await add(owner, { email })
       answers.push([status, cost.trips, { ...body.data.collaborator, id: 0 }])
     }
-    const blank = { id: 0, user_id: 0, first_name: '', last_name: '', user_name: null, avatar: null }
+    const blank = { id: 0, user_id: 0, first_name: '', last_name: '', user_name: null, profile_pic: null }
     const expected = { ...blank, role: 'ccc', is_active: true }
     expect(answers).toEqual(emails.map((email) => [200, 2, { ...expected, email }]))
     expect((await add(owner, { email: friend.email })).body.data.collaborator).toMatchObject({
