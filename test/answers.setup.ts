@@ -26,7 +26,8 @@ export default async function judgeAnswers(project: TestProject): Promise<() => 
         if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1)
         else examples.offer(answer)
       }
-      response.end()
+      // A connection that is kept is closed when it was idle for seconds, perhaps while somebody writes into it.
+      response.writeHead(200, { Connection: 'close' }).end()
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

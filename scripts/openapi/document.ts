@@ -128,8 +128,7 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
   if (entry.file) {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     const part = { '206': { description: 'A part of the file.', headers, content } }
-    const beyond = { '416': { description: 'The file is shorter than the range that was asked for.' } }
-    return { '200': { description: 'The file.', headers, content }, ...part, ...unchanged, ...beyond }
+    return { '200': { description: 'The file.', headers, content }, ...part, ...unchanged }
   }
   const schema = entry.body
     ? answers.reference(idOf(entry.body) ?? `${capital(entry.id)}Answer`, entry.body)

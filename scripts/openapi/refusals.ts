@@ -49,7 +49,9 @@ export function refusalsOf({ route, entry }: Operation): number[] {
   ])
   if (method !== 'GET') for (const status of WITH_BODY) statuses.add(status)
   if (role !== 'public' || changes) statuses.add(403)
-  if (creates) statuses.add(409)
+  // A replay reads with the rights of today.
+  if (creates) for (const status of [404, 409]) statuses.add(status)
+  if (entry.file) statuses.add(416)
   if (entry.ifMatch) statuses.add(412)
   return [...statuses].toSorted((left, right) => left - right)
 }

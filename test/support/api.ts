@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { XMLParser } from 'fast-xml-parser'
 import type { TestPerson } from './people.ts'
 import { requireErrorCodes } from './error-codes.ts'
+import { withMethodOverride } from '../../src/http/path.ts'
 import { recordAnswer } from './recorded-answers.ts'
 import { requestLine, watchLog } from './request-log.ts'
 
@@ -68,7 +69,7 @@ export async function send(method: string, path: string, options: CallOptions = 
   const token = options.token ?? options.as?.token
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   const response = await exports.default.fetch(url, { method, headers, body: bodyOf(options, headers) })
-  await recordAnswer({ method: headers.get('X-HTTP-Method-Override') ?? method, url }, response)
+  await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url }, response)
   return response
 }
 

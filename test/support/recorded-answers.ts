@@ -23,7 +23,9 @@ let waiting: string[] = []
 
 /** Keeps what an operation answered, unless one that looks alike was kept before. */
 export async function recordAnswer(request: { method: string; url: URL }, response: Response): Promise<void> {
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return
+  const { headers } = response
+  const isFile = headers.has('Content-Disposition')
+  if (isFile || !(headers.get('Content-Type') ?? '').includes('json')) return
   const { pathname: path } = request.url
   if (path.startsWith('/public/')) return
   const text = await response.clone().text()

@@ -12,8 +12,8 @@ const { ticketPage, oneTicket, oneThread, collaborator } = tickets
 const { registeredDevice } = people
 
 const identity: Answers = {
-  [`POST ${V1}/authenticate`]: { id: 'signIn', data: people.signedIn, refusals: [401, 403] },
-  [`POST ${V1}/authenticate/refresh`]: { id: 'refreshTokens', data: people.signedIn, refusals: [401, 403] },
+  [`POST ${V1}/authenticate`]: { id: 'signIn', data: people.signedIn, refusals: [403, 409] },
+  [`POST ${V1}/authenticate/refresh`]: { id: 'refreshTokens', data: people.signedIn, refusals: [403, 409] },
   [`POST ${V1}/authenticate/logout`]: { id: 'signOut' },
   [`GET ${V1}/authenticate/user`]: {
     id: 'getCurrentUser',

@@ -45,7 +45,7 @@ test.each([PATH, '/api/v2/helpdesk/reply/with details', '/api/v2/helpdesk/reply/
     expect(thread.body_text).toBe('Try again.')
     expect(ticket).toMatchObject({
       id,
-      isanswered: 1,
+      is_answered: true,
       assigned_to: agent.id,
       thread_count: 4,
       collaborators: [{ email: 'copy@example.com' }],
