@@ -6,6 +6,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import { requireConfiguration } from './api/health/configuration.ts'
 import { healthApi } from './api/health/index.ts'
+import { mcpApi } from './api/mcp/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { publishedAppsApi } from './api/published-apps/index.ts'
 import { v1Api } from './api/v1/index.ts'
@@ -42,6 +43,7 @@ export function createApp(): Hono<AppEnv> {
   speakPages(account)
   accountPages(account)
   publishedAppsApi(app.basePath('/public'))
+  mcpApi(app.basePath('/mcp'), async (c, request) => await app.fetch(request, c.env, c.executionCtx))
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
   // As a middleware it would stand in the way of every request; only those that no route takes may need it.

@@ -63,7 +63,7 @@ export const envelopeDialect: Dialect = {
 }
 
 /** The words for people, and beside them the codes of `src/shared/field-codes.ts` for machines. */
-function presentErrors(fields: FieldErrors) {
+export function presentErrors(fields: FieldErrors) {
   return { errors: textsOf(fields), error_codes: eachProblem(fields, ({ code }) => code) }
 }
 

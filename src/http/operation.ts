@@ -88,8 +88,9 @@ export function operation<Schema extends z.ZodType>(
     const key = creates ? readIdempotencyKey(c) : undefined
     const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
     c.set('unused', unused)
-    const bag = await readBag(c, access, files)
-    const caller = await identify(c, access, bag)
+    const demand = demandOf(c, access)
+    const bag = await readBag(c, demand, files)
+    const caller = await identify(c, demand, bag)
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     c.set('caller', caller)
     // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
@@ -110,19 +111,35 @@ export function operation<Schema extends z.ZodType>(
   return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>
 }
 
+const toolCalls = new WeakSet<Request>()
+
+/**
+ * Says of a request of our own that it calls an operation for an assistant. A service key is enough then, since it could be
+ * exchanged for a token of its agent; a widget's key and a guest's link are not.
+ */
+export function asToolCall(request: Request): Request {
+  toolCalls.add(request)
+  return request
+}
+
+function demandOf(c: Context<AppEnv>, access: Access): Demand {
+  if (!toolCalls.has(c.req.raw)) return access
+  return { ...access, serviceKeyAlone: true, widgetKeyAlone: false, ticketLink: false }
+}
+
 function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, known: ReadonlySet<string>): string[] {
   const used = new Set([...known, ...Object.keys(c.req.param())])
   return [...new Set([...Object.keys(values), ...unusedFiles])].filter((name) => !used.has(name))
 }
 
-async function readBag(c: Context<AppEnv>, access: Access, acceptFiles: boolean): Promise<ParameterBag> {
+async function readBag(c: Context<AppEnv>, demand: Demand, acceptFiles: boolean): Promise<ParameterBag> {
   const services = c.get('services')
   const bag = await readParameters(c.req.raw, {
     acceptFiles,
     fileStore: services.files,
     // Nobody's files are stored: the token must stand before the first one.
     beforeFirstFile: async (values) => {
-      const { credentials, address } = await identify(c, access, { values })
+      const { credentials, address } = await identify(c, demand, { values })
       await services.limits.spend('upload', credentials.kind === 'none' ? address : `user:${credentials.userId}`)
     },
     // The files were read past by then, for the fields behind them.
@@ -147,7 +164,11 @@ function chooseFormat(c: Context<AppEnv>, { values: { format } }: ParameterBag):
 }
 
 /** Checks the signature only. The caller's refusals that need the database come with the first round trip. */
-async function identify(c: Context<AppEnv>, demand: Demand, { values }: Pick<ParameterBag, 'values'>): Promise<Caller> {
+export async function identify(
+  c: Context<AppEnv>,
+  demand: Demand,
+  { values }: Pick<ParameterBag, 'values'>,
+): Promise<Caller> {
   const apiKey = demand.apiKey === 'ignored' ? null : presentText(values.api_key)
   const mayBeKeyAlone = apiKey !== null && (demand.serviceKeyAlone || demand.widgetKeyAlone)
   const credentials = await claimedCredentials(c, demand, values)

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { createApp, mountedRoutes } from '../../src/app.ts'
+import { createApp, type MountedRoute, mountedRoutes } from '../../src/app.ts'
 import type { JsonSchema } from '../../scripts/openapi/answers.ts'
 import { createDocument, textOf } from '../../scripts/openapi/document.ts'
 import { DOCUMENT_FILE } from '../../scripts/openapi/files.ts'
@@ -37,7 +37,7 @@ test('it is an OpenAPI 3.1 document, by a validator that others keep', async () 
 })
 
 test('every route for clients is in it, under a name of its own', () => {
-  const routes = mountedRoutes(createApp()).filter(({ path, page }) => !page && !path.startsWith('/public/'))
+  const routes = mountedRoutes(createApp()).filter(isForClients)
   const keys = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(
     operations()
@@ -68,3 +68,8 @@ test('the Worker loads no schema of an answer: such files give types only to oth
   )
   expect(imports).toEqual([])
 })
+
+/** Pages are for people, the published apps have contracts of their own, and `/mcp` speaks JSON-RPC. */
+function isForClients({ path, page }: MountedRoute): boolean {
+  return !page && !path.startsWith('/public/') && path !== '/mcp'
+}

@@ -27,7 +27,8 @@ export async function recordAnswer(request: { method: string; url: URL }, respon
   const isFile = headers.has('Content-Disposition')
   if (isFile || !(headers.get('Content-Type') ?? '').includes('json')) return
   const { pathname: path } = request.url
-  if (path.startsWith('/public/')) return
+  // Their contracts are their tests; what a tool answers, its operation answers too.
+  if (path.startsWith('/public/') || path === '/mcp') return
   const text = await response.clone().text()
   if (text === '') return
   const body: unknown = JSON.parse(text)

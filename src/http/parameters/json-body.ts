@@ -3,15 +3,19 @@ import { adoptValue, type FieldBudget, isObject, setValue } from './parameter-te
 import { malformedRequest, tooDeep } from './parameters.errors.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
-/** Reads a JSON object. Depth is checked on the text, before a parser can run out of stack. */
-export function readJson(text: string, budget: FieldBudget): ParameterValues {
+/** Any JSON. Depth is checked on the text, before a parser, or whoever writes it again, can run out of stack. */
+export function parseJson(text: string): unknown {
   checkDepth(text)
-  let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw malformedRequest('The request body is not valid JSON.')
   }
+}
+
+/** Reads a JSON object. */
+export function readJson(text: string, budget: FieldBudget): ParameterValues {
+  const parsed = parseJson(text)
   if (!isObject(parsed)) throw malformedRequest('The JSON body must be an object.')
   const values = adoptValue(parsed, budget)
   return isObject(values) ? withBareNames(values) : {}

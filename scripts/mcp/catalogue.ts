@@ -1,0 +1,235 @@
+/** What an assistant is told of a tool; what its arguments hold is the route's to say. */
+export interface CatalogueEntry {
+  name: string
+  title: string
+  description: string
+  operation: string
+  /** Those of the operation's parameters that the tool offers, each with what an assistant must know. */
+  parameters: Readonly<Record<string, string>>
+  /** One of several ways to name it becomes a must. */
+  required?: readonly string[]
+  effect: 'reads' | 'adds' | 'changes'
+  /** Somebody outside of the desk is told. */
+  reachesCustomers?: boolean
+}
+
+const PAGE = { page: 'From 1.', per_page: 'At most 100; 10 unless asked.', cursor: 'next_cursor of the page before.' }
+const TICKET = 'Id of the ticket.'
+const FORMAT = '`text` is kept to the letter.'
+const RECORD_LIST = {
+  status: 'Id of a status.',
+  priority: 'Id of a priority.',
+  assigned: 'Id of an agent; 0: nobody.',
+  search: 'Words of the subject.',
+  ...PAGE,
+}
+
+/** A choice, not everything: what an assistant is asked for all day, and nothing that deletes for good. */
+export const CATALOGUE: readonly CatalogueEntry[] = [
+  {
+    name: 'search_tickets',
+    title: 'Search tickets',
+    description: 'Finds tickets by what was written in them.',
+    operation: 'GET /api/v1/helpdesk/ticket-search',
+    parameters: {
+      search: 'Words, "phrases", a ticket number or an e-mail address.',
+      sort: '`newest` unless asked.',
+      ...PAGE,
+    },
+    effect: 'reads',
+  },
+  {
+    name: 'list_tickets',
+    title: 'List tickets',
+    description: 'The inbox and every other list of tickets, filtered and sorted.',
+    operation: 'GET /api/v2/helpdesk/get-tickets',
+    parameters: {
+      show: 'Which list; `mytickets` are your own.',
+      departments: 'Names or ids.',
+      status: 'Names or ids.',
+      priority: 'Names or ids.',
+      assigned: '`0`: neither an agent nor a team has it, `1`: one has.',
+      'assigned-to': '`a-` and an agent’s e-mail or id, `t-` and a team’s name or id.',
+      'created-by': 'E-mails or ids of requesters.',
+      created: '`today`, `yesterday`, `this-week`, `last-month`, `30-days`…',
+      'due-on': '`today`, `tomorrow`, `next-4-hours`…',
+      'last-response-by': '`client` or `agent`.',
+      search: 'Words of the title.',
+      'sort-by': 'Without it the newest update is first.',
+      order: 'Ascending unless `desc`.',
+      ...PAGE,
+    },
+    effect: 'reads',
+  },
+  {
+    name: 'get_ticket',
+    title: 'Read a ticket',
+    description: 'Details of one ticket, by id or by number.',
+    operation: 'GET /api/v1/helpdesk/ticket',
+    parameters: { id: TICKET, ticket_number: 'In place of the id.' },
+    effect: 'reads',
+  },
+  {
+    name: 'get_ticket_thread',
+    title: 'Read a conversation',
+    description: 'What was written in a ticket, oldest first.',
+    operation: 'GET /api/v1/helpdesk/ticket-thread',
+    parameters: { id: TICKET, ...PAGE },
+    required: ['id'],
+    effect: 'reads',
+  },
+  {
+    name: 'create_ticket',
+    title: 'Open a ticket',
+    description: 'Opens a ticket. Agents name the requester, who is told by mail.',
+    operation: 'POST /api/v1/helpdesk/create',
+    parameters: {
+      subject: 'One line.',
+      body: 'What it is about.',
+      body_format: FORMAT,
+      email: 'The requester; by agents only.',
+      help_topic: 'Id, from get_lookups.',
+      priority: 'Id, from get_lookups.',
+      type: 'Id, from get_lookups.',
+      department: 'Id; by agents only.',
+      assigned: 'As user in assign_ticket; by agents only.',
+      cc: 'Further people who read and answer.',
+    },
+    effect: 'adds',
+    reachesCustomers: true,
+  },
+  {
+    name: 'reply_to_ticket',
+    title: 'Answer a ticket',
+    description: 'Mails an answer to everybody on the ticket, the customer among them.',
+    operation: 'POST /api/v1/helpdesk/reply',
+    parameters: { ticket_id: TICKET, reply_content: 'The answer.', body_format: FORMAT, cc: 'Further people.' },
+    effect: 'adds',
+    reachesCustomers: true,
+  },
+  {
+    name: 'add_internal_note',
+    title: 'Add an internal note',
+    description: 'A note in a ticket that agents alone see.',
+    operation: 'POST /api/v1/helpdesk/internal-note',
+    parameters: { ticket_id: TICKET, body: 'The note.', body_format: FORMAT },
+    effect: 'adds',
+  },
+  {
+    name: 'assign_ticket',
+    title: 'Assign a ticket',
+    description: 'Gives a ticket to an agent or a team, or takes it away.',
+    operation: 'POST /api/v1/helpdesk/assign',
+    parameters: {
+      ticket_id: TICKET,
+      user: 'Agent’s id or e-mail, or `team_` and an id; 0 for no agent, `team_0` for no team.',
+    },
+    effect: 'changes',
+  },
+  {
+    name: 'change_ticket_status',
+    title: 'Change the status of tickets',
+    description:
+      'Resolves, closes or reopens tickets, or moves them to the trash. `failed` says which were not changed, and why.',
+    operation: 'POST /api/v2/helpdesk/status/change',
+    parameters: { ticket_id: 'Ids of tickets.', status_id: 'Id of the status, from get_lookups.' },
+    effect: 'changes',
+    reachesCustomers: true,
+  },
+  {
+    name: 'edit_ticket',
+    title: 'Edit a ticket',
+    description: 'Changes what is sent and leaves the rest.',
+    operation: 'PATCH /api/v1/helpdesk/edit',
+    parameters: {
+      ticket_id: TICKET,
+      subject: 'One line.',
+      help_topic: 'Id, from get_lookups.',
+      ticket_priority: 'Id, from get_lookups.',
+      ticket_type: 'Id, from get_lookups.',
+      sla_plan: 'Id, from get_lookups; sets the due date.',
+      department: 'Id, from get_lookups.',
+    },
+    effect: 'changes',
+  },
+  {
+    name: 'get_lookups',
+    title: 'Look up ids',
+    description: 'Names and ids of statuses, priorities, types, departments, help topics, SLA plans, teams and agents.',
+    operation: 'GET /api/v1/helpdesk/dependency',
+    parameters: {},
+    effect: 'reads',
+  },
+  {
+    name: 'find_people',
+    title: 'Find customers and agents',
+    description: 'At most 20 people whose name, e-mail or user name begins so.',
+    operation: 'GET /api/v1/helpdesk/collaborator/search',
+    parameters: { term: 'How it begins.' },
+    effect: 'reads',
+  },
+  {
+    name: 'search_articles',
+    title: 'Search the knowledge base',
+    description: 'Finds articles by their words. Look here before you write an answer.',
+    operation: 'GET /v3/api/search',
+    parameters: { s: 'Words or "phrases".', category: 'Slug or id of a category.', ...PAGE },
+    effect: 'reads',
+  },
+  {
+    name: 'read_article',
+    title: 'Read an article',
+    description: 'One article of the knowledge base with its body, which is HTML.',
+    operation: 'GET /v3/api/articles/:slug',
+    parameters: { slug: 'Its slug, or its id.' },
+    effect: 'reads',
+  },
+  {
+    name: 'list_problems',
+    title: 'List problems',
+    description: 'Problems, the newest update first.',
+    operation: 'GET /api/v1/servicedesk/all/problems',
+    parameters: RECORD_LIST,
+    effect: 'reads',
+  },
+  {
+    name: 'get_problem',
+    title: 'Read a problem',
+    description: 'A problem with its texts, tickets, changes and assets.',
+    operation: 'GET /api/v1/servicedesk/problem/editbind/:problem_id',
+    parameters: { problem_id: 'Id of the problem.' },
+    effect: 'reads',
+  },
+  {
+    name: 'list_changes',
+    title: 'List changes',
+    description: 'Changes, the newest update first.',
+    operation: 'GET /api/v1/servicedesk/all/changes',
+    parameters: RECORD_LIST,
+    effect: 'reads',
+  },
+  {
+    name: 'get_change',
+    title: 'Read a change',
+    description: 'A change with its texts, problems, releases and assets.',
+    operation: 'GET /api/v1/servicedesk/change/editbind/:changeid',
+    parameters: { changeid: 'Id of the change.' },
+    effect: 'reads',
+  },
+  {
+    name: 'list_releases',
+    title: 'List releases',
+    description: 'Releases, the newest update first.',
+    operation: 'GET /api/v1/servicedesk/all/releases',
+    parameters: RECORD_LIST,
+    effect: 'reads',
+  },
+  {
+    name: 'get_release',
+    title: 'Read a release',
+    description: 'A release with its texts, changes and assets.',
+    operation: 'GET /api/v1/servicedesk/release/editbind/:releaseid',
+    parameters: { releaseid: 'Id of the release.' },
+    effect: 'reads',
+  },
+]

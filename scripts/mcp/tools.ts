@@ -1,0 +1,62 @@
+import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
+import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
+import { parametersOf } from '../openapi/parameters.ts'
+import { CATALOGUE, type CatalogueEntry } from './catalogue.ts'
+
+/** The tools of `/mcp`, from the catalogue and from what the routes say of themselves. Throws for what no route has. */
+export function offeredTools(): OfferedTool[] {
+  const operations = new Map(mountedOperations(createApp()).map((route) => [`${route.method} ${route.path}`, route]))
+  return CATALOGUE.map((entry) => {
+    const route = operations.get(entry.operation)
+    if (route === undefined) throw new Error(`${entry.name}: ${entry.operation} is not mounted.`)
+    return toolOf(entry, route)
+  })
+}
+
+function toolOf(entry: CatalogueEntry, { method, path, role, schema }: MountedOperation): OfferedTool {
+  const { name, title, description, effect, reachesCustomers = false } = entry
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputSchemaOf(entry, parametersOf(schema()).all),
+    annotations: annotationsOf(effect, reachesCustomers),
+    operation: { method: method as OfferedTool['operation']['method'], path, role },
+  }
+}
+
+/** What overwrites cannot be had back; what is added stands beside the rest. */
+function annotationsOf(effect: CatalogueEntry['effect'], openWorldHint: boolean): OfferedTool['annotations'] {
+  if (effect === 'reads') return { readOnlyHint: true, openWorldHint }
+  return {
+    readOnlyHint: false,
+    destructiveHint: effect === 'changes',
+    idempotentHint: effect === 'changes',
+    openWorldHint,
+  }
+}
+
+function inputSchemaOf(
+  entry: CatalogueEntry,
+  known: ReturnType<typeof parametersOf>['all'],
+): OfferedTool['inputSchema'] {
+  const properties = Object.entries(entry.parameters).map(([name, description]) => {
+    const parameter = known.get(name)
+    if (parameter === undefined) throw new Error(`${entry.name}: the operation has no parameter ${name}.`)
+    return [name, { ...parameter.type, description }] as const
+  })
+  const demanded = [...known.values()].filter(({ required }) => required).map(({ name }) => name)
+  const required = [...new Set([...demanded, ...(entry.required ?? [])])]
+  const missing = required.filter((name) => !(name in entry.parameters))
+  if (missing.length > 0) throw new Error(`${entry.name} does not offer ${missing.join(', ')}, which must be sent.`)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  }
+}
+
+export function toolsJson(): string {
+  return `${JSON.stringify(offeredTools(), null, 2)}\n`
+}

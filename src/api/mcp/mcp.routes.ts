@@ -1,0 +1,132 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { type Access, identify } from '../../http/operation.ts'
+import { createBodyReader } from '../../http/parameters/body-reader.ts'
+import { chooseFormat } from '../../http/parameters/content-type.ts'
+import { parseJson } from '../../http/parameters/json-body.ts'
+import { MAX_BODY_BYTES } from '../../http/parameters/limits.ts'
+import { decodeUtf8 } from '../../http/parameters/parameter-text.ts'
+import { bodyTooLarge, unsupportedContentType, unsupportedEncoding } from '../../http/parameters/parameters.errors.ts'
+import { respond } from '../../http/respond.ts'
+import type { Standing } from '../../shared/identity/identity.types.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { Api } from '../shared/face.ts'
+import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcRequest } from './json-rpc.ts'
+import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
+import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
+import { foreignPart } from './own-address.ts'
+import { type AskApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
+
+const MAX_BATCH = 20
+
+/** Of every call to `/mcp`; a tool's operation demands its own role and key besides. */
+const access: Access = {
+  role: 'user',
+  apiKey: 'optional',
+  serviceKeyAlone: true,
+  widgetKeyAlone: false,
+  ticketLink: false,
+  changes: false,
+  page: false,
+  creates: false,
+  files: false,
+}
+
+/** docs/operations.md#for-assistants: the Model Context Protocol, streamable HTTP without a session or a stream. */
+export function mcpRoutes(api: Api, ask: AskApp): void {
+  const handler: MiddlewareHandler<AppEnv> = async function runMcp(c) {
+    const caller = await identify(c, access, { values: { api_key: c.req.query('api_key') ?? null } })
+    c.set('caller', caller)
+    const asking = { ask, admit: lazy(async () => await c.var.services.admit(caller)) }
+    try {
+      return await answer(c, asking)
+    } catch (error) {
+      if (error instanceof NotAdmitted) return new Response(error.response.body, error.response)
+      // As everywhere, who may not call at all is told so before what is wrong with the call.
+      await asking.admit()
+      throw error
+    }
+  }
+  api.post('/', Object.assign(handler, { access }))
+}
+
+interface Asking {
+  ask: AskApp
+  /** One trip, however often it is asked for. */
+  admit: () => Promise<Standing>
+}
+
+async function answer(c: Context<AppEnv>, asking: Asking): Promise<Response> {
+  requireOwnAddress(c)
+  const message = await readBody(c)
+  const spoken = requireKnownVersion(c)
+  if (!Array.isArray(message)) {
+    const request = readMessage(message)
+    if (request !== null) return respond(c, { data: await run(c, asking, { request, position: null }) })
+    await asking.admit()
+    return c.body(null, 202)
+  }
+  if (spoken !== FIRST_VERSION) throw notJsonRpc('This version of the protocol has no batches.')
+  if (message.length === 0 || message.length > MAX_BATCH) throw notJsonRpc(`A batch holds 1 to ${MAX_BATCH} messages.`)
+  const requests = message.map(readMessage)
+  if (requests.some((request) => request?.method === 'initialize'))
+    throw notJsonRpc('The first request stands in no batch.')
+  const answers: object[] = []
+  for (const [position, request] of requests.entries())
+    if (request !== null) answers.push(await run(c, asking, { request, position }))
+  if (answers.length > 0) return respond(c, { data: answers })
+  await asking.admit()
+  return c.body(null, 202)
+}
+
+interface Running {
+  request: RpcRequest
+  position: number | null
+}
+
+async function run(c: Context<AppEnv>, asking: Asking, running: Running): Promise<object> {
+  try {
+    return resultOf(running.request, await runMethod(c, asking, running))
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    await asking.admit()
+    return errorOf(running.request, error)
+  }
+}
+
+async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position }: Running): Promise<unknown> {
+  if (request.method === 'tools/call') {
+    const call = { ...calledTool(request, await offeredTools()), position }
+    const refusal = refuseArguments(call)
+    if (refusal === null) return await callTool(c, asking.ask, call)
+    await asking.admit()
+    return refusal
+  }
+  // A tool's operation confirms the caller; nothing else here asks the database.
+  const { actor } = await asking.admit()
+  if (request.method === 'initialize') return initialize(request)
+  if (request.method === 'ping') return {}
+  if (request.method === 'tools/list') return listTools(request, await offeredTools(), actor)
+  throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
+}
+
+function requireOwnAddress(c: Context<AppEnv>): void {
+  const { publicUrl } = c.var.services.config
+  const foreign = foreignPart({ url: c.req.url, origin: c.req.header('Origin') ?? null, publicUrl })
+  if (foreign === 'host') throw foreignHost()
+  if (foreign === 'origin') throw foreignOrigin()
+}
+
+async function readBody(c: Context<AppEnv>): Promise<unknown> {
+  const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity') throw unsupportedEncoding()
+  if (chooseFormat(c.req.header('Content-Type') ?? null).format !== 'json') throw unsupportedContentType()
+  return parseJson(decodeUtf8(await createBodyReader(c.req.raw).readAll(MAX_BODY_BYTES, bodyTooLarge)))
+}
+
+function requireKnownVersion(c: Context<AppEnv>): string {
+  const named = c.req.header('MCP-Protocol-Version') ?? FIRST_VERSION
+  const known = PROTOCOL_VERSIONS.find((version) => version === named)
+  if (known === undefined) throw notJsonRpc(`The versions of the protocol are ${PROTOCOL_VERSIONS.join(', ')}.`)
+  return known
+}

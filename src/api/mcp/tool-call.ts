@@ -1,0 +1,94 @@
+import type { CallToolResult } from '@modelcontextprotocol/client'
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { presentErrors } from '../../http/dialect.ts'
+import { asToolCall } from '../../http/operation.ts'
+import { isObject } from '../../http/parameters/parameter-text.ts'
+import { ERROR_CODE } from '../../http/respond.ts'
+import { type DomainError, invalidFields } from '../../shared/errors.ts'
+import type { FieldCode } from '../../shared/field-codes.ts'
+import { INTERNAL_ERROR, RpcError } from './json-rpc.ts'
+import { answerTooLarge } from './mcp.errors.ts'
+import { badPathParts, requestOf, type ToolCall, unknownArguments } from './tool-request.ts'
+
+/** More would fill an assistant's memory, and stands in the answer twice. */
+const MAX_CHARACTERS = 500_000
+const UNAUTHORIZED = 401
+const CRASHED = 500
+
+/** The whole app, asked anew: an operation called as a tool goes through everything that it goes through otherwise. */
+export type AskApp = (c: Context<AppEnv>, request: Request) => Promise<Response>
+
+/** The operation did not know the caller, which is for the transport to say. */
+export class NotAdmitted extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super('The operation refused the caller.')
+    this.name = 'NotAdmitted'
+    this.response = response
+  }
+}
+
+interface Refusal {
+  code: string | null
+  message: string
+  errors?: unknown
+  error_codes?: unknown
+  retry_after?: number
+}
+
+/** What no request can be made of; null: it can be asked. */
+export function refuseArguments({ tool, given }: ToolCall): CallToolResult | null {
+  const unknown = unknownArguments(tool, given)
+  if (unknown.length > 0)
+    return refused(toldOf(wrongArguments(unknown, 'unknown_parameter', 'This tool has no such argument.')))
+  const bad = badPathParts(tool, given)
+  return bad.length > 0 ? refused(toldOf(wrongArguments(bad, 'required', 'This argument is required.'))) : null
+}
+
+/**
+ * Calls the operation. What it refuses is a result too, so that the assistant can read why. Throws `NotAdmitted` for a 401,
+ * but in the middle of a batch: what was done before must be told.
+ */
+export async function callTool(c: Context<AppEnv>, ask: AskApp, call: ToolCall): Promise<CallToolResult> {
+  const response = await ask(c, asToolCall(requestOf(c, call)))
+  if (response.status === UNAUTHORIZED && !call.position) throw new NotAdmitted(response)
+  const bookmark = response.headers.get('X-D1-Bookmark')
+  if (bookmark !== null) c.header('X-D1-Bookmark', bookmark)
+  return await resultOf(response, call.tool.operation.method === 'GET')
+}
+
+/** Only what changed nothing may be refused for its size: who is refused calls again. */
+async function resultOf(response: Response, isRead: boolean): Promise<CallToolResult> {
+  const text = await response.text()
+  if (response.status >= CRASHED) throw new RpcError(INTERNAL_ERROR, 'Internal error')
+  if (isRead && text.length > MAX_CHARACTERS) return refused(toldOf(answerTooLarge()))
+  const { success, message, data } = JSON.parse(text) as { success: boolean; message: string; data: unknown }
+  if (success) return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: asObject(data) }
+  const retryAfter = response.headers.get('Retry-After')
+  const details = isObject(data) ? { errors: data['errors'], error_codes: data['error_codes'] } : {}
+  const wait = retryAfter === null ? {} : { retry_after: Number(retryAfter) }
+  return refused({ code: response.headers.get(ERROR_CODE), message, ...details, ...wait })
+}
+
+function refused(refusal: Refusal): CallToolResult {
+  return {
+    isError: true,
+    content: [{ type: 'text', text: JSON.stringify(refusal) }],
+    structuredContent: { ...refusal },
+  }
+}
+
+function toldOf({ code, message, fields }: DomainError): Refusal {
+  return { code, message, ...(fields && presentErrors(fields)) }
+}
+
+function wrongArguments(names: readonly string[], code: FieldCode, text: string): DomainError {
+  return invalidFields(Object.fromEntries(names.map((name) => [name, [{ code, text }]])))
+}
+
+/** A result is an object: lists, and what is nothing, are wrapped. */
+function asObject(data: unknown): Record<string, unknown> {
+  return isObject(data) ? data : { data }
+}

@@ -1,0 +1,44 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { exports } from 'cloudflare:workers'
+import { type Answer, BASE_URL, call, type CallOptions } from './api.ts'
+import type { TestPerson } from './people.ts'
+
+/** An assistant as any is: the SDK's own client, connected in somebody's name. */
+export async function connectAssistant(person: TestPerson): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', BASE_URL), {
+    requestInit: { headers: { Authorization: `Bearer ${person.token}` } },
+    fetch: async (url, init) => await exports.default.fetch(url, init),
+  })
+  await client.connect(transport)
+  return client
+}
+
+export interface RpcAnswer {
+  jsonrpc: '2.0'
+  id: string | number | null
+  result?: Record<string, unknown>
+  error?: { code: number; message: string }
+}
+
+/** What any other client sends to `/mcp`, odd messages among it. */
+export async function callMcp(
+  json: unknown,
+  options: CallOptions = {},
+): Promise<Omit<Answer, 'body'> & { rpc: RpcAnswer }> {
+  const { body, ...answer } = await call('POST', '/mcp', { json, ...options })
+  return { ...answer, rpc: body as unknown as RpcAnswer }
+}
+
+export interface ToolResult {
+  isError?: boolean
+  content: { type: string; text: string }[]
+  structuredContent: Record<string, unknown>
+}
+
+/** One tool, without the client. */
+export async function callTool(name: string, args: unknown, options: CallOptions = {}) {
+  const params = { name, arguments: args }
+  const answer = await callMcp({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, options)
+  return { ...answer, result: answer.rpc.result as unknown as ToolResult }
+}
