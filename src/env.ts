@@ -65,6 +65,7 @@ function configurationSchema() {
       SEARCH: binding(),
       ATTACHMENTS: binding(),
       EVENTS: binding(),
+      LIVE: binding(),
       TOKEN_SECRET: secret(),
       TOKEN_SECRET_PREVIOUS: optionalText(),
       TOKEN_SECRET_ROTATED_AT: optionalText().pipe(moment().nullable()),

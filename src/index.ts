@@ -6,6 +6,8 @@ import { consumeMail } from './queue/mail.ts'
 import { runJobs } from './scheduled/jobs.ts'
 import { createServices } from './services.ts'
 
+export { LiveObject } from './api/live/live-object.ts'
+
 const app = createApp()
 
 const DEAD_LETTER_SUFFIX = '-dead'

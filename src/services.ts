@@ -10,6 +10,8 @@ import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
 import { createFileStore } from './shared/file-store.ts'
+import { upgradeTo } from './shared/live-connection.ts'
+import type { LiveObjects } from './shared/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
@@ -45,6 +47,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     events,
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
+    live: createLiveObjects(env),
     log,
     now,
     defer,
@@ -81,6 +84,10 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
       // What the queue does not take stays unprocessed in the table, where the sweep finds it.
       defer(env.EVENTS.sendBatch(messages).catch((error: unknown) => log.error('enqueueing failed', error)))
     },
+    tellLock(ticketId) {
+      const sent = env.EVENTS.send({ type: 'lock', ticketId })
+      defer(sent.catch((error: unknown) => log.error('enqueueing a lock failed', error)))
+    },
     async postpone(eventId, delaySeconds) {
       const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, Math.max(1, Math.ceil(delaySeconds)))
       await env.EVENTS.send({ type: 'waiting', eventId }, { delaySeconds: delay })
@@ -103,6 +110,21 @@ function createPendingUploads(): PendingUploads {
     add: (keys) => keys.forEach((key) => pending.add(key)),
     adopt: (keys) => keys.forEach((key) => pending.delete(key)),
     remaining: () => [...pending],
+  }
+}
+
+function createLiveObjects(env: Env): LiveObjects {
+  const person = (userId: number) => env.LIVE.getByName(`person:${userId}`)
+  const ticket = (ticketId: number) => env.LIVE.getByName(`ticket:${ticketId}`)
+  return {
+    connect: async (connection) => await person(connection.credentials.userId).fetch(upgradeTo(connection)),
+    tell: async (userId, telling) => await person(userId).tell(telling),
+    judgeAgain: async (userId, goodKeys) => await person(userId).judgeAgain(goodKeys),
+    showPresence: async (userId, view) => await person(userId).showPresence(view),
+    look: async (looking) => await ticket(looking.ticketId).look(looking),
+    judgeLookers: async (ticketId) => await ticket(ticketId).judgeLookers(ticketId),
+    leave: async (looking) => await ticket(looking.ticketId).leave(looking),
+    showLock: async (ticketId) => await ticket(ticketId).showLock(ticketId),
   }
 }
 
@@ -130,6 +152,7 @@ function createRateLimits(env: Env): RateLimits {
     mail: env.MAIL_LIMIT,
     articles: env.ARTICLES_LIMIT,
     upload: env.UPLOAD_LIMIT,
+    live: env.LIVE_LIMIT,
   }
   return {
     async spend(limit, key) {

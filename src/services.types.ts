@@ -2,6 +2,7 @@ import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
 import type { FileStore } from './shared/file-store.ts'
 import type { Caller, Standing } from './shared/identity/identity.types.ts'
+import type { LiveObjects } from './shared/live.types.ts'
 import type { Logger } from './shared/log.ts'
 
 export interface OutgoingMail {
@@ -27,6 +28,8 @@ export interface MailSender {
 export interface EventPublisher {
   /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
   publish(eventIds: readonly number[]): void
+  /** Has the queue tell whoever looks at the ticket who holds its lock; no row says so, and what is lost does no harm. */
+  tellLock(ticketId: number): void
   /** Has the mails of an event tried again after a while. Throws when the queue refuses. */
   postpone(eventId: number, delaySeconds: number): Promise<void>
   /** Whether the queue answers. */
@@ -35,9 +38,9 @@ export interface EventPublisher {
 
 /**
  * `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. `articles`: guests' reads of the
- * knowledge base that no cache answers. `upload`: requests with files, by account.
+ * knowledge base that no cache answers. `upload`: requests with files, by account. `live`: tickets for live connections, by account.
  */
-export type LimitName = 'guest' | 'mail' | 'articles' | 'upload'
+export type LimitName = 'guest' | 'mail' | 'articles' | 'upload' | 'live'
 
 export interface RateLimits {
   /** Throws `too_many_requests` when the key has used up its minute. */
@@ -68,6 +71,7 @@ export interface Services {
   events: EventPublisher
   mail: MailSender
   limits: RateLimits
+  live: LiveObjects
   log: Logger
   now: () => number
   /** Keeps the isolate alive for work that the answer need not wait for. */

@@ -45,6 +45,8 @@ export function statusOf(kind: ErrorKind): number {
       return 415
     case 'range_not_satisfiable':
       return 416
+    case 'upgrade_required':
+      return 426
     case 'invalid':
       return 422
     case 'too_many_requests':

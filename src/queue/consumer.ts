@@ -1,17 +1,27 @@
 import * as z from 'zod'
 import type { Services } from '../services.types.ts'
+import { tellLive } from '../modules/live/telling.usecases.ts'
 import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
 
-/** `waiting`: of an event that is done otherwise, the mails that had to wait. */
-const messageSchema = lazy(() => z.object({ type: z.enum(['event', 'waiting']), eventId: z.number().int().positive() }))
+/** `waiting`: of an event that is done otherwise, the mails that had to wait. `lock`: for those who look at the ticket. */
+const messageSchema = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.enum(['event', 'waiting']), eventId: z.number().int().positive() }),
+    z.object({ type: z.literal('lock'), ticketId: z.number().int().positive() }),
+  ]),
+)
 
 const FIRST_DELAY_SECONDS = 10
 const MAX_DELAY_SECONDS = 60 * 60
 
-/** Every message is judged alone: what fails comes back later, and the others are done. */
+/**
+ * Every message is judged alone: what fails comes back later, and the others are done. Before anything else, whoever listens is
+ * told of all of them together: mails take seconds.
+ */
 export async function consumeEvents(services: Services, batch: MessageBatch): Promise<void> {
+  await tellListeners(services, batch)
   for (const message of batch.messages) {
     try {
       await consumeMessage(services, message.body)
@@ -28,11 +38,30 @@ export function retryDelaySeconds(attempts: number): number {
   return Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.max(0, attempts - 1))
 }
 
+/** Nobody waits for it: the next change tells the same. */
+async function showLock({ live, log }: Services, ticketId: number): Promise<void> {
+  await live.showLock(ticketId).catch((error: unknown) => log.error('showing a lock failed', error, { ticketId }))
+}
+
+/** What could not be told is found by whoever catches up: it holds up nothing. */
+async function tellListeners(services: Services, { messages }: MessageBatch): Promise<void> {
+  const eventIds = messages.flatMap(({ body }) => {
+    const message = messageSchema().safeParse(body).data
+    return message?.type === 'event' ? [message.eventId] : []
+  })
+  try {
+    await tellLive(services, [...new Set(eventIds)])
+  } catch (error) {
+    services.log.error('telling listeners failed', error, { events: eventIds.length })
+  }
+}
+
 /** A message may come twice: an event that was processed, or that is gone, is done. */
 async function consumeMessage(services: Services, body: unknown): Promise<void> {
-  const { type, eventId } = messageSchema().parse(body)
-  const event = await findEvent(services.database, eventId)
-  if (type === 'waiting') {
+  const message = messageSchema().parse(body)
+  if (message.type === 'lock') return await showLock(services, message.ticketId)
+  const event = await findEvent(services.database, message.eventId)
+  if (message.type === 'waiting') {
     if (event) await dispatchWaiting(services, event)
     return
   }

@@ -1,3 +1,4 @@
+import { judgeListener } from '../modules/live/telling.usecases.ts'
 import { sendDeliveries } from '../modules/notifications/channels/deliver.usecases.ts'
 import { acknowledgeTicket } from '../modules/notifications/channels/acknowledgement.usecases.ts'
 import { mayNotify, notifyOf } from '../modules/notifications/fan-out/fan-out.usecases.ts'
@@ -14,7 +15,7 @@ import { updateSearch } from './search-step.ts'
 type Step = (services: Services, event: StoredEvent) => Promise<void>
 
 /** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
-const STEPS: readonly Step[] = [mailWithinLimits, acknowledge, notifyPeople, updateSearch, deleteFiles]
+const STEPS: readonly Step[] = [mailWithinLimits, acknowledge, notifyPeople, updateSearch, deleteFiles, judgeListener]
 
 /** Events after which somebody may take part in a ticket whose address nobody has proven. */
 const INVITING: readonly EventType[] = [

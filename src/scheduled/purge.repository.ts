@@ -5,6 +5,7 @@ import {
   emailChanges,
   idempotencyKeys,
   limitCounters,
+  liveLeases,
   sessions,
   signInNetworks,
   userTokens,
@@ -36,6 +37,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)),
       signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)),
       limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
+      liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)),
     },
   })
 }

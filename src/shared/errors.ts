@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'
+  | 'upgrade_required'
   | 'invalid'
   | 'too_many_requests'
 

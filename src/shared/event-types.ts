@@ -25,6 +25,7 @@ export const EVENT_TYPES = [
   'user.updated',
   'user.activated',
   'user.deactivated',
+  'user.sessions_ended', // of somebody who listens live, and whose other events do not say so
   // What the owner of an account is told by mail, as of a password that was reset:
   'user.password_changed',
   'user.two_factor_enabled',

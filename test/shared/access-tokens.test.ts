@@ -91,6 +91,7 @@ test('what was signed for one thing opens no other', async () => {
       userId: 7,
       tokenVersion: 3,
       ticketId: 9,
+      expiresAt: expect.any(Number),
     })
     expect(await opensFile([secret], file, 5)).toBe(true)
     expect(await opensFile([secret], file, 6)).toBe(false)

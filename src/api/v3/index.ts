@@ -1,6 +1,7 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account.routes.ts'
+import { liveRoutes } from './live.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
@@ -10,4 +11,5 @@ export function v3Api(api: Api): void {
   accountRoutes(api)
   settingsRoutes(api)
   factorResetRoutes(api)
+  liveRoutes(api)
 }

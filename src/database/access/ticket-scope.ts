@@ -67,6 +67,14 @@ export function mayBeAside(viewer: Onlooker): boolean {
   return viewer.roles.includes('agent')
 }
 
+/** As `ticketInScope` of any user: theirs to work on. A customer works on none. */
+export function ticketWorkedOnBy(userId: SQL<number>, role: SQL): SQL {
+  const staff = (['agent', 'admin'] as const).map(
+    (name) => sql`${role} = ${name} and ${anyOf(WAYS_IN[name].map((way) => wayCondition(way, userId)))}`,
+  )
+  return anyOf(staff)
+}
+
 /** As `ticketInSight` of any user, as one condition on what names the user and the role. */
 export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
   const byRole = Object.entries(WAYS_IN).map(([name, ways]) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { appPasswords, pushTokens, sessions, users, userTokens } from '../../../drizzle/schema.ts'
+import { appPasswords, liveLeases, pushTokens, sessions, users, userTokens } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
@@ -10,6 +10,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
+import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import { type Counter, giveRoomBack, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import {
   secondFactorJoin,
@@ -151,6 +152,7 @@ export async function endSession(
       ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id: sessions.id }),
       devices: remove(pushTokens, and(eq(pushTokens.sessionId, sessionId), eq(pushTokens.userId, actor.id))),
     },
+    events: [sessionsEnded(and(eq(liveLeases.userId, actor.id), eq(liveLeases.sessionId, sessionId)))],
   })
   return ended.length > 0
 }
@@ -183,5 +185,11 @@ export async function endOtherSessions(
   { actor, now }: { actor: SignedInActor; now: number },
 ): Promise<void> {
   const { id: userId, sessionId } = actor
-  await commit(database, caller, { actor, at: now, writes: { ended: endOthers({ userId, sessionId }, now) } })
+  const isOther = and(eq(liveLeases.userId, userId), sql`${liveLeases.sessionId} is not ${sessionId}`)
+  await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { ended: endOthers({ userId, sessionId }, now) },
+    events: [sessionsEnded(isOther)],
+  })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { appPasswords } from '../../../drizzle/schema.ts'
+import { appPasswords, liveLeases, sessions } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove } from '../../database/engine/writes.ts'
+import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { confirmationWrites, type Confirmed } from './account.repository.ts'
 import type { AppPassword } from './account.types.ts'
@@ -56,9 +57,11 @@ export async function removeAppPassword(
   { id, actor, now }: { id: number; actor: SignedInActor; now: number },
 ): Promise<boolean> {
   const theOne = and(eq(appPasswords.id, id), eq(appPasswords.userId, actor.id))
+  const opened = sql`(select ${sessions.id} from ${sessions} where ${eq(sessions.appPasswordId, id)})`
   const { removed } = await commit(database, caller, {
     actor,
     at: now,
+    eventsBefore: [sessionsEnded(and(eq(liveLeases.userId, actor.id), sql`${liveLeases.sessionId} in ${opened}`))],
     writes: { removed: remove(appPasswords, theOne).returning({ id: appPasswords.id }) },
   })
   return removed.length > 0

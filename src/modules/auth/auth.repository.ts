@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { apiKeys, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
+import { apiKeys, liveLeases, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
 import { assertion, insert, remove, update } from '../../database/engine/writes.ts'
+import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Account, RefreshTokenRecord } from './auth.types.ts'
 
@@ -152,5 +153,6 @@ export async function revokeSession(
       revoked: update(sessions, { revokedAt: now }, sql`where ${eq(sessions.id, sessionId)}`),
       devices: remove(pushTokens, eq(pushTokens.sessionId, sessionId)),
     },
+    events: [sessionsEnded(eq(liveLeases.sessionId, sessionId))],
   })
 }

@@ -75,12 +75,18 @@ export async function readCredentials(
   secrets: readonly string[],
   token: string,
 ): Promise<Exclude<Credentials, { kind: 'none' }>> {
-  const claims = await readClaims(secrets, token)
+  const { claims, expiresAt } = await readToken(secrets, token)
   switch (claims.for) {
     case 'access':
       return { kind: 'token', userId: claims.sub, role: claims.role, tokenVersion: claims.ver, sessionId: claims.sid }
     case 'ticket':
-      return { kind: 'ticket-link', userId: claims.sub, tokenVersion: claims.ver, ticketId: claims.tid }
+      return {
+        kind: 'ticket-link',
+        userId: claims.sub,
+        tokenVersion: claims.ver,
+        ticketId: claims.tid,
+        expiresAt: expiresAt * SECOND,
+      }
     case 'file':
       throw tokenInvalid()
   }
@@ -89,7 +95,7 @@ export async function readCredentials(
 /** True when the text is a live link to exactly this file. */
 export async function opensFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
   try {
-    const claims = await readClaims(secrets, token)
+    const { claims } = await readToken(secrets, token)
     return claims.for === 'file' && claims.fid === attachmentId
   } catch {
     return false
@@ -127,15 +133,15 @@ const MAX_KNOWN_TOKENS = 1000
 // for the database to say, each time.
 const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
 
-async function readClaims(secrets: readonly string[], token: string): Promise<Claims> {
+async function readToken(secrets: readonly string[], token: string): Promise<KnownToken> {
   const known = knownTokens.get(token)
   if (known && secrets.includes(known.secret)) {
     if (known.expiresAt <= Math.floor(Date.now() / SECOND)) throw tokenExpired()
-    return known.claims
+    return known
   }
   const verified = await verifyToken(secrets, token)
   knownTokens.set(token, verified)
-  return verified.claims
+  return verified
 }
 
 async function verifyToken(secrets: readonly string[], token: string): Promise<KnownToken> {

@@ -31,10 +31,24 @@ export interface Demand {
 }
 
 /** What the signature of the token proves; the database has yet to confirm it. */
-export type Credentials =
-  | { kind: 'none' }
-  | { kind: 'token'; userId: number; role: Role; tokenVersion: number; sessionId: string }
-  | { kind: 'ticket-link'; ticketId: number; userId: number; tokenVersion: number }
+export type Credentials = { kind: 'none' } | TokenCredentials | TicketLinkCredentials
+
+export interface TokenCredentials {
+  kind: 'token'
+  userId: number
+  role: Role
+  tokenVersion: number
+  sessionId: string
+}
+
+export interface TicketLinkCredentials {
+  kind: 'ticket-link'
+  ticketId: number
+  userId: number
+  tokenVersion: number
+  /** Epoch ms, for what must not outlive the link; whoever reads one has checked it. */
+  expiresAt?: number
+}
 
 /** Of an incoming mail: its sender, for whom the receiving mail server vouches, or nobody. No request can claim it. */
 export type MailCredentials = { kind: 'none' } | { kind: 'mail'; userId: number; role: Role }

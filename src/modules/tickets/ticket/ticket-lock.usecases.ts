@@ -22,13 +22,14 @@ export async function unlockTicket(services: Services, caller: Caller, ticketId:
 }
 
 async function changeLock(
-  { database, now }: Services,
+  { database, events, now }: Services,
   caller: Caller,
   { ticketId, change }: { ticketId: number; change: typeof takeLock },
 ): Promise<HeldLock> {
   const { actor, ticket } = await readTicketForWriting(database, caller, ticketId)
   const agent = requireStaff(actor)
   if (ticket === null) throw ticketNotFound()
-  const lock = await change(database, caller, { actor: agent, ticketId, now: now() })
+  const { lock, isHeard } = await change(database, caller, { actor: agent, ticketId, now: now() })
+  if (isHeard) events.tellLock(ticketId)
   return { lock, isMine: lock?.by.id === agent.id }
 }

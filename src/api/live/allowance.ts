@@ -1,0 +1,24 @@
+/** So many at once, and so many more each second: in the memory of an object, which is awake as long as anybody calls. */
+export class Allowance {
+  readonly #atOnce: number
+  readonly #eachSecond: number
+  #left: number
+  #at: number
+
+  constructor({ atOnce, eachSecond }: { atOnce: number; eachSecond: number }, now: number) {
+    this.#atOnce = atOnce
+    this.#eachSecond = eachSecond
+    this.#left = atOnce
+    this.#at = now
+  }
+
+  /** False when nothing is left. */
+  take(now: number): boolean {
+    const since = Math.max(0, now - this.#at) / 1000
+    this.#left = Math.min(this.#atOnce, this.#left + since * this.#eachSecond)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+import { DurableObject } from 'cloudflare:workers'
+import { createServices } from '../../services.ts'
+import type { LiveTelling, Looking, PresenceView } from '../../shared/live.types.ts'
+import { PersonSockets } from './person-sockets.ts'
+import { TicketLookers } from './ticket-lookers.ts'
+
+/**
+ * The object of a person, which has their connections, or of a ticket, which knows who is at it. Everything in it may be lost:
+ * the table of events is the truth. It has no timer, so that it sleeps while nobody speaks, and its connections stay open.
+ */
+export class LiveObject extends DurableObject<Env> {
+  readonly #sockets: PersonSockets
+  readonly #lookers: TicketLookers
+
+  constructor(context: DurableObjectState, env: Env) {
+    super(context, env)
+    const services = () =>
+      createServices(env, { sessionStart: 'first-primary', defer: (work) => context.waitUntil(work) })
+    this.#sockets = new PersonSockets(context, services)
+    this.#lookers = new TicketLookers(context.storage, services)
+    // Answered by the runtime: a ping wakes nobody.
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    return await this.#sockets.open(request)
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    await this.#sockets.message(socket, message)
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    await this.#sockets.closed(socket)
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#sockets.closed(socket)
+  }
+
+  tell(telling: LiveTelling): string[] {
+    return this.#sockets.tell(telling)
+  }
+
+  async judgeAgain(goodKeys: readonly string[]): Promise<void> {
+    await this.#sockets.judgeAgain(goodKeys)
+  }
+
+  showPresence(view: PresenceView): boolean {
+    return this.#sockets.showPresence(view)
+  }
+
+  async look(looking: Looking): Promise<boolean> {
+    return await this.#lookers.look(looking)
+  }
+
+  async judgeLookers(ticketId: number): Promise<string[]> {
+    return await this.#lookers.judge(ticketId)
+  }
+
+  async leave(looking: Pick<Looking, 'ticketId' | 'connectionId'>): Promise<void> {
+    await this.#lookers.leave(looking)
+  }
+
+  async showLock(ticketId: number): Promise<void> {
+    await this.#lookers.showLock(ticketId)
+  }
+}

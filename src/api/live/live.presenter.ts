@@ -1,0 +1,65 @@
+import type { CaughtUp } from '../../modules/live/live.types.ts'
+import type { DomainError } from '../../shared/errors.ts'
+import type { LiveEvent, LivePerson, PresenceView } from '../../shared/live.types.ts'
+import { presentTime } from '../shared/people.presenter.ts'
+
+/** What a connection is sent: JSON texts, told apart by `type` (docs/operations.md#live-updates). */
+export function helloFrame({ cursor, expiresAt }: { cursor: number; expiresAt: number }): string {
+  return JSON.stringify({ type: 'hello', cursor, ping_seconds: 30, expires_at: presentTime(expiresAt) })
+}
+
+export function eventsFrame(cursor: number, events: readonly LiveEvent[]): string {
+  return JSON.stringify({ type: 'events', cursor, events: events.map(presentEvent) })
+}
+
+export function caughtUpFrame({ events, cursor, hasMore, isTooFar }: CaughtUp): string {
+  return JSON.stringify({
+    type: 'caught_up',
+    cursor,
+    more: hasMore,
+    ...(isTooFar ? { reload: true } : {}),
+    events: events.map(presentEvent),
+  })
+}
+
+/** There is something that was not sent, after this id. */
+export function behindFrame(since: number): string {
+  return JSON.stringify({ type: 'behind', since })
+}
+
+/** Who is at the ticket but the reader. */
+export function presenceFrame({ ticketId, people, lock }: PresenceView, readerId: number): string {
+  return JSON.stringify({
+    type: 'presence',
+    ticket_id: ticketId,
+    people: people
+      .filter(({ id }) => id !== readerId)
+      .map(({ id, name, isTyping, until }) => ({ id, name, typing: isTyping, until: presentTime(until) })),
+    lock: lock && { by: presentLivePerson(lock.by), expires_at: presentTime(lock.until) },
+  })
+}
+
+export function outOfSightFrame(ticketId: number): string {
+  return JSON.stringify({ type: 'out_of_sight', ticket_id: ticketId })
+}
+
+export function errorFrame({ code, message }: Pick<DomainError, 'code' | 'message'>): string {
+  return JSON.stringify({ type: 'error', code, message })
+}
+
+function presentEvent(event: LiveEvent) {
+  const { id, type, subjectType, subjectId, ticketNumber, changed, actorId, createdAt } = event
+  return {
+    id,
+    type,
+    subject: { type: subjectType, id: subjectId },
+    ...(ticketNumber === null ? {} : { ticket_number: ticketNumber }),
+    ...(actorId === null ? {} : { actor_id: actorId }),
+    changed,
+    created_at: presentTime(createdAt),
+  }
+}
+
+function presentLivePerson({ id, name }: LivePerson) {
+  return { id, name }
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settings } from '../../../drizzle/catalog.ts'
+import { liveLeases } from '../../../drizzle/live.ts'
+import { sessions, users } from '../../../drizzle/people.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { NewEvent } from '../engine/events.ts'
+import { flag } from '../engine/shapes.ts'
+
+/** The lease `l` of the person `u`, which all conditions here are about. */
+export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(users, 'u') }))
+
+/**
+ * Whether the lease `l` is still good for the person `u`: what `confirmCaller` asks of the same token or link, so that whoever
+ * would be refused today is told nothing today.
+ */
+export function isGoodLease(now: SQLWrapper): SQL {
+  const { l, u } = leaseAliases()
+  const s = alias(sessions, 's')
+  const isLiveSession = and(
+    eq(s.id, l.sessionId),
+    eq(s.userId, u.id),
+    isNull(s.revokedAt),
+    sql`${s.expiresAt} > ${now}`,
+  )
+  const isRequired = or(
+    eq(settings.twoFactorRequired, 'staff'),
+    and(eq(settings.twoFactorRequired, 'admins'), eq(u.role, 'admin')),
+  )
+  const lacksFactor = and(
+    ne(u.role, 'customer'),
+    isNull(u.twoFactorAt),
+    sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), isRequired)})`,
+  )
+  const isSignedIn = and(
+    eq(u.active, true),
+    eq(u.role, l.role),
+    sql`exists (select 1 from ${sessions} ${s} where ${isLiveSession})`,
+    sql`not (${lacksFactor})`,
+  )
+  const isGood = and(
+    eq(u.ban, false),
+    eq(u.isDeleted, false),
+    eq(u.tokenVersion, l.tokenVersion),
+    sql`${l.expiresAt} > ${now}`,
+    or(isNotNull(l.ticketId), isSignedIn),
+  )
+  return sql`(${isGood})`
+}
+
+/** Whether anybody at all listens: otherwise there is nobody to be told of what no event tells. */
+export function isAnybodyListening(now: SQLWrapper) {
+  return flag(sql`exists (select 1 from ${liveLeases} where ${gt(liveLeases.expiresAt, now)})`)
+}
+
+/**
+ * For every commit that ends sessions and says so by no other event: whose connections must be judged again. Nothing is written for
+ * those who have none. It stands before the writes where these remove what the condition finds.
+ */
+export function sessionsEnded(condition: SQL | undefined): NewEvent {
+  return {
+    type: 'user.sessions_ended',
+    subjectId: sql<number>`${liveLeases.userId}`,
+    each: sql`from ${liveLeases} where ${condition} group by ${liveLeases.userId}`,
+  }
+}

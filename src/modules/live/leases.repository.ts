@@ -1,0 +1,166 @@
+import { and, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { events, liveLeases, users } from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
+import { digits, excluded } from '../../database/engine/text.ts'
+import { insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
+import { isGoodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import type { LiveConnection } from '../../shared/live.types.ts'
+
+const system = { kind: 'system' } as const
+/** More sessions of one person than this listen, but are not closed at once. */
+const LEASES_AT_MOST = 1000
+
+interface LeaseValues {
+  userId: number
+  key: string
+  sessionId: string | null
+  ticketId: number | null
+  role: 'customer' | 'agent' | 'admin'
+  tokenVersion: number
+  now: number
+  expiresAt: number
+}
+
+const leaseTaken = prepared((at: Slots<LeaseValues>) => {
+  const { userId, key, sessionId, ticketId, role, tokenVersion, now, expiresAt } = at
+  const { tokenVersion: version, role: asRole, openedAt, expiresAt: until } = liveLeases
+  return insertFrom(
+    liveLeases,
+    { userId, key, sessionId, ticketId, role, tokenVersion, openedAt: now, expiresAt },
+    sql`where true`,
+    onConflict(liveLeases, ['userId', 'key'], {
+      tokenVersion: excluded(version),
+      role: excluded(asRole),
+      openedAt: excluded(openedAt),
+      expiresAt: sql`max(${until}, ${excluded(until)})`,
+    }),
+  )
+})
+
+const leaseTakenUp = prepared((at: Slots<{ userId: number; key: string; now: number }>) => {
+  const { l, u } = leaseAliases()
+  return row(
+    {
+      isGood: flag(isGoodLease(at.now)),
+      newest: sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`,
+    },
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
+      where ${and(eq(l.userId, at.userId), eq(l.key, at.key))}`,
+  )
+})
+
+/**
+ * From now on events are told to the connection's object. Answers the newest event: everything behind it is told. Null when the
+ * session or link was ended meanwhile; who ends one later finds the lease.
+ */
+export async function takeLease(
+  database: Database,
+  { leaseKey: key, credentials, expiresAt }: LiveConnection,
+  now: number,
+): Promise<number | null> {
+  const { userId, tokenVersion } = credentials
+  const kind =
+    credentials.kind === 'token'
+      ? { role: credentials.role, sessionId: credentials.sessionId, ticketId: null }
+      : { role: 'customer' as const, sessionId: null, ticketId: credentials.ticketId }
+  const { lease } = await commit(database, null, {
+    actor: system,
+    at: now,
+    writes: { taken: leaseTaken({ userId, key, tokenVersion, now, expiresAt, ...kind }) },
+    read: { lease: leaseTakenUp({ userId, key, now }) },
+  })
+  return lease?.isGood === true ? lease.newest : null
+}
+
+interface LeaseReference {
+  userId: number
+  key: string
+}
+
+/** Whether a lease is in the list that `listOf` makes. */
+function isListed(list: SQLWrapper) {
+  return sql`(${liveLeases.userId}, ${liveLeases.key}) in
+    (select j.value ->> '$[0]', j.value ->> '$[1]' from json_each(${list}) j)`
+}
+
+const leasesRemoved = prepared((at: Slots<{ list: string; openedBefore: number }>) =>
+  remove(liveLeases, and(isListed(at.list), lte(liveLeases.openedAt, at.openedBefore))),
+)
+
+function listOf(leases: readonly LeaseReference[]): string {
+  return JSON.stringify(leases.map(({ userId, key }) => [userId, key]))
+}
+
+/** Under these nobody listens any more, unless somebody opened a connection after the moment that is given. */
+export async function removeLeases(
+  database: Database,
+  leases: readonly LeaseReference[],
+  { openedBefore, now }: { openedBefore: number; now: number },
+): Promise<void> {
+  await commit(database, null, {
+    actor: system,
+    at: now,
+    writes: { removed: leasesRemoved({ list: listOf(leases), openedBefore }) },
+  })
+}
+
+const marked = prepared((at: Slots<{ list: string; eventId: number }>) => {
+  const { missedFrom } = liveLeases
+  const first = sql`min(ifnull(${missedFrom}, ${at.eventId}), ${at.eventId})`
+  return update(liveLeases, { missedFrom: first }, sql`where ${isListed(at.list)}`)
+})
+
+const unmarked = prepared((at: Slots<{ list: string }>) =>
+  update(liveLeases, { missedFrom: null }, sql`where ${isListed(at.list)}`),
+)
+
+export interface Outcome {
+  /** Those that could not be told, from which event on. */
+  unreached: readonly LeaseReference[]
+  firstEventId: number
+  /** Those that were told that they missed something. */
+  reminded: readonly LeaseReference[]
+  /** Leases under which nobody listens. */
+  idle: readonly LeaseReference[]
+}
+
+/** What telling found out, for the next time; nothing to say is no trip. */
+export async function noteOutcome(
+  database: Database,
+  { unreached, firstEventId, reminded, idle }: Outcome,
+  { openedBefore, now }: { openedBefore: number; now: number },
+): Promise<void> {
+  if (unreached.length + reminded.length + idle.length === 0) return
+  await commit(database, null, {
+    actor: system,
+    at: now,
+    writes: {
+      reminded: reminded.length > 0 && unmarked({ list: listOf(reminded) }),
+      unreached: unreached.length > 0 && marked({ list: listOf(unreached), eventId: firstEventId }),
+      idle: idle.length > 0 && leasesRemoved({ list: listOf(idle), openedBefore }),
+    },
+  })
+}
+
+const leasesOfPerson = prepared((at: Slots<{ userId: number; now: number }>) => {
+  const { l, u } = leaseAliases()
+  return rows(
+    { key: l.key, isGood: flag(isGoodLease(at.now)) },
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
+      where ${eq(l.userId, at.userId)} limit ${digits(LEASES_AT_MOST)}`,
+  )
+})
+
+/** Each of the person's leases, and whether it is good by the rights of this moment. */
+export async function listLeases(
+  database: Database,
+  { userId, now }: { userId: number; now: number },
+): Promise<{ key: string; isGood: boolean }[]> {
+  const { leases } = await readAsSystem(database, { leases: leasesOfPerson({ userId, now }) })
+  return leases
+}

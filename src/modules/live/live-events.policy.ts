@@ -1,0 +1,36 @@
+import type { EventType } from '../../shared/event-types.ts'
+import type { LiveEvent } from '../../shared/live.types.ts'
+import { STATUS } from '../tickets/ticket/tickets.types.ts'
+import type { FoundEvent } from './live.types.ts'
+
+/** A guest's request for a link is between the guest and the mailbox. */
+const UNTOLD: readonly EventType[] = ['ticket.check_requested']
+
+/** What the customers of a ticket are told of, and the fields of it that they see. Everything else is among the staff. */
+const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
+  'ticket.created': [],
+  'ticket.replied': ['status'],
+  'ticket.customer_replied': ['status'],
+  'ticket.status_changed': ['status'],
+  'ticket.auto_closed': ['status'],
+  'ticket.deleted': ['status'],
+  'ticket.edited': ['title', 'priority', 'type'],
+  'ticket.merged': ['title', 'merged', 'merged_into'],
+  'ticket.collaborator_added': [],
+  'ticket.collaborator_removed': [],
+}
+
+/** Until the address is proven, nothing leaves the house; and a sender of spam is not told what became of it. */
+const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
+
+/** What is told of an event to somebody who may know of its ticket or record; null: nothing. */
+export function heardAs(event: FoundEvent, isWork: boolean): LiveEvent | null {
+  if (UNTOLD.includes(event.type)) return null
+  const { statusId, ...told } = event
+  if (isWork) return told
+  const fields = CUSTOMERS[event.type]
+  if (fields === undefined || (statusId !== null && QUIET_STATUSES.includes(statusId))) return null
+  const changed = event.changed.filter((field) => fields.includes(field))
+  if (event.type === 'ticket.edited' && changed.length === 0) return null
+  return { ...told, changed, actorId: null }
+}

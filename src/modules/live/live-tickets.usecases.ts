@@ -1,0 +1,55 @@
+import type { Services } from '../../services.types.ts'
+import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
+import { isSignedIn } from '../../shared/identity/identity.policy.ts'
+import type { Caller, Demand } from '../../shared/identity/identity.types.ts'
+import { LIVE_TICKET_SECONDS, readLiveTicket, signLiveTicket } from '../../shared/identity/live-tickets.ts'
+import { signersAt } from '../../shared/identity/token-secrets.ts'
+import type { LiveCredentials } from '../../shared/live.types.ts'
+import { liveTicketInvalid, tooManyConnections } from './live.errors.ts'
+
+/** Whoever may call with a token or with a guest's link may listen with it. */
+const LISTENING: Demand = {
+  role: 'user',
+  apiKey: 'optional',
+  serviceKeyAlone: false,
+  widgetKeyAlone: false,
+  ticketLink: true,
+}
+
+/** The caller that a connection's credentials make, for what is read in its name. */
+export function listenerOf(credentials: LiveCredentials): Caller {
+  return { credentials, apiKeyHash: null, demand: LISTENING, address: '', reportedIp: '', origin: null }
+}
+
+export interface IssuedTicket {
+  ticket: string
+  seconds: number
+}
+
+/** A ticket for one connection, for whoever may listen now. One trip. */
+export async function issueLiveTicket(services: Services, caller: Caller): Promise<IssuedTicket> {
+  const { config, limits, now } = services
+  const { actor } = await services.admit(caller)
+  const { credentials, origin } = caller
+  if (!isSignedIn(actor) || (credentials.kind !== 'token' && credentials.kind !== 'ticket-link')) throw roleNotAllowed()
+  await limits.spend('live', `user:${actor.id}`)
+  const ticket = await signLiveTicket(config.tokenSecret, { credentials, origin }, now())
+  return { ticket, seconds: LIVE_TICKET_SECONDS }
+}
+
+/**
+ * Opens the connection of a ticket: the answer of the upgrade. The rights are those of this moment, not of when the ticket was
+ * made; that it was not used before, and how many connections there are, the person's object knows.
+ */
+export async function openLive(services: Services, caller: Caller, ticket: string): Promise<Response> {
+  const { config, live, now } = services
+  const connection = await readLiveTicket(signersAt(config.tokenSecrets, now()), ticket, caller.origin)
+  if (connection === null) throw liveTicketInvalid()
+  const { apiKeyHash } = caller
+  await services.admit({ ...listenerOf(connection.credentials), apiKeyHash })
+  const answer = await live.connect(connection)
+  if (answer.status === 401) throw liveTicketInvalid()
+  if (answer.status === 429) throw tooManyConnections()
+  if (answer.status !== 101) throw new Error(`The live object answered ${answer.status}.`)
+  return answer
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { liveLeases, tickets, users } from '../../../drizzle/schema.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import { ticketAlias, ticketWorkedOnBy } from '../../database/access/ticket-scope.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { rows } from '../../database/engine/rows.ts'
+import { isGoodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import { personShape } from '../../database/queries/person-columns.ts'
+import { lockSince } from '../../database/queries/ticket-lock.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
+
+/** Of those who look, who may: staff with a good lease, for whom the ticket is theirs to work on. */
+const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: number }>) => {
+  const { l, u } = leaseAliases()
+  const t = ticketAlias()
+  const isListed = and(sql`${l.userId} = j.value ->> '$[0]'`, sql`${l.key} = j.value ->> '$[1]'`)
+  return rows(
+    { key: l.key, person: personShape(u) },
+    sql`from json_each(${at.list}) j cross join ${liveLeases} ${l} on ${isListed}
+      cross join ${users} ${u} on ${and(eq(u.id, l.userId), isGoodLease(at.now))}
+      cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)}
+      where ${isNull(l.ticketId)} and ${ticketWorkedOnBy(sql<number>`${u.id}`, sql`${u.role}`)}`,
+  )
+})
+
+export interface AtTicket {
+  admitted: { key: string; person: Person }[]
+  lock: { by: Person; at: number } | null
+}
+
+/** Who of these may look at the ticket by the rights of this moment, and who holds its lock: one trip. */
+export async function findAtTicket(
+  database: Database,
+  query: {
+    ticketId: number
+    lookers: readonly { userId: number; leaseKey: string }[]
+    lockedSince: number
+    now: number
+  },
+): Promise<AtTicket> {
+  const { ticketId, lookers, lockedSince, now } = query
+  const list = JSON.stringify(lookers.map(({ userId, leaseKey }) => [userId, leaseKey]))
+  return await readAsSystem(database, {
+    admitted: admitted({ ticketId, list, now }),
+    lock: lockSince({ ticketId, since: lockedSince }),
+  })
+}

@@ -1,0 +1,115 @@
+import type { Services } from '../../services.types.ts'
+import type { EventType, StoredEvent } from '../../shared/event-types.ts'
+import type { LiveEvent, LiveTelling } from '../../shared/live.types.ts'
+import { heardAs } from './live-events.policy.ts'
+import { findHearings, type FoundHearings } from './live-events.repository.ts'
+import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'
+
+/** A Worker may call a thousand times for one batch of messages; whoever is beyond this is told with the next one. */
+const PEOPLE_AT_MOST = 800
+const AT_ONCE = 50
+/** A connection takes its lease and then its place; until then nobody seems to listen. */
+const OPENING_MILLISECONDS = 60_000
+
+/** After these, what somebody may see or whether they are signed in may be another thing. */
+const JUDGED_AGAIN: readonly EventType[] = [
+  'user.updated',
+  'user.deactivated',
+  'user.sessions_ended',
+  'user.password_changed',
+  'user.password_reset',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset',
+]
+
+type Lease = LiveTelling['leases'][number] & { events: LiveEvent[] }
+
+/**
+ * Tells all events of a batch to whoever listens and may know of them: one trip, and one call for each person with an open
+ * connection, whatever the number of events. What cannot be told is marked, so that the next call says what was missed.
+ */
+export async function tellLive(services: Services, eventIds: readonly number[]): Promise<void> {
+  const { database, now } = services
+  if (eventIds.length === 0) return
+  const at = now()
+  const found = await findHearings(database, { eventIds, now: at })
+  const tellings = tellingsOf(found)
+  const people = [...tellings.keys()]
+  const outcomes = await tellAll(services, people.slice(0, PEOPLE_AT_MOST), { tellings, cursor: found.cursor })
+  const reached = outcomes.filter(({ idle }) => idle !== null)
+  const isReached = new Set(reached.map(({ userId }) => userId))
+  const leasesOf = (userId: number) => (tellings.get(userId) ?? []).map((lease) => ({ userId, ...lease }))
+  await noteOutcome(
+    database,
+    {
+      unreached: people.filter((userId) => !isReached.has(userId)).flatMap(leasesOf),
+      firstEventId: Math.min(...eventIds),
+      reminded: [...isReached].flatMap(leasesOf).filter(({ missedFrom }) => missedFrom !== null),
+      idle: reached.flatMap(({ userId, idle }) => (idle ?? []).map((key) => ({ userId, key }))),
+    },
+    { openedBefore: at - OPENING_MILLISECONDS, now: at },
+  )
+}
+
+/** By person, their leases with what each is told. */
+function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const tellings = new Map<number, Lease[]>()
+  for (const { userId, key, missedFrom, eventId, isWork } of hearings) {
+    const event = byId.get(eventId)
+    const told = event ? heardAs(event, isWork) : null
+    if (told === null) continue
+    const leases = tellings.get(userId) ?? []
+    if (leases.length === 0) tellings.set(userId, leases)
+    const lease = leases.find((known) => known.key === key)
+    if (lease) lease.events.push(told)
+    else leases.push({ key, missedFrom, events: [told] })
+  }
+  return tellings
+}
+
+interface Outcome {
+  userId: number
+  /** The leases under which nobody listens; null: the object could not be reached. */
+  idle: string[] | null
+}
+
+async function tellAll(
+  services: Services,
+  people: readonly number[],
+  { tellings, cursor }: { tellings: ReadonlyMap<number, Lease[]>; cursor: number },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let first = 0; first < people.length; first += AT_ONCE) {
+    const some = people.slice(first, first + AT_ONCE)
+    const told = some.map((userId) => tellOne(services, userId, { cursor, leases: tellings.get(userId) ?? [] }))
+    outcomes.push(...(await Promise.all(told)))
+  }
+  return outcomes
+}
+
+/** An object that moves fails one call, and takes the next. */
+async function tellOne({ live, log }: Services, userId: number, telling: LiveTelling): Promise<Outcome> {
+  const told = async () => await live.tell(userId, telling)
+  try {
+    return { userId, idle: await told().catch(told) }
+  } catch (error) {
+    log.error('telling a listener failed', error, { userId })
+    return { userId, idle: null }
+  }
+}
+
+/** Closes the connections that somebody may not have any more after this event, and has the others ask again. */
+export async function judgeListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
+  if (!JUDGED_AGAIN.includes(event.type)) return
+  const { subjectId: userId } = event
+  const leases = await listLeases(database, { userId, now: now() })
+  if (leases.length === 0) return
+  const bad = leases.filter(({ isGood }) => !isGood).map(({ key }) => ({ userId, key }))
+  await live.judgeAgain(
+    userId,
+    leases.filter(({ isGood }) => isGood).map(({ key }) => key),
+  )
+  if (bad.length > 0) await removeLeases(database, bad, { openedBefore: now(), now: now() })
+}

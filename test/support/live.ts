@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { signLiveTicket } from '../../src/shared/identity/live-tickets.ts'
+import type { LiveCredentials } from '../../src/shared/live.types.ts'
+import { call, send } from './api.ts'
+import { openOutbox } from './mail.ts'
+import type { TestPerson } from './people.ts'
+
+export interface Frame {
+  type: string
+  cursor: number
+  since: number
+  more: boolean
+  reload?: boolean
+  events: FrameEvent[]
+  ticket_id: number
+  people: { id: number; name: string; typing: boolean; until: string }[]
+  lock: { by: { id: number; name: string }; expires_at: string } | null
+  code: string
+  message: string
+}
+
+export interface FrameEvent {
+  id: number
+  type: string
+  subject: { type: string; id: number }
+  ticket_number?: string
+  actor_id?: number
+  changed: string[]
+  created_at: string
+}
+
+/** A client as a browser has it: what it was sent, in order. */
+export interface LiveClient {
+  socket: WebSocket
+  frames: Frame[]
+  /** What `hello` said. */
+  cursor: number
+  say(frame: unknown): void
+  /** The next frame of the type that was not taken yet. */
+  next(type: string): Promise<Frame>
+  /** The code it was closed with. */
+  closed: Promise<number>
+  /** Every event that it was told, in order. */
+  told(): FrameEvent[]
+}
+
+const PATIENCE = 3000
+
+/** The ticket of somebody, as they ask for it. */
+export async function liveTicket(as: TestPerson, headers: Record<string, string> = {}): Promise<string> {
+  const { body, status, text } = await call<{ ticket: string }>('POST', '/api/v3/live/ticket', { as, headers })
+  if (status !== 200) throw new Error(`No ticket: ${text}`)
+  return body.data.ticket
+}
+
+/** The answer to opening a connection, upgraded or not. */
+export async function openConnection(ticket: string, headers: Record<string, string> = {}): Promise<Response> {
+  return await send('GET', '/api/v3/live', { query: { ticket }, headers: { Upgrade: 'websocket', ...headers } })
+}
+
+export async function listen(as: TestPerson): Promise<LiveClient> {
+  return await clientOf(await openConnection(await liveTicket(as)))
+}
+
+/** By a ticket that was signed here, which asks for none of what limits tickets. */
+export async function listenWith(credentials: LiveCredentials): Promise<LiveClient> {
+  const ticket = await signLiveTicket(env.TOKEN_SECRET, { credentials, origin: null }, Date.now())
+  return await clientOf(await openConnection(ticket))
+}
+
+export async function clientOf(answer: Response): Promise<LiveClient> {
+  const socket = answer.webSocket
+  if (socket === null) throw new Error(`Not opened: ${answer.status} ${await answer.text()}`)
+  const frames: Frame[] = []
+  const taken = new Set<Frame>()
+  const waiting = new Set<() => void>()
+  let close: (code: number) => void
+  const closed = new Promise<number>((resolve) => (close = resolve))
+  socket.addEventListener('message', ({ data }) => {
+    if (data === 'pong') frames.push({ type: 'pong' } as Frame)
+    else frames.push(JSON.parse(String(data)) as Frame)
+    for (const look of waiting) look()
+  })
+  socket.addEventListener('close', ({ code }) => close(code))
+  socket.accept()
+  const client: LiveClient = {
+    socket,
+    frames,
+    cursor: 0,
+    closed,
+    say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    told: () => frames.flatMap(({ type, events }) => (type === 'events' || type === 'caught_up' ? events : [])),
+    async next(type) {
+      const found = () => frames.find((frame) => frame.type === type && !taken.has(frame))
+      const first = await new Promise<Frame>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`No ${type} among ${JSON.stringify(frames).slice(0, 500)}`)),
+          PATIENCE,
+        )
+        const look = () => {
+          const frame = found()
+          if (!frame) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(frame)
+        }
+        waiting.add(look)
+        look()
+      })
+      taken.add(first)
+      return first
+    },
+  }
+  client.cursor = (await client.next('hello')).cursor
+  return client
+}
+
+/** The consumer does all that waits to be done. */
+export async function workQueue(): Promise<void> {
+  const { consume } = await import('./notifications.ts')
+  const { services } = openOutbox()
+  const { results } = await env.DB.prepare('SELECT id FROM events WHERE processed_at IS NULL ORDER BY id').all<{
+    id: number
+  }>()
+  for (let first = 0; first < results.length; first += 10) {
+    await consume(services, ...results.slice(first, first + 10).map(({ id }) => id))
+  }
+}
