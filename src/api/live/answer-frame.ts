@@ -1,8 +1,9 @@
 import { catchUp } from '../../modules/live/listening.usecases.ts'
-import { frameMalformed, presenceForStaffOnly, tooFast, tooManyTickets } from '../../modules/live/live.errors.ts'
+import { liveMessageInvalid, presenceForStaffOnly, tooManyTickets } from '../../modules/live/live.errors.ts'
 import { ticketNotFound } from '../../modules/tickets/ticket/tickets.errors.ts'
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { caughtUpFrame, errorFrame } from './live.presenter.ts'
 import type { ClientFrame } from './live.schemas.ts'
 import { changeState, type SocketState, stateOf, wanted } from './socket-state.ts'
@@ -22,12 +23,12 @@ interface Talk {
 /** Does what a client says on its connection. */
 export async function answerFrame(services: Services, socket: WebSocket, talk: Talk): Promise<void> {
   const { frame, isBusy, send } = talk
-  if (frame === null) return send(errorFrame(frameMalformed()))
+  if (frame === null) return send(errorFrame(liveMessageInvalid()))
   if (frame.type === 'follow') {
     changeState(socket, { hasInbox: frame.inbox, followed: frame.ticket_ids })
     return
   }
-  if (isBusy) return send(errorFrame(tooFast()))
+  if (isBusy) return send(errorFrame(tooManyRequests(1)))
   switch (frame.type) {
     case 'catch_up':
       return await catchUpOn(services, socket, { ...talk, since: frame.since })

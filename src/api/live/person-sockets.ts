@@ -1,4 +1,4 @@
-import { liveFailed } from '../../modules/live/live.errors.ts'
+import { INTERNAL_ERROR } from '../../http/http.errors.ts'
 import { beginListening, endListening } from '../../modules/live/listening.usecases.ts'
 import type { Services } from '../../services.types.ts'
 import { connectionOf } from '../../shared/live-connection.ts'
@@ -84,7 +84,7 @@ export class PersonSockets {
       })
     } catch (error) {
       services.log.error('answering a connection failed', error)
-      send(socket, errorFrame(liveFailed()))
+      send(socket, errorFrame({ code: INTERNAL_ERROR, message: 'Internal error' }))
     }
   }
 

@@ -14,38 +14,33 @@ export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(us
  * Whether the lease `l` is still good for the person `u`: what `confirmCaller` asks of the same token or link, so that whoever
  * would be refused today is told nothing today.
  */
-export function isGoodLease(now: SQLWrapper): SQL {
+export function goodLease(now: SQLWrapper): SQL {
   const { l, u } = leaseAliases()
   const s = alias(sessions, 's')
-  const isLiveSession = and(
-    eq(s.id, l.sessionId),
-    eq(s.userId, u.id),
-    isNull(s.revokedAt),
-    sql`${s.expiresAt} > ${now}`,
-  )
-  const isRequired = or(
+  const liveSession = and(eq(s.id, l.sessionId), eq(s.userId, u.id), isNull(s.revokedAt), sql`${s.expiresAt} > ${now}`)
+  const factorRequired = or(
     eq(settings.twoFactorRequired, 'staff'),
     and(eq(settings.twoFactorRequired, 'admins'), eq(u.role, 'admin')),
   )
-  const lacksFactor = and(
+  const factorLacking = and(
     ne(u.role, 'customer'),
     isNull(u.twoFactorAt),
-    sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), isRequired)})`,
+    sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), factorRequired)})`,
   )
-  const isSignedIn = and(
+  const signedIn = and(
     eq(u.active, true),
     eq(u.role, l.role),
-    sql`exists (select 1 from ${sessions} ${s} where ${isLiveSession})`,
-    sql`not (${lacksFactor})`,
+    sql`exists (select 1 from ${sessions} ${s} where ${liveSession})`,
+    sql`not (${factorLacking})`,
   )
-  const isGood = and(
+  const good = and(
     eq(u.ban, false),
     eq(u.isDeleted, false),
     eq(u.tokenVersion, l.tokenVersion),
     sql`${l.expiresAt} > ${now}`,
-    or(isNotNull(l.ticketId), isSignedIn),
+    or(isNotNull(l.ticketId), signedIn),
   )
-  return sql`(${isGood})`
+  return sql`(${good})`
 }
 
 /** Whether anybody at all listens: otherwise there is nobody to be told of what no event tells. */

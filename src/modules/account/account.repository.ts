@@ -185,11 +185,11 @@ export async function endOtherSessions(
   { actor, now }: { actor: SignedInActor; now: number },
 ): Promise<void> {
   const { id: userId, sessionId } = actor
-  const isOther = and(eq(liveLeases.userId, userId), sql`${liveLeases.sessionId} is not ${sessionId}`)
+  const others = and(eq(liveLeases.userId, userId), sql`${liveLeases.sessionId} is not ${sessionId}`)
   await commit(database, caller, {
     actor,
     at: now,
     writes: { ended: endOthers({ userId, sessionId }, now) },
-    events: [sessionsEnded(isOther)],
+    events: [sessionsEnded(others)],
   })
 }

@@ -8,7 +8,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
-import { isGoodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { LiveConnection } from '../../shared/live.types.ts'
 
 const system = { kind: 'system' } as const
@@ -46,7 +46,7 @@ const leaseTakenUp = prepared((at: Slots<{ userId: number; key: string; now: num
   const { l, u } = leaseAliases()
   return row(
     {
-      isGood: flag(isGoodLease(at.now)),
+      isGood: flag(goodLease(at.now)),
       newest: sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`,
     },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
@@ -83,13 +83,13 @@ interface LeaseReference {
 }
 
 /** Whether a lease is in the list that `listOf` makes. */
-function isListed(list: SQLWrapper) {
+function listed(list: SQLWrapper) {
   return sql`(${liveLeases.userId}, ${liveLeases.key}) in
     (select j.value ->> '$[0]', j.value ->> '$[1]' from json_each(${list}) j)`
 }
 
 const leasesRemoved = prepared((at: Slots<{ list: string; openedBefore: number }>) =>
-  remove(liveLeases, and(isListed(at.list), lte(liveLeases.openedAt, at.openedBefore))),
+  remove(liveLeases, and(listed(at.list), lte(liveLeases.openedAt, at.openedBefore))),
 )
 
 function listOf(leases: readonly LeaseReference[]): string {
@@ -112,11 +112,11 @@ export async function removeLeases(
 const marked = prepared((at: Slots<{ list: string; eventId: number }>) => {
   const { missedFrom } = liveLeases
   const first = sql`min(ifnull(${missedFrom}, ${at.eventId}), ${at.eventId})`
-  return update(liveLeases, { missedFrom: first }, sql`where ${isListed(at.list)}`)
+  return update(liveLeases, { missedFrom: first }, sql`where ${listed(at.list)}`)
 })
 
 const unmarked = prepared((at: Slots<{ list: string }>) =>
-  update(liveLeases, { missedFrom: null }, sql`where ${isListed(at.list)}`),
+  update(liveLeases, { missedFrom: null }, sql`where ${listed(at.list)}`),
 )
 
 export interface Outcome {
@@ -150,7 +150,7 @@ export async function noteOutcome(
 const leasesOfPerson = prepared((at: Slots<{ userId: number; now: number }>) => {
   const { l, u } = leaseAliases()
   return rows(
-    { key: l.key, isGood: flag(isGoodLease(at.now)) },
+    { key: l.key, isGood: flag(goodLease(at.now)) },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
       where ${eq(l.userId, at.userId)} limit ${digits(LEASES_AT_MOST)}`,
   )

@@ -16,7 +16,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag, json, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { isGoodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { EventType } from '../../shared/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -64,32 +64,32 @@ const eventsOf = prepared((at: Slots<{ ids: string }>) =>
 const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
-  const isTicket = eq(e().subjectType, 'ticket')
+  const ofTicket = eq(e().subjectType, 'ticket')
   const [id, role] = [sql<number>`${u.id}`, sql`${u.role}`]
-  const isSignedIn = isNull(l.ticketId)
-  const isOfLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
-  const seesTicket = and(isTicket, sql`iif(${isSignedIn}, ${ticketInScopeOf(id, role)}, ${isOfLink})`)
-  const seesRecord = and(isSignedIn, ne(u.role, 'customer'), recordHeardBy(id, role))
-  const worksOnIt = or(not(isTicket), ticketWorkedOnBy(id, role))
+  const signedIn = isNull(l.ticketId)
+  const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
+  const ticketSeen = and(ofTicket, sql`iif(${signedIn}, ${ticketInScopeOf(id, role)}, ${ofLink})`)
+  const recordSeen = and(signedIn, ne(u.role, 'customer'), recordHeardBy(id, role))
+  const workedOn = or(not(ofTicket), ticketWorkedOnBy(id, role))
   return rows(
     {
       userId: l.userId,
       key: l.key,
       missedFrom: l.missedFrom,
       eventId: e().id,
-      isWork: flag(sql`ifnull(${and(isSignedIn, worksOnIt)}, 0)`),
+      isWork: flag(sql`ifnull(${and(signedIn, workedOn)}, 0)`),
     },
-    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), isGoodLease(at.now))}
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), goodLease(at.now))}
       cross join json_each(${at.ids}) j cross join ${events} ${e()} on ${e().id} = j.value ${ticketOfEvent()}
-      where ${or(seesTicket, seesRecord)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
+      where ${or(ticketSeen, recordSeen)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
   )
 })
 
 /** Up to which id everything was told once these events are: what still waits for its turn is not. */
 const horizon = prepared((at: Slots<{ ids: string }>) => {
   const { id, createdAt, processedAt } = events
-  const isWaiting = and(isNull(processedAt), not(inList(id, at.ids)))
-  const waiting = sql`(select ${id} as id from ${events} indexed by events_unprocessed where ${isWaiting}
+  const unprocessed = and(isNull(processedAt), not(inList(id, at.ids)))
+  const waiting = sql`(select ${id} as id from ${events} indexed by events_unprocessed where ${unprocessed}
     order by ${createdAt} limit ${digits(WAITING_AT_MOST)})`
   return row(
     {
@@ -124,17 +124,17 @@ export async function findHearings(
 /** The events that are gone through for a page, as `e`. */
 function pageOf(at: Slots<{ since: number; upTo: number }>): SQL {
   const { id } = events
-  const isOnPage = and(gt(id, at.since), lte(id, at.upTo))
-  return sql`(select * from ${events} where ${isOnPage} order by ${id} limit ${digits(SCANNED_AT_MOST)}) e`
+  const onPage = and(gt(id, at.since), lte(id, at.upTo))
+  return sql`(select * from ${events} where ${onPage} order by ${id} limit ${digits(SCANNED_AT_MOST)}) e`
 }
 
 const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: number }>) => {
-  const isTicket = eq(e().subjectType, 'ticket')
-  const worksOnIt = or(not(isTicket), ticketInScope(viewer))
+  const ofTicket = eq(e().subjectType, 'ticket')
+  const workedOn = or(not(ofTicket), ticketInScope(viewer))
   return rows(
-    { ...eventShape(), isWork: flag(sql`ifnull(${isStaff(viewer) ? worksOnIt : sql`0`}, 0)`) },
+    { ...eventShape(), isWork: flag(sql`ifnull(${isStaff(viewer) ? workedOn : sql`0`}, 0)`) },
     sql`from ${pageOf(at)} ${ticketOfEvent()}
-      where ${or(and(isTicket, ticketInSight(viewer)), recordInHearing(viewer))} order by ${e().id}`,
+      where ${or(and(ofTicket, ticketInSight(viewer)), recordInHearing(viewer))} order by ${e().id}`,
   )
 })
 

@@ -5,7 +5,7 @@ import { ticketAlias, ticketWorkedOnBy } from '../../database/access/ticket-scop
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
-import { isGoodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import { lockSince } from '../../database/queries/ticket-lock.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
@@ -14,11 +14,11 @@ import type { Person } from '../../shared/identity/identity.types.ts'
 const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
-  const isListed = and(sql`${l.userId} = j.value ->> '$[0]'`, sql`${l.key} = j.value ->> '$[1]'`)
+  const listed = and(sql`${l.userId} = j.value ->> '$[0]'`, sql`${l.key} = j.value ->> '$[1]'`)
   return rows(
     { key: l.key, person: personShape(u) },
-    sql`from json_each(${at.list}) j cross join ${liveLeases} ${l} on ${isListed}
-      cross join ${users} ${u} on ${and(eq(u.id, l.userId), isGoodLease(at.now))}
+    sql`from json_each(${at.list}) j cross join ${liveLeases} ${l} on ${listed}
+      cross join ${users} ${u} on ${and(eq(u.id, l.userId), goodLease(at.now))}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)}
       where ${isNull(l.ticketId)} and ${ticketWorkedOnBy(sql<number>`${u.id}`, sql`${u.role}`)}`,
   )

@@ -293,7 +293,7 @@ describe('a connection', () => {
     const odd = ['', 'null', '[]', '{}', '{"type":"shutdown"}', '{"type":"look"}', '{"type":"catch_up","since":-1}']
     const ids = [{ type: 'follow', inbox: true, ticket_ids: Array.from({ length: 51 }, (_, index) => index + 1) }]
     for (const message of [...odd, ...ids, { type: 'look', ticket_id: '1 OR 1=1' }]) client.say(message)
-    for (const _ of [...odd, ...ids, {}]) expect((await client.next('error')).code).toBe('live.message_invalid')
+    for (const _ of [...odd, ...ids, {}]) expect((await client.next('error')).code).toBe('live_message_invalid')
     await expectAlive(client)
   })
 

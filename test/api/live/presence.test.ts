@@ -127,9 +127,9 @@ describe('presence', () => {
     const aside = await createAgent({ departments: [2] })
     await addCollaborator(ticketId, aside.id)
     const others: [TestPerson, string][] = [
-      [customer, 'live.presence_for_staff_only'],
-      [await createAgent({ departments: [2] }), 'tickets.not_found'],
-      [aside, 'tickets.not_found'],
+      [customer, 'presence_staff_only'],
+      [await createAgent({ departments: [2] }), 'ticket_not_found'],
+      [aside, 'ticket_not_found'],
     ]
     for (const [person, code] of others) {
       const client = await listen(person)
@@ -142,7 +142,7 @@ describe('presence', () => {
     expect(shownTo(first)).toEqual([])
     const nothing = await listen(ann)
     nothing.say({ type: 'look', ticket_id: 999_999 })
-    expect((await nothing.next('error')).code).toBe('tickets.not_found')
+    expect((await nothing.next('error')).code).toBe('ticket_not_found')
   })
 
   test('ends with the rights: a transfer, another department, a deactivation', async () => {
@@ -177,7 +177,7 @@ describe('presence', () => {
       const { id } = await createTicket({ userId: customer.id, departmentId: 1 })
       client.say({ type: 'look', ticket_id: id })
     }
-    expect((await client.next('error')).code).toBe('live.too_many_tickets')
+    expect((await client.next('error')).code).toBe('live_tickets_exceeded')
   })
 })
 

@@ -10,7 +10,9 @@ import { lockSince } from '../../../database/queries/ticket-lock.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 
-const anybodyListening = prepared((at: Slots<{ now: number }>) => row({ isSo: isAnybodyListening(at.now) }, sql``))
+const listening = prepared((at: Slots<{ now: number }>) =>
+  row({ isHeard: isAnybodyListening(at.now) }, sql``).map((found) => found?.isHeard === true),
+)
 
 export interface ChangedLock {
   /** Whose it is then. */
@@ -47,11 +49,11 @@ async function changeLock(
   caller: Caller,
   { actor, ticketId, now, written }: LockChange & { written: Write },
 ): Promise<ChangedLock> {
-  const { lock, heard } = await commit(database, caller, {
+  const { lock, isHeard } = await commit(database, caller, {
     actor,
     at: now,
     writes: { written },
-    read: { lock: lockSince({ ticketId, since: now - LOCK_MILLISECONDS }), heard: anybodyListening({ now }) },
+    read: { lock: lockSince({ ticketId, since: now - LOCK_MILLISECONDS }), isHeard: listening({ now }) },
   })
-  return { lock: lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS }, isHeard: heard?.isSo === true }
+  return { lock: lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS }, isHeard }
 }
