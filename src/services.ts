@@ -120,7 +120,7 @@ function createLiveObjects(env: Env): LiveObjects {
     connect: async (connection) => await person(connection.credentials.userId).fetch(upgradeTo(connection)),
     tell: async (userId, telling) => await person(userId).tell(telling),
     judgeAgain: async (userId, goodKeys) => await person(userId).judgeAgain(goodKeys),
-    showPresence: async (userId, view) => await person(userId).showPresence(view),
+    showPresence: async (userId, view, leaseKeys) => await person(userId).showPresence(view, leaseKeys),
     look: async (looking) => await ticket(looking.ticketId).look(looking),
     judgeLookers: async (ticketId) => await ticket(ticketId).judgeLookers(ticketId),
     leave: async (looking) => await ticket(looking.ticketId).leave(looking),

@@ -130,6 +130,7 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
     const part = { '206': { description: 'A part of the file.', headers, content } }
     return { '200': { description: 'The file.', headers, content }, ...part, ...unchanged }
   }
+  if (entry.webSocket) return { '101': { description: 'The connection is open.' } }
   const schema = entry.body
     ? answers.reference(idOf(entry.body) ?? `${capital(entry.id)}Answer`, entry.body)
     : envelopeOf(entry, answers)

@@ -31,6 +31,7 @@ const MEANINGS: Record<number, string> = {
   415: 'The type of the body is not understood.',
   416: 'The file is shorter than the range that was asked for.',
   422: 'A parameter is missing or wrong; `data.errors` names each.',
+  426: 'The address is opened as a WebSocket.',
   429: 'Too many; `Retry-After` says when to come again.',
   500: 'It failed, and says no more.',
   503: 'The configuration is not usable.',

@@ -73,8 +73,8 @@ export interface LiveObjects {
   tell(userId: number, telling: LiveTelling): Promise<string[]>
   /** Closes every connection of the person but those of these leases, and has these ask again what they may see. */
   judgeAgain(userId: number, goodKeys: readonly string[]): Promise<void>
-  /** False: nobody of theirs looks at the ticket any more. */
-  showPresence(userId: number, view: PresenceView): Promise<boolean>
+  /** To the connections of these leases. False: nobody of theirs looks at the ticket any more. */
+  showPresence(userId: number, view: PresenceView, leaseKeys: readonly string[]): Promise<boolean>
   /** False: they may not look at the ticket. */
   look(looking: Looking): Promise<boolean>
   /** Has all who are at the ticket judged again, and answers the leases of those who may not be there any more. */

@@ -46,8 +46,8 @@ export class LiveObject extends DurableObject<Env> {
     await this.#sockets.judgeAgain(goodKeys)
   }
 
-  showPresence(view: PresenceView): boolean {
-    return this.#sockets.showPresence(view)
+  showPresence(view: PresenceView, leaseKeys: readonly string[]): boolean {
+    return this.#sockets.showPresence(view, leaseKeys)
   }
 
   async look(looking: Looking): Promise<boolean> {

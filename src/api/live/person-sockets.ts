@@ -19,8 +19,8 @@ const MESSAGE_AT_MOST = 2000
 const UNREAD_AT_MOST = 96_000
 /** What a client may say: it looks, types and catches up. Pings cost nothing and are not counted. */
 const MESSAGES = { atOnce: 60, eachSecond: 2 }
-/** The same for all connections of a person together. */
-const MESSAGES_OF_ALL = { atOnce: 300, eachSecond: 30 }
+/** The same for what all connections of a person together ask of the database. */
+const MESSAGES_OF_ALL = { atOnce: 100, eachSecond: 5 }
 
 type Lease = LiveTelling['leases'][number]
 
@@ -156,8 +156,9 @@ export class PersonSockets {
   }
 
   /** False: none of them looks at the ticket any more. */
-  showPresence(view: PresenceView): boolean {
-    const sockets = this.#context.getWebSockets().filter((socket) => stateOf(socket).looking.includes(view.ticketId))
+  showPresence(view: PresenceView, leaseKeys: readonly string[]): boolean {
+    const open = leaseKeys.flatMap((key) => this.#open(key))
+    const sockets = open.filter((socket) => stateOf(socket).looking.includes(view.ticketId))
     for (const socket of sockets) {
       const { credentials, unread } = this.#seenAlive(socket)
       const text = presenceFrame(view, credentials.userId)

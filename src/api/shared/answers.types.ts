@@ -18,6 +18,8 @@ export interface AnswerEntry {
   ifMatch?: boolean
   /** The bytes of a file, ranges honoured. */
   file?: boolean
+  /** Becomes a WebSocket; what is said on it the document does not describe. */
+  webSocket?: boolean
 }
 
 /**

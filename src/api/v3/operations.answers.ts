@@ -1,6 +1,7 @@
 import type { Answers } from '../shared/answers.types.ts'
 import { registeredDevice } from '../shared/people.answers.ts'
 import * as account from './account.answers.ts'
+import { liveTicket } from './live.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
 const ADMIN = '/api/v3/admin'
@@ -29,5 +30,7 @@ export const answers: Answers = {
   [`DELETE ${ACCOUNT}/sessions/:id`]: { id: 'endSession', refusals: [404] },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: account.oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: account.oneSettings, refusals: [409] },
+  'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
+  'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
 }

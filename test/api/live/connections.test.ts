@@ -297,6 +297,16 @@ describe('a connection', () => {
     await expectAlive(client)
   })
 
+  test('asks of the database no more than its owner may, by however many tabs', async () => {
+    const tabs = [client, await listen(agent), await listen(agent)]
+    for (const tab of tabs) for (let count = 0; count < 50; count += 1) tab.say({ type: 'catch_up', since: 0 })
+    const answered = () => tabs.flatMap(({ frames }) => frames.filter(({ type }) => type !== 'hello'))
+    await vi.waitFor(() => expect(answered()).toHaveLength(150), { timeout: 10_000 })
+    const refused = answered().filter(({ code }) => code === 'rate_limited')
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused.length).toBeLessThan(60)
+  })
+
   test.each([
     ['a huge message', (socket: WebSocket) => socket.send('x'.repeat(100_000)), 1009],
     ['a binary message', (socket: WebSocket) => socket.send(new Uint8Array(8)), 1003],

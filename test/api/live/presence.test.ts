@@ -5,7 +5,7 @@ import { createServices } from '../../../src/services.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { type Frame, type LiveClient, listen, workQueue } from '../../support/live.ts'
-import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createCustomer, signInAs, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createTicket } from '../../support/tickets.ts'
 
 let ann: TestPerson
@@ -169,6 +169,21 @@ describe('presence', () => {
     await services.live.judgeAgain(bob.id, [bob.sessionId])
     expect(await second.next('out_of_sight')).toEqual({ type: 'out_of_sight', ticket_id: ticketId })
     await expectShown(first, [])
+  })
+
+  test('is shown to no connection of a session that was ended, though its owner is still there by another one', async () => {
+    const stolen = await listen(bob)
+    look(stolen)
+    await stolen.next('presence')
+    const own = await listen({ ...bob, token: await signInAs(bob.id, 'agent') })
+    look(own)
+    await own.next('presence')
+    await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE id = ?1').bind(bob.sessionId).run()
+    const first = await listen(ann)
+    look(first)
+    await expectShown(own, ['Ann Ek'])
+    await expectShown(first, ['Bob Ode'])
+    expect(shownTo(stolen)).toEqual([])
   })
 
   test('has room for twenty tickets at once', async () => {
