@@ -7,6 +7,7 @@ const searchMigrations = await readD1Migrations('migrations/search')
 const worker = {
   plugins: [
     cloudflareTest({
+      main: './test/support/worker.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Database, openDatabase } from '../../src/database/engine/connection.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
+import { installStorage } from './storage.ts'
 
 /** What factories write rows with: Drizzle's own builders, and its batch. */
 export interface TestDatabase {
@@ -16,7 +17,7 @@ export function testDatabase(): TestDatabase {
 
 /** The state of a seeded, installed system without people. */
 export async function install(): Promise<TestDatabase> {
-  await seedLookups(engineDatabase(), Date.now())
+  await installStorage(async () => await seedLookups(engineDatabase(), Date.now()))
   await env.DB.prepare('UPDATE settings SET installed_at = ?1, url = ?2, company = ?3')
     .bind(Date.now(), 'https://desk.example.com', 'Example Desk')
     .run()

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
 import { signAccessToken } from '../../src/shared/identity/access-tokens.ts'
 import type { Role } from '../../src/shared/identity/identity.types.ts'
@@ -51,6 +52,8 @@ async function createPerson(
   const { build } = database
   const now = Date.now()
   const email = columns.email ?? `${role}${serial}@example.com`
+  const sessionId = crypto.randomUUID()
+  const userId = sql`(select max(id) from users)`
   const [[row]] = await database.batch([
     build
       .insert(users)
@@ -70,14 +73,11 @@ async function createPerson(
         email,
       })
       .returning({ id: users.id, tokenVersion: users.tokenVersion }),
+    build.insert(sessions).values({ id: sessionId, userId, createdAt: now, expiresAt: now + DAY }),
+    ...departments.map((departmentId) => build.insert(departmentMembers).values({ userId, departmentId })),
+    ...teams.map((teamId) => build.insert(teamMembers).values({ userId, teamId })),
   ])
   if (!row) throw new Error('The user was not inserted.')
-  const sessionId = crypto.randomUUID()
-  await database.batch([
-    build.insert(sessions).values({ id: sessionId, userId: row.id, createdAt: now, expiresAt: now + DAY }),
-    ...departments.map((departmentId) => build.insert(departmentMembers).values({ userId: row.id, departmentId })),
-    ...teams.map((teamId) => build.insert(teamMembers).values({ userId: row.id, teamId })),
-  ])
   const claims = { userId: row.id, role, tokenVersion: row.tokenVersion, sessionId }
   return { id: row.id, email, role, sessionId, token: await signAccessToken(env.TOKEN_SECRET, claims, now) }
 }

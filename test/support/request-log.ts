@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** Enough for what runs at the same time; older lines are forgotten. */
 const MAX_LINES = 1000
 const BEGINNING = '{"level":"info","message":"request"'
@@ -5,9 +7,13 @@ const BEGINNING = '{"level":"info","message":"request"'
 type RequestLine = Record<string, unknown>
 
 const lines = new Map<string, RequestLine>()
+const held: string[] = []
 let unwatched: PropertyDescriptor | undefined
 
-/** Reads along what the Worker's one logger writes: it runs in the isolate of its tests. Where it goes does not change. */
+/**
+ * Reads along what the Worker's one logger writes: it runs in the isolate of its tests. The lines of requests are held back, since
+ * passing one on to the reporter takes longer than many a request; `tellRequests` shows them. A test's own spy gets all of them.
+ */
 export function watchLog(): void {
   if (unwatched !== undefined) return
   unwatched = Object.getOwnPropertyDescriptor(console, 'log') ?? {
@@ -16,10 +22,18 @@ export function watchLog(): void {
     writable: true,
   }
   const writeLog = console.log
+  const isSpied = vi.isMockFunction(writeLog)
   console.log = (...written: unknown[]) => {
-    remember(written)
-    writeLog.call(console, ...written)
+    const isRequest = remember(written)
+    if (isRequest && !isSpied) held.push(String(written[0]))
+    else writeLog.call(console, ...written)
   }
+}
+
+/** Shows the lines of the requests that the test has made, if that is any use. */
+export function tellRequests(isOfUse: boolean): void {
+  if (isOfUse) for (const line of held) console.log(line)
+  held.length = 0
 }
 
 /** The files of one worker share its console: every test leaves it as it was, or watchers would watch each other. */
@@ -28,12 +42,13 @@ export function unwatchLog(): void {
   unwatched = undefined
 }
 
-function remember([text]: unknown[]): void {
-  if (typeof text !== 'string' || !text.startsWith(BEGINNING)) return
+function remember([text]: unknown[]): boolean {
+  if (typeof text !== 'string' || !text.startsWith(BEGINNING)) return false
   const line = JSON.parse(text) as RequestLine
   lines.set(String(line['requestId']), line)
   const [oldest] = lines.keys()
   if (lines.size > MAX_LINES && oldest !== undefined) lines.delete(oldest)
+  return true
 }
 
 /** The log line of an answered request; the last one where several went by the same id. Empty when there is none. */

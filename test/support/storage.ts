@@ -1,24 +1,199 @@
-import { type D1Migration, reset } from 'cloudflare:test'
+import { type D1Migration, listDurableObjectIds, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5
+/** Beyond so many written rows a database is made anew: each row that is deleted fires its triggers. */
+const DELETED_AT_MOST = 2000
+/** Ids that travel in messages are not given twice: what was sent by an earlier test finds nothing. */
+const KEPT_SEQUENCES = ['events', 'deliveries']
+
+type State = 'empty' | 'installed'
+
+/** A table, and the rows that it holds in a state, as SQL writes them. */
+interface Table {
+  name: string
+  columns: string[]
+  rows: string[]
+  isFullText: boolean
+}
+
+interface Known {
+  schema: string
+  /** Rows that the connection had written when the database was last emptied. */
+  changes: number
+  empty: Table[]
+  /** With the look-ups of an installation, once a test has installed. */
+  installed: Table[] | null
+  index: Table[]
+}
+
+const worker = globalThis as { knownStorage?: Known | null }
 
 /**
- * Storage as an installation finds it: all migrations applied, no row, file or message. The simulator takes a whole script
- * as one statement, which is three times as quick as 260 of them, and every test waits for this.
+ * Storage as an installation finds it: all migrations applied, no row, file or message. The databases are emptied when somebody
+ * asks one of them: many tests ask none, and most ask for an installation first.
  */
 export async function emptyStorage(): Promise<void> {
-  for (let attempt = 1; !(await emptied(attempt === ATTEMPTS)); attempt += 1);
+  if (!(await untilSettled())) worker.knownStorage = null
+  use.emptiedAt = Date.now()
+  use.tests += 1
+  await Promise.all([...use.cached].map(async (url) => await caches.default.delete(url)))
+  use.cached.clear()
+  if (await hasObjects()) await reset()
+  if (use.hasFiles) await deleteFiles()
+  use.hasFiles = false
+  use.due = async () => await toState('empty')
+}
+
+/** Whether the Worker has made an object of a class of its own, which only a reset removes. */
+async function hasObjects(): Promise<boolean> {
+  const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
+    (binding as object | undefined)?.constructor.name === 'DurableObjectNamespace'
+  const ids = await Promise.all((Object.values(env) as unknown[]).filter(isNamespace).map(listDurableObjectIds))
+  return ids.some(({ length }) => length > 0)
+}
+
+/** What `seed` makes of empty storage. Once that is known, storage that nobody has asked yet is brought there at once. */
+export async function installStorage(seed: () => Promise<void>): Promise<void> {
+  const isEmpty = use.due !== null
+  if (isEmpty) await emptyNow(use, async () => await toState('installed'))
+  if (isEmpty && worker.knownStorage?.installed) return
+  await seed()
+  if (isEmpty && worker.knownStorage) worker.knownStorage.installed = await tablesOf(env.DB)
+}
+
+/** Databases without any table, for a test that migrates them itself. */
+export async function storageWithoutTables(): Promise<void> {
+  await reset()
+  worker.knownStorage = null
+  use.due = null
+}
+
+async function toState(state: State): Promise<void> {
+  const known = worker.knownStorage
+  if (known && (await isRestored(known, state))) return
+  for (let attempt = 1; !(await isMadeAnew(attempt === ATTEMPTS)); attempt += 1);
+  const [schema, changes] = await measure()
+  if (known?.schema === schema) known.changes = changes
+  else {
+    const [empty, index] = [await tablesOf(env.DB), await tablesOf(env.SEARCH)]
+    worker.knownStorage = { schema, changes, empty, installed: null, index }
+  }
+  const { knownStorage } = worker
+  if (state === 'installed' && knownStorage?.installed) await isRestored(knownStorage, state)
+}
+
+/** Whether deleting what does not belong there was possible, and worth it. The simulator takes a script as one statement. */
+async function isRestored(known: Known, state: State): Promise<boolean> {
+  try {
+    const [[schema, changes], tables, index] = await Promise.all([
+      measure(),
+      changedIn(env.DB, known[state] ?? known.empty),
+      changedIn(env.SEARCH, known.index),
+    ])
+    if (schema !== known.schema || changes - known.changes > DELETED_AT_MOST) return false
+    const restoring = ['PRAGMA defer_foreign_keys = on', ...tables.flatMap(putBack)]
+    await ask(env.DB, restoring.join(';\n'))
+    if (index.length > 0) await ask(env.SEARCH, index.flatMap(putBack).join(';\n'))
+    known.changes = (await measure())[1]
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The tables that hold other rows than in the state that is wanted. */
+async function changedIn(database: D1Database, wanted: readonly Table[]): Promise<Table[]> {
+  const found = await textsOf(database, wanted)
+  return wanted.filter(({ name, rows }) => found.get(name) !== (rows.length === 0 ? '0' : JSON.stringify(rows)))
+}
+
+/** The statements that leave the table with its rows, and touch none that is right. */
+function putBack({ name, columns, rows, isFullText }: Table): string[] {
+  if (isFullText) return [`INSERT INTO ${name} (${name}) VALUES ('delete-all')`]
+  if (rows.length === 0) return [`DELETE FROM ${name}`]
+  const list = rows.join(', ')
+  if (name === 'sqlite_sequence') {
+    const kept = KEPT_SEQUENCES.map((table) => `'${table}'`).join(', ')
+    const values = `SELECT * FROM (VALUES ${list}) WHERE column1 NOT IN (${kept})`
+    return [`DELETE FROM sqlite_sequence WHERE name NOT IN (${kept})`, `INSERT INTO sqlite_sequence ${values}`]
+  }
+  const same = columns.map((column, index) => `v.column${index + 1} IS ${column}`).join(' AND ')
+  return [
+    `DELETE FROM ${name} WHERE NOT EXISTS (SELECT 1 FROM (VALUES ${list}) v WHERE ${same})`,
+    `INSERT OR IGNORE INTO ${name} (${columns.join(', ')}) VALUES ${list}`,
+  ]
+}
+
+async function measure(): Promise<[schema: string, changes: number]> {
+  const [found] = await ask<{ schema: string; changes: number }>(
+    env.DB,
+    `SELECT count(*) || ' ' || total(length(sql)) AS schema, total_changes() AS changes FROM sqlite_schema`,
+  )
+  return [found?.schema ?? '', found?.changes ?? 0]
+}
+
+/** All tables with their rows; last those that others write to by themselves. */
+async function tablesOf(database: D1Database): Promise<Table[]> {
+  const found = await ask<{ name: string; sql: string; columns: string }>(
+    database,
+    `SELECT m.name, m.sql, json_group_array('"' || c.name || '"') AS columns
+     FROM sqlite_schema m CROSS JOIN pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND m.name NOT LIKE '^_cf^_%' ESCAPE '^' AND m.name NOT LIKE 'sqlite^_stat%' ESCAPE '^' GROUP BY m.rowid`,
+  )
+  const isFullText = ({ sql }: { sql: string }) => sql.startsWith('CREATE VIRTUAL')
+  const inside = found.filter(isFullText).map(({ name }) => `${name}_`)
+  const tables = found
+    .filter(({ name }) => !inside.some((beginning) => name.startsWith(beginning)))
+    .map((table) => ({
+      name: table.name,
+      columns: JSON.parse(table.columns) as string[],
+      isFullText: isFullText(table),
+    }))
+  const listed = tables.map((table) => ({ ...table, rows: table.isFullText ? [] : ['?'] }))
+  const texts = await textsOf(database, listed)
+  const isLast = ({ name }: { name: string }) => Number(/^catalog$|_counters$|^sqlite_sequence$/.test(name))
+  return listed
+    .map(({ rows, ...table }) => ({
+      ...table,
+      rows: rows.length === 0 ? [] : (JSON.parse(texts.get(table.name) ?? '[]') as string[]),
+    }))
+    .toSorted((one, other) => isLast(one) - isLast(other))
+}
+
+/** The rows of each table as JSON; of one that is to have none only whether it has. D1 answers a hundred columns at most. */
+async function textsOf(database: D1Database, tables: readonly Table[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (let start = 0; start < tables.length; start += 90) {
+    const parts = tables.slice(start, start + 90).map(({ name, columns, rows }) => {
+      const row = `'(' || ${listed(columns.map((column) => `quote(${column})`))} || ')'`
+      const text =
+        rows.length === 0 ? `EXISTS (SELECT 1 FROM ${name})` : `(SELECT json_group_array(${row}) FROM ${name})`
+      return `${text} AS ${name}`
+    })
+    const [found = {}] = await ask<Record<string, unknown>>(database, `SELECT ${parts.join(', ')}`)
+    for (const [name, text] of Object.entries(found)) texts.set(name, String(text))
+  }
+  return texts
+}
+
+/** The values with commas between them, in brackets: SQLite refuses expressions that are nested too deeply. */
+function listed(values: readonly string[]): string {
+  const half = Math.ceil(values.length / 2)
+  return values.length === 1
+    ? values.join()
+    : `(${listed(values.slice(0, half))} || ', ' || ${listed(values.slice(half))})`
 }
 
 /** Whether it worked: once in some hundred times `reset` leaves a database, or the files, as the last test made them. */
-async function emptied(isLastAttempt: boolean): Promise<boolean> {
+async function isMadeAnew(isLastAttempt: boolean): Promise<boolean> {
   await reset()
   try {
     await Promise.all([
       deleteFiles(),
-      env.DB.prepare(scriptOf(env.TEST_MIGRATIONS)).run(),
-      env.SEARCH.prepare(scriptOf(env.TEST_SEARCH_MIGRATIONS)).run(),
+      ask(env.DB, scriptOf(env.TEST_MIGRATIONS)),
+      ask(env.SEARCH, scriptOf(env.TEST_SEARCH_MIGRATIONS)),
     ])
     return true
   } catch (error) {

@@ -1,4 +1,4 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { activateUser } from '../../../src/modules/people/access/account-access.usecases.ts'
@@ -11,6 +11,7 @@ import { install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'
 import { openOutbox } from '../../support/mail.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
+import { storageWithoutTables } from '../../support/storage.ts'
 
 /** The last migration of the version in which a changed address counted at once. */
 const LAST_OF_THEN = '0002_catalog_version.sql'
@@ -37,7 +38,7 @@ const guest: Caller = {
 const tokens: Record<string, string> = {}
 
 beforeEach(async () => {
-  await reset()
+  await storageWithoutTables()
   const cut = env.TEST_MIGRATIONS.findIndex(({ name }) => name === LAST_OF_THEN) + 1
   if (cut === 0) throw new Error('The migration has another name.')
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, cut))
