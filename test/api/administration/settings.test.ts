@@ -89,6 +89,8 @@ describe('the settings', () => {
         },
       }),
     ])
+    const { body } = await call<Shown>('POST', PATH, { as: admin, form: { customer_may_set_priority: '0' } })
+    expect(body.data.settings).toMatchObject({ company: 'A & B', customer_may_set_priority: false })
   })
 
   test.each([

@@ -66,6 +66,13 @@ describe('the first time', () => {
     },
   )
 
+  test('the same by DELETE, with the id in the query', async () => {
+    const query = { ticket_id: id }
+    const answer = await call<Deleted>('DELETE', '/api/v1/helpdesk/delete', { as: agent, query })
+    expect(answer).toMatchObject({ status: 200, body: { data: { deleted: [id], failed: [] } } })
+    expect(await ticketRow(id)).toMatchObject({ status: 5 })
+  })
+
   test('the trash list shows it, and setting it open restores it', async () => {
     await remove()
     await call('POST', '/api/v2/helpdesk/status/change', { as: agent, json: { ticket_id: id, status_id: 1 } })
