@@ -11,6 +11,10 @@ interface Described {
   responses: Record<string, JsonSchema>
 }
 
+interface Shape {
+  properties?: Record<string, { type?: string }>
+}
+
 let document: JsonSchema
 
 beforeAll(async () => {
@@ -57,6 +61,24 @@ test('every reference leads somewhere', () => {
     return found === undefined
   })
   expect([...new Set(lost)]).toEqual([])
+})
+
+test('what is shown in several places has one shape: pages, and flags', () => {
+  const schemas = Object.entries((document['components'] as { schemas: Record<string, Shape> }).schemas)
+  const pages = schemas.filter(([, { properties = {} }]) => 'next_cursor' in properties)
+  const keysOf = ({ properties = {} }: Shape) => Object.keys(properties)
+  const [, shortest] = pages.toSorted(([, left], [, right]) => keysOf(left).length - keysOf(right).length)[0] ?? []
+  const common = shortest ? keysOf(shortest) : []
+  expect(common).toEqual(expect.arrayContaining(['data', 'total', 'total_is_exact', 'next_page_url', 'per_page']))
+  for (const [name, page] of pages) expect([name, keysOf(page)]).toEqual([name, expect.arrayContaining(common)])
+  const flags = schemas.flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([flag]) => flag.startsWith('is_'))
+      .map(([flag, { type }]) => [name, flag, type]),
+  )
+  expect(flags.length).toBeGreaterThan(10)
+  // A column of the look-up, as agent apps know it.
+  expect(flags.filter(([, , type]) => type !== 'boolean')).toEqual([['TicketPriority', 'is_default', 'integer']])
 })
 
 test('the Worker loads no schema of an answer: such files give types only to others', () => {
