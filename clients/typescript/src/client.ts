@@ -1,0 +1,241 @@
+import createClient from 'openapi-fetch'
+import type { Answer, CallOptions } from './client.types.ts'
+import { createCredentials } from './credentials.ts'
+import { HelpdeskError, refusalOf } from './errors.ts'
+import { CHANGING, KEYED, PUBLIC } from './generated/operations.ts'
+import type { paths } from './generated/paths.ts'
+import type { Helpdesk, HelpdeskOptions } from './helpdesk.types.ts'
+import { type FieldsToSend, type FileToSend, multipartOf } from './multipart.ts'
+import { pagesOf, type WirePage } from './pages.ts'
+import { createRetries } from './retries.ts'
+import { createSession, memoryTokens, sharedLock } from './session.ts'
+import { createTransport, type Transport } from './transport.ts'
+import { dispatchUpload, type OnProgress } from './uploads.ts'
+
+/** What every call may bring, whichever operation it is for. */
+interface AnyInput extends CallOptions {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+interface AnyUpload extends CallOptions {
+  body: FieldsToSend
+  files: Iterable<File | FileToSend>
+  onProgress?: OnProgress
+}
+
+interface Envelope {
+  message: string
+  data: unknown
+}
+
+/** What openapi-fetch does, without the types of a single operation. */
+interface UntypedClient {
+  request(method: string, path: string, init: object): Promise<{ data?: unknown; error?: unknown; response: Response }>
+}
+
+const KEY_HEADER = 'Idempotency-Key'
+
+/** A client of one installation, for one person, one service key or guests. */
+export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
+  const { apiKey, serviceKey } = options
+  const baseUrl = options.baseUrl.replace(/\/$/, '')
+  const baseFetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
+
+  const credentials = createCredentials({ baseUrl, fetch: baseFetch, serviceKey, note: (answer) => send.note(answer) })
+  const session = createSession({
+    store: options.tokens ?? memoryTokens(),
+    // Tokens in memory are shared with nobody.
+    lock: options.lock ?? (options.tokens ? sharedLock(`edge-helpdesk ${baseUrl}`) : async (work) => await work()),
+    beginsByItself: serviceKey !== undefined,
+    obtain: credentials.obtain,
+    onSignedOut: options.onSignedOut ?? (() => {}),
+  })
+  const send = createTransport({ session, retries: createRetries(options.retries), bookmark: options.bookmark ?? null })
+  const { api, ask } = createApi({ baseUrl, apiKey, send, fetch: baseFetch })
+
+  async function call(method: string, path: string, input: AnyInput = {}): Promise<Answer<unknown>> {
+    const { data, error, response } = await ask(method, path, input)
+    if (!response.ok) throw new HelpdeskError(response, error)
+    return answerOf(response, data as Envelope)
+  }
+
+  async function upload(path: string, { body, files, onProgress, ...input }: AnyUpload): Promise<Answer<unknown>> {
+    const headers = headersFor(input)
+    if (KEYED.includes(`POST ${path}`) && !headers.has(KEY_HEADER)) headers.set(KEY_HEADER, crypto.randomUUID())
+    headers.set('Accept', 'application/json')
+    const content = multipartOf(apiKey === undefined ? body : { api_key: apiKey, ...body }, files)
+    const response = await send({
+      headers,
+      signal: input.signal,
+      isRepeatable: headers.has(KEY_HEADER),
+      dispatch: async (headers) =>
+        await dispatchUpload({
+          url: `${baseUrl}${path}`,
+          headers,
+          body: content,
+          signal: input.signal,
+          onProgress,
+          fetch: options.fetch ?? null,
+        }),
+    })
+    if (!response.ok) throw await refusalOf(response)
+    return answerOf(response, (await response.json()) as Envelope)
+  }
+
+  async function raw(path: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(path, `${baseUrl}/`)
+    // A token is for its own installation only.
+    if (url.origin !== new URL(baseUrl).origin) return await baseFetch(url, init)
+    const headers = new Headers(init.headers)
+    const isRead = ['GET', 'HEAD'].includes((init.method ?? 'GET').toUpperCase())
+    const isStream = init.body instanceof ReadableStream
+    return await send({
+      headers,
+      signal: init.signal ?? undefined,
+      isRepeatable: !isStream && ((isRead && !CHANGING.includes(`GET ${url.pathname}`)) || headers.has(KEY_HEADER)),
+      dispatch: async (headers) => await baseFetch(url, { ...init, headers }),
+    })
+  }
+
+  function pages(path: string, input: AnyInput = {}) {
+    return pagesOf(async (cursor) => {
+      const { page: _, ...filters } = input.query ?? {}
+      const query = cursor === null ? input.query : { ...filters, cursor }
+      const { data } = await call('GET', path, { ...input, query })
+      return data as WirePage
+    })
+  }
+
+  const helpdesk = {
+    async signIn(input: Parameters<Helpdesk['signIn']>[0]) {
+      const { tokens, user } = await credentials.byPassword(input)
+      await session.replace(tokens)
+      return user
+    },
+    async signOut() {
+      if ((await session.present()) === null) return
+      try {
+        await raw('/api/v1/authenticate/logout', { method: 'POST' })
+      } finally {
+        await session.replace(null)
+      }
+    },
+    tokens: session.present,
+    bookmark: send.latest,
+    get: async (path: string, input?: AnyInput) => await call('GET', path, input),
+    post: async (path: string, input?: AnyInput) => await call('POST', path, input),
+    patch: async (path: string, input?: AnyInput) => await call('PATCH', path, input),
+    delete: async (path: string, input?: AnyInput) => await call('DELETE', path, input),
+    async getIfChanged(path: string, etag: string, input: AnyInput = {}) {
+      const headers = { ...input.headers, 'If-None-Match': etag }
+      const { data, error, response } = await ask('GET', path, { ...input, headers })
+      if (response.status === 304) return null
+      if (!response.ok) throw new HelpdeskError(response, error)
+      return answerOf(response, data as Envelope)
+    },
+    pages,
+    async *items(path: string, input?: AnyInput) {
+      for await (const { items } of pages(path, input)) yield* items
+    },
+    upload,
+    async download(url: string, init: { signal?: AbortSignal; headers?: Record<string, string> } = {}) {
+      const response = await raw(url, init)
+      if (!response.ok) throw await refusalOf(response)
+      return response
+    },
+    fetch: raw,
+    api,
+  }
+  // The types of single operations are for who calls; inside, every operation is the same.
+  return helpdesk as unknown as Helpdesk
+}
+
+/** openapi-fetch over our transport, and the same without its types. */
+function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
+  const notRepeatable = new WeakSet<Request>()
+  const anonymous = new WeakSet<Request>()
+  const api = createClient<paths>({
+    baseUrl,
+    bodySerializer: (body) => serialized(body, apiKey),
+    querySerializer: { array: { style: 'form', explode: false } },
+    async fetch(request) {
+      const isRead = request.method === 'GET' && !notRepeatable.has(request)
+      return await send({
+        headers: request.headers,
+        signal: request.signal,
+        isAnonymous: anonymous.has(request),
+        isRepeatable: isRead || request.headers.has(KEY_HEADER),
+        dispatch: async (headers) => await fetch(new Request(request.clone(), { headers })),
+      })
+    },
+  })
+  api.use({
+    onRequest({ request, schemaPath }) {
+      const name = `${request.method} ${schemaPath}`
+      if (KEYED.includes(name) && !request.headers.has(KEY_HEADER)) request.headers.set(KEY_HEADER, crypto.randomUUID())
+      if (!request.headers.has('Accept')) request.headers.set('Accept', 'application/json')
+      const marked = withKeyInQuery(request, apiKey)
+      if (CHANGING.includes(name)) notRepeatable.add(marked)
+      if (PUBLIC.includes(name)) anonymous.add(marked)
+      return marked
+    },
+  })
+  const untyped = api as unknown as UntypedClient
+  async function ask(method: string, path: string, input: AnyInput) {
+    const { path: inPath, query, body, signal } = input
+    const headers = headersFor(input)
+    return await untyped.request(method, path, { params: { path: inPath, query }, body, signal, headers })
+  }
+  return { api, ask }
+}
+
+interface ApiOptions {
+  baseUrl: string
+  apiKey: string | undefined
+  send: Transport
+  fetch: typeof globalThis.fetch
+}
+
+function headersFor({ headers, ifMatch, idempotencyKey, strict }: CallOptions): Headers {
+  const sent = new Headers(headers)
+  if (ifMatch !== undefined) sent.set('If-Match', ifMatch)
+  if (idempotencyKey !== undefined) sent.set(KEY_HEADER, idempotencyKey)
+  if (strict === true) sent.set('Prefer', 'handling=strict')
+  return sent
+}
+
+/** Keys travel in the body where there is one: addresses stand in the logs of whoever is on the way. */
+function serialized(body: unknown, apiKey: string | undefined): BodyInit {
+  if (body instanceof FormData) return body
+  return JSON.stringify(apiKey === undefined ? body : { api_key: apiKey, ...(body as object) })
+}
+
+function withKeyInQuery(request: Request, apiKey: string | undefined): Request {
+  if (apiKey === undefined || request.headers.get('Content-Type') === 'application/json') return request
+  const url = new URL(request.url)
+  if (!url.searchParams.has('api_key')) url.searchParams.set('api_key', apiKey)
+  return new Request(url, request)
+}
+
+function answerOf(response: Response, { data, message }: Envelope): Answer<unknown> {
+  const { headers } = response
+  return {
+    data,
+    message,
+    etag: headers.get('ETag'),
+    requestId: headers.get('X-Request-Id'),
+    ignored: ignoredOf(headers.get('X-Ignored-Parameters')),
+    response,
+  }
+}
+
+/** Names with commas between, percent-encoded; `; more=2` stands behind them where not all found room. */
+function ignoredOf(header: string | null): string[] {
+  const [names = ''] = (header ?? '').split(';')
+  return names
+    .split(',')
+    .map((name) => decodeURIComponent(name.trim()))
+    .filter((name) => name !== '')
+}

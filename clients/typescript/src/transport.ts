@@ -1,0 +1,100 @@
+import { ConnectionError } from './errors.ts'
+import { type Retries, unlessAborted } from './retries.ts'
+import type { Session } from './session.ts'
+
+export interface Exchange {
+  headers: Headers
+  /** Repeating it does no harm: it reads, or carries an `Idempotency-Key`. */
+  isRepeatable: boolean
+  signal: AbortSignal | undefined
+  /** The operation looks at no token. */
+  isAnonymous?: boolean
+  /** Makes one attempt with these headers. It is called again for each further one. */
+  dispatch: (headers: Headers) => Promise<Response>
+}
+
+export interface Transport {
+  /** Sends as often as it takes, and answers the last answer, whatever its status. */
+  (exchange: Exchange): Promise<Response>
+  /** The newest bookmark that was seen. */
+  latest: () => string | null
+  /** Sees the bookmark of an answer that came by another way. */
+  note: (answer: Response) => void
+}
+
+interface TransportOptions {
+  session: Session
+  retries: Retries
+  bookmark: string | null
+}
+
+/**
+ * What every request goes through: the token and its renewal, tries that follow, and the bookmark, by which whoever wrote
+ * something reads it, whichever replica answers.
+ */
+export function createTransport({ session, retries, bookmark }: TransportOptions): Transport {
+  let latest = bookmark
+
+  // Bookmarks sort by time. An answer that was overtaken must not bring an older one back.
+  function note(answer: Response): void {
+    const next = answer.headers.get('X-D1-Bookmark')
+    if (next !== null && (latest === null || next > latest)) latest = next
+  }
+
+  async function attempt({ headers, dispatch, signal }: Exchange, token: string | null): Promise<Response> {
+    const sent = new Headers(headers)
+    if (token !== null) sent.set('Authorization', `Bearer ${token}`)
+    if (latest !== null && !sent.has('X-D1-Bookmark')) sent.set('X-D1-Bookmark', latest)
+    signal?.throwIfAborted()
+    const answer = await dispatch(sent)
+    note(answer)
+    return answer
+  }
+
+  /** Null when no answer came and another try may follow. */
+  async function answered(exchange: Exchange, token: string | null, mayFollow: boolean): Promise<Response | null> {
+    try {
+      return await attempt(exchange, token)
+    } catch (error) {
+      exchange.signal?.throwIfAborted()
+      if (mayFollow && exchange.isRepeatable) return null
+      throw new ConnectionError(error, exchange.headers.get('Idempotency-Key'))
+    }
+  }
+
+  async function send(exchange: Exchange): Promise<Response> {
+    const { headers, signal, isRepeatable } = exchange
+    const needsNone = exchange.isAnonymous === true || headers.has('Authorization')
+    let token = needsNone ? null : await unlessAborted(session.token(), signal)
+    let isRenewed = false
+    for (let tries = 0; ; tries += 1) {
+      const answer = await answered(exchange, token, retries.delayAfter(tries, null) !== null)
+      if (answer?.status === 401 && token !== null && !isRenewed && isAboutToken(answer)) {
+        const next = await unlessAborted(session.renew(token), signal)
+        if (next === null) return answer
+        await discard(answer)
+        isRenewed = true
+        token = next
+        tries -= 1
+        continue
+      }
+      const delay = isRepeatable ? retries.delayAfter(tries, answer) : null
+      if (answer !== null && (delay === null || answer.ok)) return answer
+      if (answer !== null) await discard(answer)
+      await retries.wait(delay ?? 0, signal)
+    }
+  }
+
+  return Object.assign(send, { latest: () => latest, note })
+}
+
+const ABOUT_TOKENS = new Set(['token_expired', 'token_invalid'])
+
+/** A wrong password or key is no reason to renew a token: no other one mends it. */
+function isAboutToken(answer: Response): boolean {
+  return ABOUT_TOKENS.has(answer.headers.get('X-Error-Code') ?? '')
+}
+
+async function discard(answer: Response): Promise<void> {
+  await answer.body?.cancel()
+}
