@@ -30,7 +30,7 @@ const worker = {
     // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     include: ['test/**/*.test.ts'],
-    exclude: ['test/scripts/**'],
+    exclude: ['test/scripts/**', 'test/browser/**'],
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/answers.setup.ts'],
     testTimeout: 20_000,
@@ -43,6 +43,18 @@ const worker = {
 /** What runs on the developer's machine is tested in its Node. */
 const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'] } }
 
+/** A real browser, and a helpdesk as `npm start` starts it: part of `npm run test:long` only. */
+const browser = {
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: 'test/browser/running-desk.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+}
+const isLong = process.env['LONG_TESTS'] === '1'
+
 export default defineConfig({
-  test: { projects: [worker, scripts], maxWorkers: 2, silent: 'passed-only' },
+  test: { projects: isLong ? [worker, scripts, browser] : [worker, scripts], maxWorkers: 2, silent: 'passed-only' },
 })

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +17,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(PROJECT, 'node_modules/.assets-'))
   await copyFile(join(PROJECT, 'public/_headers'), join(folder, '_headers'))
   await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}')
+  await mkdir(join(folder, 'docs/guides'), { recursive: true })
+  for (const name of ['index', 'guides/files']) await writeFile(join(folder, `docs/${name}.html`), '<p>A page</p>')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(PROJECT, 'wrangler.toml'), undefined, {
     overrides: { assets: { directory: folder } },
   })
@@ -47,6 +49,29 @@ test('the document is served without the Worker, to pages of any origin, and may
     'x-content-type-options': 'nosniff',
   })
 })
+
+test.each(['/docs/', '/docs/guides/files'])(
+  '%s is a page that loads and asks nothing but its own place',
+  async (path) => {
+    const { status, headers, text } = await ask(path)
+    expect([status, text]).toEqual([200, '<p>A page</p>'])
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  },
+)
 
 test('no file stands in the way of an operation, whatever it is called', async () => {
   const paths = [...new Set(mountedRoutes(createApp()).map(({ path }) => path.replaceAll(/:\w+/g, '1')))]

@@ -1,0 +1,69 @@
+import highlighter from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import http from 'highlight.js/lib/languages/http'
+import json from 'highlight.js/lib/languages/json'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import { Marked } from 'marked'
+import { slugOf } from './slugs.ts'
+
+export type Language = 'bash' | 'http' | 'json' | 'typescript' | 'xml'
+
+for (const [name, language] of Object.entries({ bash, http, json, typescript, xml }))
+  highlighter.registerLanguage(name, language)
+
+const SHORT: Record<string, Language> = { sh: 'bash', ts: 'typescript' }
+
+/** Code as HTML with classes: there is no style attribute that the policy of the page would refuse. */
+export function highlighted(code: string, language: string): string {
+  const known = SHORT[language] ?? language
+  return highlighter.getLanguage(known) === undefined
+    ? escaped(code)
+    : highlighter.highlight(code, { language: known }).value
+}
+
+export interface Heading {
+  id: string
+  text: string
+}
+
+/** The page's own texts only; nothing of a request is ever rendered. Links to files of the repository become words. */
+export function rendered(markdown: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ depth, tokens, text }) {
+        const id = slugOf(text)
+        const plainText = text.replaceAll('`', '')
+        if (depth === 2) headings.push({ id, text: plainText })
+        const inner = this.parser.parseInline(tokens)
+        return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${inner}</a></h${depth}>\n`
+      },
+      code({ text, lang = '' }) {
+        return codeBlock(text, lang)
+      },
+      table(token) {
+        const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`).join('')
+        const rows = token.rows.map(
+          (row) => `<tr>${row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
+        )
+        return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
+      },
+      link({ href, tokens }) {
+        const inner = this.parser.parseInline(tokens)
+        return /^(?:https:|\/|#)/.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner
+      },
+    },
+  })
+  return { html: marked.parse(markdown, { async: false }), headings }
+}
+
+/** A block that scrolls by itself, can be reached by keyboard, and copied. */
+export function codeBlock(code: string, language: string): string {
+  const name = SHORT[language] ?? language
+  return `<div class="code" data-language="${escaped(name)}"><pre tabindex="0"><code>${highlighted(code.trimEnd(), name)}</code></pre></div>\n`
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,235 @@
+import type {
+  BodyObject,
+  Document,
+  ExampleObject,
+  HeaderObject,
+  MediaObject,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+  Schema,
+} from './openapi.types.ts'
+import { type Field, fieldOf, fieldsOf, resolve } from './schemas.ts'
+import { slugOf } from './slugs.ts'
+
+export type Place = 'path' | 'query' | 'header' | 'body'
+
+export interface InputField extends Field {
+  place: Place
+  isFile: boolean
+  example: unknown
+}
+
+export interface AnswerModel {
+  status: string
+  description: string
+  headers: { name: string; description: string }[]
+  fields: Field[]
+  /** By media type. */
+  examples: { mediaType: string; value: unknown }[]
+}
+
+export interface OperationModel {
+  id: string
+  title: string
+  method: string
+  path: string
+  description: string
+  area: string
+  access: AccessModel
+  /** What does the same by another method or path. */
+  alternatives: { method: string; path: string }[]
+  inputs: InputField[]
+  takesFiles: boolean
+  isKeyed: boolean
+  isList: boolean
+  answer: AnswerModel | null
+  refusals: AnswerModel[]
+}
+
+export interface AccessModel {
+  role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
+  key: 'optional' | 'required' | 'conditional'
+  /** A key alone stands for somebody. */
+  isKeyEnough: boolean
+}
+
+export interface AreaModel {
+  name: string
+  slug: string
+  description: string
+  operations: OperationModel[]
+}
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const
+const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** The page sends these by itself: who is signed in, and the choice of format. */
+const SENT_ANYHOW = new Set([
+  'token',
+  'api_key',
+  'format',
+  'Authorization',
+  'Accept',
+  'Prefer',
+  'X-D1-Bookmark',
+  IDEMPOTENCY_KEY,
+])
+
+/** The document as its pages show it: by area, in the order of the document. */
+export function readAreas(document: Document): AreaModel[] {
+  const found = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined ? [] : [{ path, method, operation }]
+    }),
+  )
+  const alternatives = Map.groupBy(found, ({ operation }) => operation['x-alternative-of'])
+  const operations = (alternatives.get(undefined) ?? []).map((one) =>
+    readOperation(document, one, alternatives.get(one.operation.operationId) ?? []),
+  )
+  const described = new Map((document.tags ?? []).map(({ name, description = '' }) => [name, description]))
+  const names = [...new Set([...described.keys(), ...operations.map(({ area }) => area)])]
+  return names
+    .map((name) => ({
+      name,
+      slug: slugOf(name),
+      description: described.get(name) ?? '',
+      operations: operations.filter(({ area }) => area === name),
+    }))
+    .filter((area) => area.operations.length > 0)
+}
+
+/** What a list says beside the page, which a guide tells of, and then what each of its items holds. */
+function ofItems(fields: Field[]): Field[] {
+  const items = fields.find(({ name }) => name === 'data')?.fields ?? []
+  return [...fields.filter(({ name }) => !OF_A_PAGE.has(name)), ...items]
+}
+
+const OF_A_PAGE = new Set([
+  'current_page',
+  'data',
+  'first_page_url',
+  'from',
+  'is_partial',
+  'last_page',
+  'last_page_url',
+  'next_cursor',
+  'next_page_url',
+  'path',
+  'per_page',
+  'prev_page_url',
+  'to',
+  'total',
+  'total_is_exact',
+])
+
+interface Found {
+  path: string
+  method: string
+  operation: OperationObject
+}
+
+function readOperation(document: Document, { path, method, operation }: Found, others: Found[]): OperationModel {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve<ParameterObject>(document, parameter))
+  const body = operation.requestBody === undefined ? null : resolve<BodyObject>(document, operation.requestBody)
+  const answers = Object.entries(operation.responses).map(([status, answer]) =>
+    readAnswer(document, status, resolve<ResponseObject>(document, answer)),
+  )
+  const inputs = [...parameters.flatMap((parameter) => inputOf(document, parameter)), ...bodyInputs(document, body)]
+  const answer = answers.find(({ status }) => status.startsWith('2')) ?? null
+  const isList = answer?.fields.some(({ name }) => name === 'next_cursor') ?? false
+  return {
+    id: operation.operationId,
+    title: operation.summary ?? titleOf(operation.operationId),
+    method: method.toUpperCase(),
+    path,
+    description: withoutPages(operation.description ?? ''),
+    area: operation.tags?.[0] ?? 'Other',
+    access: {
+      role: operation['x-role'],
+      key: operation['x-api-key'],
+      isKeyEnough: operation.security.some((way) => 'apiKey' in way && Object.keys(way).length === 1),
+    },
+    alternatives: others.map((other) => ({ method: other.method.toUpperCase(), path: other.path })),
+    inputs: inputs.filter(({ name }) => !SENT_ANYHOW.has(name)),
+    takesFiles: body !== null && 'multipart/form-data' in body.content && inputs.some(({ isFile }) => isFile),
+    isKeyed: parameters.some(({ name }) => name === IDEMPOTENCY_KEY),
+    isList,
+    answer: answer === null || !isList ? answer : { ...answer, fields: ofItems(answer.fields) },
+    refusals: answers.filter(({ status }) => !status.startsWith('2')),
+  }
+}
+
+/** The parameters of pages stand in the list of parameters already. */
+function withoutPages(description: string): string {
+  return description.replaceAll(/[:,;]? ?page…/g, '')
+}
+
+/** `createTicket` is "Create ticket". */
+function titleOf(operationId: string): string {
+  const words = operationId.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function inputOf(document: Document, parameter: ParameterObject): InputField[] {
+  if (parameter.in === 'cookie') return []
+  const { name, required = false, description, schema = {}, example } = parameter
+  const field = fieldOf(
+    document,
+    { ...schema, ...(description ? { description } : {}) },
+    { name, isRequired: required },
+  )
+  return [{ ...field, place: parameter.in, isFile: false, example: example ?? schema.examples?.[0] }]
+}
+
+/** Multipart knows files beside everything else; where there is none, JSON says the same. */
+function bodyInputs(document: Document, body: BodyObject | null): InputField[] {
+  if (body === null) return []
+  const { content } = body
+  const media = content['multipart/form-data'] ?? content['application/json'] ?? Object.values(content)[0]
+  if (media?.schema === undefined) return []
+  const sent = (exampleOf(document, content['application/json'] ?? media) ?? {}) as Record<string, unknown>
+  return fieldsOf(document, media.schema).map((field) => ({
+    ...field,
+    place: 'body',
+    isFile: /\bfile\b/.test(field.type),
+    example: sent[field.name],
+  }))
+}
+
+function readAnswer(document: Document, status: string, answer: ResponseObject): AnswerModel {
+  const { description = '', headers = {}, content = {} } = answer
+  const media: [string, MediaObject][] = Object.entries(content)
+  const schema = dataOf(document, content['application/json']?.schema)
+  return {
+    status,
+    description,
+    headers: Object.entries(headers).map(([name, header]) => ({
+      name,
+      description: resolve<HeaderObject>(document, header).description ?? '',
+    })),
+    fields: schema === null ? [] : fieldsOf(document, schema),
+    examples: media.flatMap(([mediaType, object]) => {
+      const value = exampleOf(document, object)
+      return value === undefined ? [] : [{ mediaType, value }]
+    }),
+  }
+}
+
+/** Every answer has the same envelope; what differs stands in `data`. */
+function dataOf(document: Document, schema: Schema | undefined): Schema | null {
+  if (schema === undefined) return null
+  const resolved = schema.$ref === undefined ? schema : resolve<Schema>(document, schema)
+  const parts = [resolved, ...(resolved.allOf ?? [])]
+  const data = parts.map(({ properties }) => properties?.['data']).find((part) => part !== undefined)
+  const isEnvelope =
+    parts.some(({ properties }) => properties?.['success'] !== undefined) || resolved.allOf !== undefined
+  return isEnvelope && data !== undefined ? data : resolved
+}
+
+function exampleOf(document: Document, media: MediaObject): unknown {
+  const [first] = Object.values(media.examples ?? {})
+  return (
+    media.example ?? (first === undefined ? media.schema?.examples?.[0] : resolve<ExampleObject>(document, first).value)
+  )
+}

@@ -1,0 +1,218 @@
+import { codeBlock, rendered } from '../markdown.ts'
+import type { AccessModel, AnswerModel, InputField, OperationModel, Place } from '../model.ts'
+import { clientSample, curlSample } from '../samples.ts'
+import type { Field } from '../schemas.ts'
+import { Try } from './try.tsx'
+
+const PLACES: readonly (readonly [Place, string])[] = [
+  ['path', 'In the path'],
+  ['query', 'In the query'],
+  ['body', 'In the body'],
+  ['header', 'Headers'],
+]
+
+/** The codes that each status may carry, with what they say. */
+export type CodesOf = (status: number) => { code: string; about: string }[]
+
+export function Operation({ operation }: { operation: OperationModel }) {
+  const { id, title, method, path, description, alternatives, inputs, isList, answer, refusals } = operation
+  return (
+    <article class="operation" id={id} aria-labelledby={`${id}-title`}>
+      <div class="about">
+        <h2 id={`${id}-title`}>
+          <a class="anchor" href={`#${id}`}>
+            {title}
+          </a>
+        </h2>
+        <p class="line">
+          <span class={`verb ${method.toLowerCase()}`}>{method}</span> <code>{breakable(path)}</code>
+        </p>
+        <Alternatives alternatives={alternatives} />
+        <Badges operation={operation} />
+        <Html markdown={description} />
+        {PLACES.map(([place, heading]) => (
+          <Inputs heading={heading} inputs={inputs.filter((input) => input.place === place)} />
+        ))}
+        <Answer answer={answer} isList={isList} />
+        <Refusals refusals={refusals} />
+      </div>
+      <div class="side">
+        <Samples operation={operation} />
+        <Example answer={answer} />
+        <Try operation={operation} />
+      </div>
+    </article>
+  )
+}
+
+/** A path may break behind its slashes, so that it fits on a phone. */
+function breakable(path: string) {
+  return path.split(/(?<=\/)/).map((part) => (
+    <>
+      {part}
+      <wbr />
+    </>
+  ))
+}
+
+export function Html({ markdown }: { markdown: string }) {
+  return markdown === '' ? null : <div class="prose" dangerouslySetInnerHTML={{ __html: rendered(markdown).html }} />
+}
+
+const ROLES: Record<AccessModel['role'], string> = {
+  public: 'Public',
+  optional: 'Guests too',
+  user: 'Signed in',
+  agent: 'Agents',
+  admin: 'Admins',
+}
+
+const KEYS: Record<AccessModel['key'], string> = {
+  optional: '',
+  required: 'API key',
+  conditional: 'API key where the desk asks for one',
+}
+
+function Badges({ operation: { access, isKeyed, isList, takesFiles } }: { operation: OperationModel }) {
+  const { role, key, isKeyEnough } = access
+  const badges = [
+    ROLES[role],
+    KEYS[key],
+    isKeyEnough ? 'or a key alone' : '',
+    isKeyed ? 'Idempotency-Key' : '',
+    isList ? 'Pages' : '',
+    takesFiles ? 'Files' : '',
+  ]
+  return (
+    <ul class="badges">
+      {badges.filter(Boolean).map((badge) => (
+        <li>{badge}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Alternatives({ alternatives }: Pick<OperationModel, 'alternatives'>) {
+  return alternatives.map(({ method, path }) => (
+    <p class="line alternative">
+      also <span class={`verb ${method.toLowerCase()}`}>{method}</span> <code>{breakable(path)}</code>
+    </p>
+  ))
+}
+
+function Inputs({ heading, inputs }: { heading: string; inputs: InputField[] }) {
+  if (inputs.length === 0) return null
+  return (
+    <>
+      <h3>{heading}</h3>
+      <Fields fields={inputs} showsRequired />
+    </>
+  )
+}
+
+function Fields({ fields, showsRequired = false }: { fields: readonly Field[]; showsRequired?: boolean }) {
+  return (
+    <dl class="fields">
+      {fields.map((field) => (
+        <div>
+          <dt>
+            <code>{field.name}</code> <span class="type">{field.type}</span>
+            {showsRequired && field.isRequired ? <span class="required">required</span> : null}
+          </dt>
+          <dd>
+            <Html markdown={field.description} />
+            {field.choices.length === 0 ? null : <p class="choices">{choicesText(field.choices)}</p>}
+            {field.fields.length === 0 ? null : (
+              <details>
+                <summary>
+                  {field.fields.length === 1 ? 'One field' : `${field.fields.length} fields`}
+                  <span class="quietly"> of {field.name}</span>
+                </summary>
+                <Fields fields={field.fields} showsRequired={showsRequired} />
+              </details>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function choicesText(choices: readonly string[]) {
+  return choices.map((choice, index) => (
+    <>
+      {index === 0 ? '' : ', '}
+      <code>{choice}</code>
+    </>
+  ))
+}
+
+function Answer({ answer, isList }: { answer: AnswerModel | null; isList: boolean }) {
+  if (answer === null) return null
+  return (
+    <>
+      <h3>{isList ? 'Each item of the answer' : 'Answer'}</h3>
+      {isList ? (
+        <p class="hint">
+          In a page, as all lists: <a href="/docs/guides/pages-and-cursors">pages and cursors</a>
+        </p>
+      ) : null}
+      <Html markdown={answer.fields.length === 0 ? answer.description : ''} />
+      {answer.fields.length === 0 ? null : <Fields fields={answer.fields} />}
+    </>
+  )
+}
+
+function Refusals({ refusals }: { refusals: AnswerModel[] }) {
+  if (refusals.length === 0) return null
+  return (
+    <details class="refusals">
+      <summary>Refusals: {refusals.map(({ status }) => status).join(', ')}</summary>
+      <dl class="fields">
+        {refusals.map(({ status, description }) => (
+          <div>
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <dd>
+              <Html markdown={description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Samples({ operation }: { operation: OperationModel }) {
+  const samples = [
+    ['curl', 'bash', curlSample(operation)],
+    ['TypeScript', 'typescript', clientSample(operation)],
+  ] as const
+  return (
+    <div class="samples">
+      {samples.map(([name, language, code]) => (
+        <section aria-label={`${operation.title} with ${name}`} data-sample={name}>
+          <h3>{name}</h3>
+          <div dangerouslySetInnerHTML={{ __html: codeBlock(code, language) }} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Example({ answer }: { answer: AnswerModel | null }) {
+  const examples = answer?.examples ?? []
+  return examples.map(({ mediaType, value }) => (
+    <details class="example" open={mediaType === 'application/json'}>
+      <summary>An answer in {mediaType.includes('xml') ? 'XML' : 'JSON'}</summary>
+      <div
+        dangerouslySetInnerHTML={{ __html: codeBlock(exampleText(value), mediaType.includes('xml') ? 'xml' : 'json') }}
+      />
+    </details>
+  ))
+}
+
+function exampleText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}

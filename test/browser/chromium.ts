@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const PLACES = [
+  process.env['CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+]
+
+/** The machine's own Chromium: it is not downloaded. */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => place !== '' && existsSync(place))
+  if (executablePath === undefined)
+    throw new Error('These tests need Chromium: apt-get install chromium, or say where it is in CHROMIUM.')
+  return await chromium.launch({ executablePath })
+}
+
+export interface WatchedPage {
+  page: Page
+  /** Errors of scripts and the console, and what the policy of the page refused. */
+  problems: string[]
+}
+
+/** A page in a profile of its own, which notes whatever goes wrong. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('dialog', (dialog) => {
+    problems.push(`A dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  return { page, problems }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { PROJECT } from '../../scripts/wrangler.ts'
+
+const { url, password, apiKey } = inject('desk')
+const run = promisify(execFile)
+
+/** The lines of shell that a guide tells its reader to paste. */
+function shellOf(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block).join('\n')
+}
+
+const SIGNED_IN = `
+URL=${url}
+export DEMO_PASSWORD=${password} DEMO_API_KEY=${apiKey}
+sign_in() { curl -s $URL/api/v1/authenticate -d username=$1 -d password=$DEMO_PASSWORD | sed 's/.*"token":"\\([^"]*\\)".*/\\1/'; }
+TOKEN=$(sign_in customer@demo.example)
+AGENT=$(sign_in agent@demo.example)
+`
+
+const guides = globSync('docs/guides/*.md', { cwd: PROJECT })
+  .filter((file) => shellOf(file) !== '')
+  .toSorted()
+
+test.each(guides)('what %s says to paste works as it stands', async (file) => {
+  const script = shellOf(file).replaceAll('https://desk.example.com', url)
+  const { stdout, stderr } = await run('bash', ['-euo', 'pipefail', '-c', SIGNED_IN + script], { cwd: PROJECT })
+  expect(stderr).toBe('')
+  expect(stdout).not.toMatch(/"success":false|<success>false|"error"|HTTP\/1.1 [45]/)
+  expect(stdout).toMatch(/"success":true|<success>true|HTTP\/1.1 304|etag:/i)
+})
+
+test('there are guides to paste from', () => {
+  expect(guides.length).toBeGreaterThan(5)
+})
