@@ -12,6 +12,8 @@ interface Use {
   /** Answers that were put into the cache. */
   cached: Set<string>
   hasFiles: boolean
+  /** Durable Objects of the Worker's own, which only a reset removes. */
+  hasObjects: boolean
   /** Work that goes on behind an answer, and batches of the queue that are being consumed. */
   pending: number
   /** Messages of before belong to no test any more. */
@@ -35,6 +37,7 @@ function watched(): { use: Use; run: Run } {
     isEmptying: false,
     cached: new Set(),
     hasFiles: true,
+    hasObjects: false,
     pending: 0,
     emptiedAt: 0,
     tests: 0,
@@ -50,6 +53,7 @@ function watched(): { use: Use; run: Run } {
   before(prototypeOf(env.DB.withSession()), 'batch', databaseReady)
   for (const name of ['put', 'createMultipartUpload'])
     before(prototypeOf(env.ATTACHMENTS), name, () => void (fresh.hasFiles = true))
+  for (const name of ['get', 'getByName']) notice(prototypeOf(env.LIVE), name, () => void (fresh.hasObjects = true))
   before(prototypeOf(caches.default), 'put', (request) => void fresh.cached.add(new Request(request as string).url))
   const limits: object[] = [env.GUEST_LIMIT, env.MAIL_LIMIT, env.ARTICLES_LIMIT, env.UPLOAD_LIMIT]
   for (const owner of new Set(limits.map(prototypeOf))) {
@@ -68,6 +72,16 @@ function keyOf(options: unknown): string {
 
 function prototypeOf(binding: object): Record<string, Method> {
   return Object.getPrototypeOf(binding) as Record<string, Method>
+}
+
+/** Looks on at a method that answers at once. */
+function notice(owner: Record<string, Method>, name: string, look: () => void): void {
+  const method = owner[name]
+  if (!method) throw new TypeError(`A binding has no method ${name}.`)
+  owner[name] = function noticedMethod(this: unknown, ...values: unknown[]) {
+    look()
+    return method.apply(this, values)
+  }
 }
 
 function before(

@@ -1,4 +1,4 @@
-import { type D1Migration, listDurableObjectIds, reset } from 'cloudflare:test'
+import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
@@ -40,18 +40,11 @@ export async function emptyStorage(): Promise<void> {
   use.tests += 1
   await Promise.all([...use.cached].map(async (url) => await caches.default.delete(url)))
   use.cached.clear()
-  if (await hasObjects()) await reset()
+  if (use.hasObjects) await reset()
+  use.hasObjects = false
   if (use.hasFiles) await deleteFiles()
   use.hasFiles = false
   use.due = async () => await toState('empty')
-}
-
-/** Whether the Worker has made an object of a class of its own, which only a reset removes. */
-async function hasObjects(): Promise<boolean> {
-  const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
-    (binding as object | undefined)?.constructor.name === 'DurableObjectNamespace'
-  const ids = await Promise.all((Object.values(env) as unknown[]).filter(isNamespace).map(listDurableObjectIds))
-  return ids.some(({ length }) => length > 0)
 }
 
 /** What `seed` makes of empty storage. Once that is known, storage that nobody has asked yet is brought there at once. */
