@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import { type Operation, readOperations } from '../../scripts/openapi/operations.ts'
+import { parametersOf } from '../../scripts/openapi/parameters.ts'
+import { parameterObjects, requestBodyOf } from '../../scripts/openapi/requests.ts'
+import { aliased } from '../../src/http/parameters/aliases.ts'
+import { choice, id, idList, optionalInteger, optionalText, text } from '../../src/http/parameters/atoms.ts'
+import { encodeCursor } from '../../src/shared/pages.ts'
+
+let operations: Operation[]
+
+beforeAll(async () => {
+  ;({ operations } = await readOperations())
+}, 60_000)
+
+/** Texts that mean something. */
+const BY_NAME: Record<string, string> = {
+  timezone: 'Europe/Berlin',
+  url: 'https://desk.example.com',
+  code: '49',
+  mobile: '1512345',
+  cursor: encodeCursor({ key: 1, id: 1 }),
+  identifier: 'impact',
+  grant_type: 'password',
+  push_token: 'a-device-token',
+  assigned: '1',
+  assign_id: '1',
+  user: '1',
+}
+const BY_FORMAT: Record<string, string> = { email: 'ann@example.com', 'date-time': '2026-11-20T10:11:12Z' }
+
+/** Something that the document says may be sent. */
+function sampleOf(name: string, type: JsonSchema): unknown {
+  const { enum: values, oneOf, items, minimum, minLength, format } = type
+  if (Array.isArray(values)) return values[0]
+  if (Array.isArray(oneOf)) return (oneOf[0] as JsonSchema)['const']
+  const [kind] = [type['type']].flat()
+  if (kind === 'array') return [sampleOf(name, (items ?? {}) as JsonSchema)]
+  if (kind === 'boolean') return true
+  if (kind === 'integer' || kind === 'number') return Math.max(Number(minimum ?? 1), 1)
+  if (kind === 'object') return {}
+  return BY_NAME[name] ?? BY_FORMAT[String(format)] ?? 'x'.repeat(Number(minLength ?? 1))
+}
+
+test('no parameter is refused as the document lets it be sent: alone with the required ones, each in turn', () => {
+  expect(operations.length).toBeGreaterThan(150)
+  const refused = operations.flatMap(({ entry, route, parameters }) => {
+    const schema = route.schema()
+    const all = [...parameters.all.values()].map((parameter) => ({
+      ...parameter,
+      sample: sampleOf(parameter.name, parameter.type),
+    }))
+    const needed = Object.fromEntries(all.filter(({ required }) => required).map(({ name, sample }) => [name, sample]))
+    return all.flatMap(({ name, sample }) => {
+      const issues = schema.safeParse({ ...needed, [name]: sample }).error?.issues ?? []
+      const own = issues.filter(({ path }) => path[0] === name)
+      return own.map(({ message }) => `${entry.id} refuses ${name}=${JSON.stringify(sample)}: ${message}`)
+    })
+  })
+  expect(refused).toEqual([])
+})
+
+test('what the document requires is required, and nothing else', () => {
+  const wrong = operations.flatMap(({ entry, route, parameters }) => {
+    const issues = route.schema().safeParse({}).error?.issues ?? []
+    const missing = new Set(issues.map(({ path }) => String(path[0])))
+    const required = [...parameters.all.values()].filter((parameter) => parameter.required).map(({ name }) => name)
+    const unsaid = [...missing].filter((name) => parameters.all.has(name) && !required.includes(name))
+    const untrue = issues.length === 0 ? required : []
+    return [...unsaid, ...untrue].map((name) => `${entry.id} ${name}`)
+  })
+  // One of several is needed there, or the install token comes before all of them.
+  const known = /^(?:getTicket id|addCollaborator user_id|(?:prepareDatabase|installSystem)(?:ByGet)? \w+)$/
+  expect(wrong.filter((name) => !known.test(name))).toEqual([])
+})
+
+const schema = () =>
+  aliased(
+    { kind: ['type'] },
+    z.intersection(
+      z.object({ kind: choice(['a', 'b']), name: optionalText({ max: 9 }), count: optionalInteger({ min: 0 }) }),
+      z.object({ id: id(), others: idList(5) }).transform(({ id, others }) => ({ id, others })),
+    ),
+  )
+
+test('parameters are read from a schema through its wrappers, with other names and what is required', () => {
+  const { all, isOpen } = parametersOf(schema())
+  expect(isOpen).toBe(false)
+  expect(Object.fromEntries(all)).toMatchObject({
+    kind: { type: { type: 'string', enum: ['a', 'b'] }, required: true, aliases: ['type'] },
+    name: { type: { type: 'string', maxLength: 9 }, required: false, aliases: [] },
+    count: { type: { type: 'integer', minimum: 0 }, required: false },
+    id: { type: { type: 'integer', minimum: 1 }, required: true },
+    others: { type: { type: 'array', maxItems: 5 }, required: true },
+  })
+})
+
+test('what says nothing of itself fails, so that the document leaves nothing out', () => {
+  const unsaid = z.object({ secret: z.unknown().transform(String) })
+  expect(() => parametersOf(unsaid)).toThrow('secret')
+  expect(() => parametersOf(z.custom())).toThrow('describe it')
+  expect(parametersOf(z.looseObject({ a: text({ max: 1 }) })).isOpen).toBe(true)
+  expect(parametersOf(z.object({ a: text({ max: 7 }).refine(() => true) })).all.get('a')?.type).toMatchObject({
+    maxLength: 7,
+  })
+})
+
+test('they stand in the query of a GET and in every kind of body of a POST; files are bytes in multipart only', () => {
+  const find = (id: string) => operations.find(({ entry }) => entry.id === id)
+  const [list, reply] = [find('listTicketsOfUser'), find('replyToTicket')]
+  if (!list || !reply) throw new Error('They are gone.')
+  expect(parameterObjects(list).map(({ name, in: place }) => [name, place])).toContainEqual(['user_id', 'query'])
+  expect(requestBodyOf(list, false).body).toBeNull()
+  expect(parameterObjects(reply)).toEqual([])
+  const { body, schemas } = requestBodyOf(reply, true)
+  expect(Object.keys(body?.['content'] as JsonSchema)).toEqual([
+    'application/json',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+  ])
+  expect(schemas['ReplyToTicketRequest']).toMatchObject({
+    required: expect.arrayContaining(['ticket_id', 'reply_content']),
+    properties: { attachments: { items: { properties: { file: { contentEncoding: 'base64' } } } } },
+  })
+  expect(schemas['ReplyToTicketRequestWithFiles']).toMatchObject({
+    properties: { attachments: { items: { format: 'binary' } } },
+  })
+})
