@@ -8,7 +8,7 @@ import { createExamples } from '../scripts/openapi/examples.ts'
 import { createJudge } from '../scripts/openapi/judge.ts'
 import type { RecordedAnswer } from './support/recorded-answers.ts'
 
-const SHOWN_AT_MOST = 300
+const SHOWN_AT_MOST = 100
 
 /**
  * Every JSON answer of the suite is judged by docs/openapi.json. A run of everything must have seen each operation succeed,
@@ -17,30 +17,37 @@ const SHOWN_AT_MOST = 300
 export default async function judgeAnswers(project: TestProject): Promise<() => Promise<void>> {
   const judge = createJudge(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')))
   const examples = createExamples(judge)
-  const faults = new Map<string, number>()
+  const isForExamples = process.env['OPENAPI_EXAMPLES'] === '1'
+  const faults = new Set<string>()
+  const hear = (line: string) => {
+    const answer = JSON.parse(line) as RecordedAnswer
+    const fault = judge.fault(answer)
+    if (fault !== null) faults.add(fault)
+    else if (isForExamples) examples.offer(answer)
+  }
   const server = createServer((request, response) => {
-    void text(request).then((lines) => {
-      for (const line of lines.split('\n')) {
-        const answer = JSON.parse(line) as RecordedAnswer
-        const fault = judge.fault(answer)
-        if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1)
-        else examples.offer(answer)
-      }
-      // A connection that is kept is closed when it was idle for seconds, perhaps while somebody writes into it.
-      response.writeHead(200, { Connection: 'close' }).end()
-    })
+    // A connection that is kept is closed when it was idle for seconds, perhaps while somebody writes into it.
+    const end = (status: number) => response.writeHead(status, { Connection: 'close' }).end()
+    text(request)
+      .then((lines) => lines.split('\n').forEach(hear))
+      .then(
+        () => end(200),
+        (error: unknown) => {
+          faults.add(`An answer could not be judged: ${String(error)}`)
+          end(500)
+        },
+      )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   project.provide('answersUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
-    if (process.env['OPENAPI_EXAMPLES'] === '1')
-      writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
+    if (isForExamples) writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
     const unseen = (await isWhole(project))
       ? judge.unseen().map((key) => `${key} was never seen to succeed in JSON`)
       : []
-    const problems = [...faults.keys(), ...unseen]
+    const problems = [...faults, ...unseen]
     if (problems.length === 0) return
     const more = problems.length > SHOWN_AT_MOST ? `\n… and ${problems.length - SHOWN_AT_MOST} more` : ''
     throw new Error(
