@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,8 @@ import { applyMigrations, exitCodeOf, PROJECT, startWrangler } from './wrangler.
 const DEFAULT_PORT = 8787
 const PATIENCE_MILLISECONDS = 60_000
 const SECRETS_FILE = resolve(PROJECT, '.dev.vars')
+/** Beside the other one, where its paths and the secrets are found; there for some seconds. */
+const DEMO_CONFIG = resolve(PROJECT, '.wrangler-demo.toml')
 
 /** Expected and explained: shown without a stack. */
 class Failure extends Error {}
@@ -56,17 +58,27 @@ async function prepareSecrets(): Promise<LocalSecrets> {
   return secrets
 }
 
+/** The proxy runs no Worker, and warns at length of each object whose class it therefore cannot find. */
+function withoutObjects(config: string): string {
+  const parts = config.split('\n\n').filter((part) => !/durable_objects|new_sqlite_classes/.test(part))
+  return parts.join('\n\n')
+}
+
 async function seed({ port, persistTo }: Settings, { values }: LocalSecrets): Promise<boolean> {
   // wrangler dev adds the version of its layout to the folder it is given; the proxy takes the folder itself.
   const persist = persistTo === null ? true : { path: resolve(PROJECT, persistTo, 'v3') }
-  const proxy = await getPlatformProxy<Env>({ configPath: resolve(PROJECT, 'wrangler.toml'), persist })
+  await writeFile(DEMO_CONFIG, withoutObjects(await readFile(resolve(PROJECT, 'wrangler.toml'), 'utf8')))
+  const proxy = await getPlatformProxy<Env>({ configPath: DEMO_CONFIG, persist })
   try {
     const url = `http://localhost:${port}`
-    const isNew = await seedDemo(proxy.env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
-    await indexDemo(proxy.env)
+    // Rows are all that the demo writes; whoever listens is told by the Worker.
+    const env = { ...proxy.env, LIVE: {} as Env['LIVE'] }
+    const isNew = await seedDemo(env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
+    await indexDemo(env)
     return isNew
   } finally {
     await proxy.dispose()
+    await rm(DEMO_CONFIG, { force: true })
   }
 }
 
