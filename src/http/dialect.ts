@@ -37,6 +37,8 @@ export function statusOf(kind: ErrorKind): number {
       return 405
     case 'conflict':
       return 409
+    case 'gone':
+      return 410
     case 'precondition_failed':
       return 412
     case 'too_large':

@@ -14,7 +14,8 @@ import { problem } from './parameters/atom.ts'
 import { optional, optionalInteger } from './parameters/atoms.ts'
 import { described } from './parameters/described.ts'
 
-const cursorText = () => {
+/** A cursor as `next_cursor` has it. */
+export const cursorText = () => {
   const schema = z.unknown().transform((value, context): Cursor => {
     const cursor = typeof value === 'string' ? decodeCursor(value) : null
     if (cursor !== null) return cursor
@@ -96,6 +97,14 @@ function nextOf(request: PageRequest, nextCursor: Cursor): Target {
 }
 
 const NEVER_REPEATED = ['token', 'api_key', 'page', 'cursor']
+
+/** The address of the request with other values for some parameters, and without a secret. */
+export function nextLink(c: Context, changed: Readonly<Record<string, string>>): string {
+  const url = new URL(c.req.url)
+  for (const name of NEVER_REPEATED) url.searchParams.delete(name)
+  for (const [name, value] of Object.entries(changed)) url.searchParams.set(name, value)
+  return `${url.origin}${c.req.path}?${url.searchParams.toString()}`
+}
 
 function linkBuilder(c: Context, request: PageRequest) {
   const url = new URL(c.req.url)

@@ -18,6 +18,16 @@ export function respond<E extends AppEnv>(
   return write(c, dialectOf(c).success(success), headers)
 }
 
+/** For data that is no envelope: lines of JSON, or of CSV. */
+export function respondText<E extends AppEnv>(
+  c: Context<E>,
+  text: string,
+  headers: Record<string, string> & { 'Content-Type': string },
+): Response {
+  c.header('Vary', 'Accept', { append: true })
+  return c.body(text, 200, headers)
+}
+
 export function respondFailure(c: Context<AppEnv>, error: DomainError): Response {
   const answer = dialectOf(c).failure(error)
   return write(c, answer, { ...(answer.headers ?? error.headers), [ERROR_CODE]: error.code })

@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
+  | 'gone'
   | 'precondition_failed'
   | 'too_large'
   | 'unsupported_media_type'

@@ -68,8 +68,8 @@ export interface EventContexts {
   'ticket.customer_replied': { threadId: number }
   'ticket.noted': { threadId: number }
   'ticket.merged': { childIds: readonly number[] }
-  /** Of its files. */
-  'ticket.purged': { storageKeys: readonly string[] }
+  /** Of its files; and whose the ticket was, 0 for nobody's: afterwards nothing else tells. */
+  'ticket.purged': { storageKeys: readonly string[]; departmentId?: number; teamId?: number; assigneeId?: number }
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */

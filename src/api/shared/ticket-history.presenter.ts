@@ -6,7 +6,7 @@ import { presentHistoryEvent } from './history.presenter.ts'
 type Names = Pick<TicketHistory, 'catalog' | 'people'>
 
 export function presentTicketEvent(event: HistoryEvent, names: Names) {
-  return presentHistoryEvent(event, { nameOf: (field, id) => nameOf(field, id, names), moments: ['duedate'] })
+  return presentHistoryEvent(event, { subjectType: 'ticket', nameOf: (field, id) => nameOf(field, id, names) })
 }
 
 function nameOf(field: string, id: number, { catalog, people }: Names): string | null {

@@ -150,12 +150,17 @@ describe('from the trash', () => {
     for (const none of nothing) await removePurgedFiles(services, purged(none))
   })
 
-  test('the event knows the files', async () => {
+  test('the event knows the files, and whose the ticket was', async () => {
     const key = await attachFile(id)
     await remove()
     await remove({ permanent: 1 })
     const context = await env.DB.prepare("SELECT context FROM events WHERE type = 'ticket.purged'").first('context')
-    expect(context).toBe(JSON.stringify({ storageKeys: [key] }))
+    expect(JSON.parse(String(context))).toEqual({
+      storageKeys: [key],
+      departmentId: 1,
+      teamId: 0,
+      assigneeId: expect.any(Number),
+    })
   })
 })
 

@@ -9,16 +9,6 @@ import { recordKind } from '../../shared/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })
-/** The history leaves out what says that a field holds an id or a moment. */
-const WORK_FIELDS = { plannedStart: 'planned_start_date', plannedEnd: 'planned_end_date' }
-const ASSET_FIELDS = {
-  subject: 'name',
-  externalId: 'external_id',
-  managedBy: 'managed_by',
-  usedBy: 'used_by',
-  assigned: 'assigned_on',
-}
-const MOMENTS = ['plannedStart', 'plannedEnd', 'assigned']
 
 /** docs/operations.md#service-desk: records have a history as tickets have. */
 export function historyRoutes(api: Api): void {
@@ -27,7 +17,7 @@ export function historyRoutes(api: Api): void {
     const query = { id: input.id, kind: input.kind, request: pageRequest(input) }
     const { page, names } = await readRecordHistory(services, caller, query)
     const nameOf = (field: string, id: number) => names.get(nameKeyOf(field, id)) ?? null
-    const face = { nameOf, moments: MOMENTS, wireNames: input.kind === 'asset' ? ASSET_FIELDS : WORK_FIELDS }
+    const face = { subjectType: input.kind, nameOf }
     return respond(c, { data: presentPage(c, page, (event) => presentHistoryEvent(event, face)) })
   })
 }

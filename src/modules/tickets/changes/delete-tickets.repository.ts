@@ -54,7 +54,7 @@ export async function deleteTickets(
  * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
  */
 function purgeWrites(ids: readonly number[]) {
-  const { id, ticketNumber, statusId } = tickets
+  const { id, ticketNumber, statusId, departmentId, teamId, assignedTo } = tickets
   const { ticketId, storageKey } = attachments
   const inTrash = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value
     where ${eq(statusId, STATUS.deleted)}`
@@ -67,6 +67,9 @@ function purgeWrites(ids: readonly number[]) {
       changes: sql`json_array(json_object('field', 'ticket_number', 'from', ${ticketNumber}, 'to', null))`,
       context: {
         storageKeys: sql`json((select json_group_array(${storageKey}) from ${attachments} where ${eq(ticketId, id)}))`,
+        departmentId: sql<number>`${departmentId}`,
+        teamId: sql<number>`ifnull(${teamId}, 0)`,
+        assigneeId: sql<number>`ifnull(${assignedTo}, 0)`,
       },
       each: inTrash,
     },

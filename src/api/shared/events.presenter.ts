@@ -1,0 +1,34 @@
+import type { FeedEvent, OutwardEvent } from '../../modules/events-out/feed.types.ts'
+import { presentChange } from './history.presenter.ts'
+import { presentPerson, presentTime } from './people.presenter.ts'
+
+/** Where the subject of an event can be read, by its type. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ticket: '/api/v1/helpdesk/ticket?id=',
+  user: '/api/v1/helpdesk/customer?user_id=',
+  problem: '/api/v1/servicedesk/problem/editbind/',
+  change: '/api/v1/servicedesk/change/editbind/',
+  release: '/api/v1/servicedesk/release/editbind/',
+  asset: '/api/v1/servicedesk/asset/editbind/',
+  article: '/v3/api/articles/',
+}
+
+/** An event as the feed and the webhooks tell it. */
+export function presentEvent(event: OutwardEvent, baseUrl: string) {
+  const { eventId, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = event
+  const address = ADDRESSES[subjectType]
+  return {
+    id: eventId,
+    type,
+    created_at: presentTime(createdAt),
+    subject: { type: subjectType, id: subjectId },
+    actor: { kind: actorKind, id: actorId ?? 0 },
+    changes: changes.map((change) => presentChange(subjectType, change)),
+    link: address === undefined ? null : `${baseUrl}${address}${subjectId}`,
+  }
+}
+
+export function presentFeedEvent(event: FeedEvent, baseUrl: string) {
+  const { actor, ...presented } = presentEvent(event, baseUrl)
+  return { ...presented, actor: { ...actor, ...(event.actor && presentPerson(event.actor)) } }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { cursorText } from '../../http/pages.ts'
+import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../http/parameters/atoms.ts'
+import { EVENT_TYPES, type EventType } from '../../shared/event-types.ts'
+import { atom, Refusal } from '../../http/parameters/atom.ts'
+
+const MAX_PER_PAGE = 100
+const MOMENT_OF_ALL = 'now'
+const POSITION = /^[0-9]{1,15}$/
+
+/** An event's id, 0 for the first there ever was, or `now`. */
+const position = () =>
+  atom((value): number | 'now' => {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (text.toLowerCase() === MOMENT_OF_ALL) return 'now'
+    if (!POSITION.test(text)) throw new Refusal('Must be a cursor that this feed gave, or now.')
+    return Number(text)
+  })
+
+/** Every type, and `ticket.*` for all of a subject. */
+const subjects = () => [...new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))]
+
+export const eventTypes = () =>
+  optionalChoiceList<string>([...EVENT_TYPES, ...subjects()]).transform((chosen): EventType[] | undefined =>
+    chosen === undefined
+      ? undefined
+      : EVENT_TYPES.filter((type) => chosen.includes(type) || chosen.includes(`${subjectOf(type)}.*`)),
+  )
+
+function subjectOf(type: string): string {
+  return type.slice(0, type.indexOf('.'))
+}
+
+const perPage = () => optionalInteger({ min: 1, max: MAX_PER_PAGE })
+
+export const feed = () => z.object({ since: optional(position()), types: eventTypes(), per_page: perPage() })
+
+/** The cursor of an export says by which rights it was given. */
+const exportCursor = () =>
+  cursorText().transform((cursor, context) => {
+    if (typeof cursor.key === 'string' && cursor.id >= 0) return { scope: cursor.key, id: cursor.id }
+    context.addIssue({ code: 'custom', message: 'Must be a cursor that this export gave.' })
+    return z.NEVER
+  })
+
+export const EXPORT_FORMATS = ['json', 'xml', 'csv', 'jsonl'] as const
+
+export const ticketExport = () =>
+  z.object({ since: optional(exportCursor()), per_page: perPage(), format: optionalChoice(EXPORT_FORMATS) })

@@ -1,0 +1,60 @@
+import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events } from '../../../drizzle/system.ts'
+import type { KeptEvents, Since } from '../../shared/event-window.ts'
+import { prepared } from '../engine/prepared.ts'
+import { row } from '../engine/rows.ts'
+import { digits } from '../engine/text.ts'
+
+/*
+ * Whoever follows the table of events looks through it in windows of ids, however little of it is for them. Ids are given out
+ * without gaps, since what is rolled back gives its ids back: so a window ends where arithmetic says, and nothing is counted.
+ */
+
+/** What of `since` the text of a query depends on. */
+export type Begin = 'oldest' | 'now' | 'cursor'
+
+export function beginOf(since: Since): Begin {
+  if (since === null) return 'oldest'
+  return since === 'now' ? 'now' : 'cursor'
+}
+
+export interface EventWindow {
+  begin: Begin
+  /** Where the cursor is bound. */
+  since: SQL
+  size: number
+}
+
+/** Whether the event `e` is in the window behind the cursor, the newest event, or what is before the oldest. */
+export function isInWindow(window: EventWindow): SQL | undefined {
+  const { id } = alias(events, 'e')
+  return and(gt(id, startOf(window)), lte(id, windowEnd(window)))
+}
+
+/** The last id that is in the window, whether or not there is such an event. */
+export function windowEnd(window: EventWindow): SQL {
+  return sql`${startOf(window)} + ${digits(window.size)}`
+}
+
+function startOf({ begin, since }: EventWindow): SQL {
+  switch (begin) {
+    case 'oldest':
+      return sql`((select min(${events.id}) from ${events}) - 1)`
+    case 'now':
+      return sql`(select max(${events.id}) from ${events})`
+    case 'cursor':
+      return since
+  }
+}
+
+/** Two sub-selects: of one SELECT only a `min` or a `max` is found by the key. */
+export const keptEvents = prepared(() =>
+  row(
+    {
+      oldest: sql<number | null>`(select min(${events.id}) from ${events})`,
+      newest: sql<number | null>`(select max(${events.id}) from ${events})`,
+    },
+    sql``,
+  ).map((found): KeptEvents => found ?? { oldest: null, newest: null }),
+)

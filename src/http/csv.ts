@@ -1,0 +1,24 @@
+/** What a spreadsheet takes for the beginning of a formula, in its full-width forms too. */
+const FORMULA_BEGINNING = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
+const QUOTED = /[",\r\n]/
+
+type Cell = string | number | boolean | null
+
+/**
+ * RFC 4180 with a line of names. A text that a spreadsheet would run as a formula begins with an apostrophe; numbers of ours are
+ * never texts, so that what is below zero stays a number.
+ */
+export function writeCsv<Row extends Readonly<Record<string, Cell>>>(
+  names: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+): string {
+  const lines = [names.map(writeCell), ...rows.map((row) => names.map((name) => writeCell(row[name] ?? null)))]
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+function writeCell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(typeof value === 'boolean' ? Number(value) : value)
+  const text = FORMULA_BEGINNING.test(value) ? `'${value}` : value
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

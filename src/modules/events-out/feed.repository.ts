@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, users } from '../../../drizzle/schema.ts'
+import { eventAlias, eventInScope } from '../../database/access/event-scope.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { rows } from '../../database/engine/rows.ts'
+import { maybe } from '../../database/engine/shapes.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { type Begin, beginOf, isInWindow, keptEvents } from '../../database/queries/event-window.ts'
+import { personShape } from '../../database/queries/person-columns.ts'
+import type { KeptEvents } from '../../shared/event-window.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { FeedEvent, FeedRequest } from './feed.types.ts'
+
+/** So many events are looked at for a page. */
+export const FEED_WINDOW = 500
+
+const eventsInWindow = preparedFor(
+  (viewer, at: Slots<{ since: number; types: string }>, begin: Begin, isFiltered: boolean, limit: number) => {
+    const [e, a] = [eventAlias(), alias(users, 'a')]
+    const { id, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = e
+    const isAsked = and(
+      isInWindow({ begin, since: sql`${at.since}`, size: FEED_WINDOW }),
+      isFiltered ? inList(type, at.types) : undefined,
+      eventInScope(viewer),
+    )
+    return rows(
+      {
+        eventId: id,
+        type: sql<FeedEvent['type']>`${type}`,
+        subjectType,
+        subjectId,
+        actorKind,
+        actorId,
+        changes,
+        createdAt,
+        actor: maybe(a.id, personShape(a)),
+      },
+      sql`from ${events} ${e} not indexed left join ${users} ${a} on ${eq(a.id, actorId)} where ${isAsked}
+        order by ${id} limit ${digits(limit)}`,
+    )
+  },
+)
+
+/** The events of a window that the caller may see, in the order of their commits: at most one more than asked for. */
+export async function listEvents(
+  database: Database,
+  caller: Caller,
+  { since, types, limit }: FeedRequest,
+): Promise<Standing & { found: FeedEvent[]; kept: KeptEvents }> {
+  const values = { since: typeof since === 'number' ? since : 0, types: JSON.stringify(types) }
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    found: eventsInWindow(caller, values, beginOf(since), types.length > 0, limit + 1),
+    kept: keptEvents({}),
+  })
+  return { ...standing, ...found }
+}

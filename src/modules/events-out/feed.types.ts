@@ -1,0 +1,36 @@
+import type { EventChange, EventType } from '../../shared/event-types.ts'
+import type { Since } from '../../shared/event-window.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
+
+/** An event as it leaves the desk: never what its consumers need beside it. */
+export interface OutwardEvent {
+  eventId: number
+  type: EventType
+  subjectType: string
+  subjectId: number
+  actorKind: string
+  actorId: number | null
+  changes: EventChange[]
+  createdAt: number
+}
+
+export interface FeedEvent extends OutwardEvent {
+  /** Null: a guest or the system. */
+  actor: Person | null
+}
+
+export interface FeedRequest {
+  since: Since
+  /** Empty: all. */
+  types: readonly EventType[]
+  limit: number
+}
+
+export interface FeedPage {
+  events: FeedEvent[]
+  /** What the next request sends as `since`; also when there was no event for the caller. */
+  cursor: number
+  hasMore: boolean
+  /** The address of the desk. */
+  baseUrl: string
+}

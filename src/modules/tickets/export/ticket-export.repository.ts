@@ -1,0 +1,107 @@
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, tickets } from '../../../../drizzle/schema.ts'
+import {
+  eventAlias,
+  isEndOfTheirs,
+  isOfTicketInScope,
+  tookFrom,
+  turnsOutAdmin,
+} from '../../../database/access/event-scope.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import { ticketAlias } from '../../../database/access/ticket-scope.ts'
+import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import { first, flag } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { catalogQuery } from '../../../database/queries/catalog.ts'
+import {
+  type Begin,
+  beginOf,
+  type EventWindow,
+  isInWindow,
+  keptEvents,
+  windowEnd,
+} from '../../../database/queries/event-window.ts'
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import type { KeptEvents } from '../../../shared/event-window.ts'
+import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import type { FoundTicket } from './ticket-export.policy.ts'
+
+/** So many events are looked at for a page: each costs up to three rows, and a ticket that is told five more. */
+export const EXPORT_WINDOW = 250
+
+/** The event `e` is the last one of its ticket. An index finds the later one, so that no column has to be kept for it. */
+function isLast(): SQL {
+  return sql`not exists (${laterEvents()})`
+}
+
+function laterEvents(condition?: SQL): SQL {
+  const [e, later] = [eventAlias(), alias(events, 'later')]
+  const isLater = and(
+    sql`${later.subjectType} = 'ticket'`,
+    eq(later.subjectId, e.subjectId),
+    gt(later.id, e.id),
+    condition,
+  )
+  return sql`select 1 from ${events} ${later} indexed by events_subject where ${isLater}`
+}
+
+/**
+ * Of a ticket that an agent does not see: the event `e` took it from them, and none behind it in the window did so again; later
+ * windows are not asked, so that a page stays bounded. A cursor holds for the same rights only: they tell whose it was then.
+ */
+function isLeaving(viewer: Viewer, window: EventWindow): SQL | undefined {
+  const admin = turnsOutAdmin(viewer)
+  const later = alias(events, 'later')
+  const again = laterEvents(and(lte(later.id, windowEnd(window)), tookFrom(viewer, later)))
+  return and(
+    tookFrom(viewer, eventAlias()),
+    sql`not ${isOfTicketInScope(viewer)}`,
+    sql`not exists (${again})`,
+    admin && sql`not ${admin}`,
+  )
+}
+
+/** Whether the event `e` is the one by which its ticket is told to the viewer. */
+function isTelling(viewer: Viewer, window: EventWindow): SQL | undefined {
+  if (!viewer.roles.includes('agent')) return isLast()
+  const isTheirs = or(isOfTicketInScope(viewer), isEndOfTheirs(viewer), turnsOutAdmin(viewer))
+  return or(and(isLast(), isTheirs), isLeaving(viewer, window))
+}
+
+const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin: Begin, limit: number) => {
+  const [e, t] = [eventAlias(), ticketAlias()]
+  const window = { begin, since: sql`${at.since}`, size: EXPORT_WINDOW }
+  const isTold = and(isInWindow(window), sql`${e.subjectType} = 'ticket'`, isTelling(viewer, window))
+  const isErased = sql`${e.type} = 'ticket.purged'`
+  return rows(
+    {
+      id: e.subjectId,
+      eventId: e.id,
+      changedAt: e.createdAt,
+      isErased: flag(isErased),
+      erasedNumber: sql<string | null>`iif(${isErased}, ${e.changes} ->> '$[0].from', null)`,
+      isInScope: flag(isOfTicketInScope(viewer)),
+      ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
+    },
+    sql`from ${events} ${e} not indexed where ${isTold} order by ${e.id} limit ${digits(limit)}`,
+  )
+})
+
+/** The tickets that are told by the events of a window, in their order: at most one more than asked for. */
+export async function listChangedTickets(
+  database: Database,
+  caller: Caller,
+  { since, limit }: { since: number | null; limit: number },
+): Promise<Standing & { found: FoundTicket[]; kept: KeptEvents; catalog: Catalog }> {
+  const { rows: read, ...standing } = await readAs(database, caller, {
+    found: changedTickets(caller, { since: since ?? 0 }, beginOf(since), limit + 1),
+    kept: keptEvents({}),
+    catalog: catalogQuery(),
+  })
+  return { ...standing, ...read }
+}

@@ -1,0 +1,30 @@
+import type { Services } from '../../../services.types.ts'
+import { nextWindow } from '../../../shared/event-window.ts'
+import { requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { sha256Hex } from '../../../shared/identity/secrets.ts'
+import { scopeChanged } from './ticket-export.errors.ts'
+import { changedTicket, scopeKey } from './ticket-export.policy.ts'
+import { EXPORT_WINDOW, listChangedTickets } from './ticket-export.repository.ts'
+import type { ChangedTickets, ExportCursor } from './ticket-export.types.ts'
+
+const SCOPE_CHARACTERS = 16
+
+/**
+ * The tickets that changed since a cursor, each once, as they are now, in the order of their last events; what is gone, or left
+ * the caller's scope, is a tombstone. A page may hold fewer than asked for, or none, and still have more behind it. Throws 410
+ * for a cursor behind which events are gone, and for one that was given under other rights.
+ */
+export async function exportTickets(
+  { database }: Services,
+  caller: Caller,
+  { cursor, limit }: { cursor: ExportCursor | null; limit: number },
+): Promise<ChangedTickets> {
+  const since = cursor?.id ?? null
+  const { actor, found, kept, catalog } = await listChangedTickets(database, caller, { since, limit })
+  const scope = (await sha256Hex(scopeKey(requireStaff(actor)))).slice(0, SCOPE_CHARACTERS)
+  if (cursor !== null && cursor.scope !== scope) throw scopeChanged()
+  const next = nextWindow(found, kept, { since, limit, window: EXPORT_WINDOW })
+  const tickets = next.shown.map(changedTicket)
+  return { tickets, catalog, cursor: { scope, id: next.cursor }, hasMore: next.hasMore }
+}
