@@ -1,8 +1,12 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { openReceivers } from './test/support/receivers-server.ts'
 
 const databaseMigrations = await readD1Migrations('migrations/db')
 const searchMigrations = await readD1Migrations('migrations/search')
+
+/** No test reaches the net: whatever is fetched and not stood in for comes here. */
+const receivers = await openReceivers()
 
 const worker = {
   plugins: [
@@ -10,6 +14,7 @@ const worker = {
       main: './test/support/worker.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        outboundService: { node: receivers },
         bindings: {
           TEST_MIGRATIONS: databaseMigrations,
           TEST_SEARCH_MIGRATIONS: searchMigrations,

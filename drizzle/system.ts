@@ -27,6 +27,7 @@ export const SUBJECT_TYPES = [
   'article',
   'category',
   'installation',
+  'webhook',
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const
 

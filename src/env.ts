@@ -66,6 +66,7 @@ function configurationSchema() {
       ATTACHMENTS: binding(),
       EVENTS: binding(),
       LIVE: binding(),
+      WEBHOOKS: binding(),
       TOKEN_SECRET: secret(),
       TOKEN_SECRET_PREVIOUS: optionalText(),
       TOKEN_SECRET_ROTATED_AT: optionalText().pipe(moment().nullable()),

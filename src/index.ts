@@ -1,8 +1,10 @@
+import { presentWebhook } from './api/shared/events.presenter.ts'
 import { createApp } from './app.ts'
 import { withMethodOverride } from './http/path.ts'
 import { consumeEvents } from './queue/consumer.ts'
 import { consumeDeadLetters } from './queue/dead-letters.ts'
 import { consumeMail } from './queue/mail.ts'
+import { consumeWebhooks } from './queue/webhooks.ts'
 import { runJobs } from './scheduled/jobs.ts'
 import { createServices } from './services.ts'
 
@@ -11,6 +13,7 @@ export { LiveObject } from './api/live/live-object.ts'
 const app = createApp()
 
 const DEAD_LETTER_SUFFIX = '-dead'
+const WEBHOOK_SUFFIX = '-webhooks'
 
 export default {
   fetch(request, env, ctx) {
@@ -19,6 +22,7 @@ export default {
   async queue(batch, env, ctx) {
     const services = createServices(env, { sessionStart: 'first-primary', defer: (work) => ctx.waitUntil(work) })
     if (batch.queue.endsWith(DEAD_LETTER_SUFFIX)) await consumeDeadLetters(services, batch)
+    else if (batch.queue.endsWith(WEBHOOK_SUFFIX)) await consumeWebhooks(services, batch, presentWebhook)
     else await consumeEvents(services, batch)
   },
   async email(message, env, ctx) {

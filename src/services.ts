@@ -8,7 +8,14 @@ import {
 import { admit } from './database/access/gate.ts'
 import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
-import type { EventPublisher, MailSender, PendingUploads, RateLimits, Services } from './services.types.ts'
+import type {
+  EventPublisher,
+  MailSender,
+  PendingUploads,
+  RateLimits,
+  Services,
+  WebhookPublisher,
+} from './services.types.ts'
 import { createFileStore } from './shared/file-store.ts'
 import { upgradeTo } from './shared/live-connection.ts'
 import type { LiveObjects } from './shared/live.types.ts'
@@ -45,6 +52,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     files: createFileStore({ bucket: env.ATTACHMENTS, now }),
     uploads: createPendingUploads(),
     events,
+    webhooks: createWebhookPublisher(env),
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
     live: createLiveObjects(env),
@@ -94,11 +102,27 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
     },
     async isReady() {
       try {
-        await env.EVENTS.metrics()
+        await Promise.all([env.EVENTS.metrics(), env.WEBHOOKS.metrics()])
         return true
       } catch (error) {
         log.error('the queue does not answer', error)
         return false
+      }
+    },
+  }
+}
+
+/** As many messages as the platform takes at once. */
+const MESSAGES_AT_ONCE = 100
+
+function createWebhookPublisher(env: Env): WebhookPublisher {
+  return {
+    async send(deliveryIds, delaySeconds = 0) {
+      const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, delaySeconds)
+      for (let at = 0; at < deliveryIds.length; at += MESSAGES_AT_ONCE) {
+        const ids = deliveryIds.slice(at, at + MESSAGES_AT_ONCE)
+        const messages = ids.map((deliveryId) => ({ body: { type: 'webhook', deliveryId } }))
+        await env.WEBHOOKS.sendBatch(messages, { delaySeconds: delay })
       }
     },
   }

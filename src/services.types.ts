@@ -36,6 +36,11 @@ export interface EventPublisher {
   isReady(): Promise<boolean>
 }
 
+export interface WebhookPublisher {
+  /** Hands deliveries to their own queue. Throws when the queue refuses; the sweep finds them then. */
+  send(deliveryIds: readonly number[], delaySeconds?: number): Promise<void>
+}
+
 /**
  * `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. `articles`: guests' reads of the
  * knowledge base that no cache answers. `upload`: requests with files, by account. `live`: tickets for live connections, by account.
@@ -69,6 +74,7 @@ export interface Services {
   files: FileStore
   uploads: PendingUploads
   events: EventPublisher
+  webhooks: WebhookPublisher
   mail: MailSender
   limits: RateLimits
   live: LiveObjects

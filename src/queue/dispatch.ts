@@ -7,6 +7,8 @@ import { tellOwner } from '../modules/people/access/security-notices.usecases.ts
 import { removePurgedFiles } from '../modules/tickets/changes/delete-tickets.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
+import { offerToWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
+import { tellAdminsOfWebhook } from '../modules/webhooks/notices/disabled-notice.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
 import type { EventType, StoredEvent } from '../shared/event-types.ts'
@@ -15,7 +17,15 @@ import { updateSearch } from './search-step.ts'
 type Step = (services: Services, event: StoredEvent) => Promise<void>
 
 /** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
-const STEPS: readonly Step[] = [mailWithinLimits, acknowledge, notifyPeople, updateSearch, deleteFiles, judgeListener]
+const STEPS: readonly Step[] = [
+  mailWithinLimits,
+  acknowledge,
+  notifyPeople,
+  updateSearch,
+  deleteFiles,
+  judgeListener,
+  offerToWebhooks,
+]
 
 /** Events after which somebody may take part in a ticket whose address nobody has proven. */
 const INVITING: readonly EventType[] = [
@@ -47,6 +57,7 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
     await mailLink(services, event)
     if (INVITING.includes(event.type)) await inviteUnproven(services, event)
     await tellOwner(services, event)
+    if (event.type === 'webhook.disabled') await tellAdminsOfWebhook(services, event)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
     if (services.now() - event.createdAt > LONGEST_WAIT) return

@@ -1,5 +1,7 @@
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
+import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
+import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
@@ -12,8 +14,10 @@ export type Job = (services: Services, at: number) => Promise<void>
 const JOBS: Readonly<Record<string, Job>> = {
   sweepEvents,
   resendDeliveries,
+  resendWebhooks,
   purgeExpired,
   resealFactors,
+  resealWebhookSecrets,
   sweepUploads,
   markOverdueTickets,
   closeAnsweredTickets,

@@ -9,6 +9,7 @@ import {
   sessions,
   signInNetworks,
   userTokens,
+  webhookDeliveries,
 } from '../../drizzle/schema.ts'
 import { commit } from '../database/access/commit.ts'
 import { readAsSystem } from '../database/access/gate.ts'
@@ -20,6 +21,7 @@ import { remove } from '../database/engine/writes.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NETWORK_DAYS = 30
+const WEBHOOK_DAYS = 30
 const STEP = 200
 // Somebody who knocks from many addresses makes a row for each of them.
 const STEP_OF_COUNTERS = 5000
@@ -36,6 +38,8 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)),
       idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)),
       signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)),
+      // With their attempts.
+      webhookDeliveries: purge(webhookDeliveries, lte(webhookDeliveries.endedAt, now - WEBHOOK_DAYS * DAY)),
       limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
       liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)),
     },

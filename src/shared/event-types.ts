@@ -51,6 +51,10 @@ export const EVENT_TYPES = [
   'category.deleted',
   'installation.completed',
   'installation.edited',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'webhook.disabled', // because it failed for days, or said that it is gone
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]

@@ -1,4 +1,5 @@
 import type { FeedEvent, OutwardEvent } from '../../modules/events-out/feed.types.ts'
+import type { WebhookMessage } from '../../modules/webhooks/delivering/deliveries.types.ts'
 import { presentChange } from './history.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
@@ -31,4 +32,10 @@ export function presentEvent(event: OutwardEvent, baseUrl: string) {
 export function presentFeedEvent(event: FeedEvent, baseUrl: string) {
   const { actor, ...presented } = presentEvent(event, baseUrl)
   return { ...presented, actor: { ...actor, ...(event.actor && presentPerson(event.actor)) } }
+}
+
+/** What a webhook is told, by Standard Webhooks: the text that is signed. A ping tells nothing. */
+export function presentWebhook({ endpointId, event, at, baseUrl }: WebhookMessage): string {
+  const data = event === null ? { webhook_id: endpointId } : presentEvent(event, baseUrl)
+  return JSON.stringify({ type: event?.type ?? 'ping', timestamp: presentTime(at), data })
 }

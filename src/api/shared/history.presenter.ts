@@ -42,10 +42,7 @@ interface HistoryFace {
 }
 
 /** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
-export function presentHistoryEvent(
-  event: HistoryEvent,
-  { subjectType, nameOf }: HistoryFace,
-): HistoryEventAnswer {
+export function presentHistoryEvent(event: HistoryEvent, { subjectType, nameOf }: HistoryFace): HistoryEventAnswer {
   const { id, type, actorKind, actor, changes, createdAt } = event
   return {
     id,

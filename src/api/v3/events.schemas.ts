@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cursorText } from '../../http/pages.ts'
 import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../http/parameters/atoms.ts'
 import { EVENT_TYPES, type EventType } from '../../shared/event-types.ts'
-import { atom, Refusal } from '../../http/parameters/atom.ts'
+import { atom, problem, Refusal } from '../../http/parameters/atom.ts'
 
 const MAX_PER_PAGE = 100
 const MOMENT_OF_ALL = 'now'
@@ -13,19 +13,22 @@ const position = () =>
   atom((value): number | 'now' => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (text.toLowerCase() === MOMENT_OF_ALL) return 'now'
-    if (!POSITION.test(text)) throw new Refusal('Must be a cursor that this feed gave, or now.')
+    if (!POSITION.test(text)) throw new Refusal('not_a_cursor', 'Must be a cursor that this feed gave, or now.')
     return Number(text)
   })
 
-/** Every type, and `ticket.*` for all of a subject. */
-const subjects = () => [...new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))]
+const EVERYTHING = '*'
 
-export const eventTypes = () =>
-  optionalChoiceList<string>([...EVENT_TYPES, ...subjects()]).transform((chosen): EventType[] | undefined =>
-    chosen === undefined
-      ? undefined
-      : EVENT_TYPES.filter((type) => chosen.includes(type) || chosen.includes(`${subjectOf(type)}.*`)),
+/** Types, `ticket.*` for all of a subject, and `*` for all: then the list is empty. */
+export const eventTypes = () => {
+  const subjects = new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))
+  return optionalChoiceList<string>([EVERYTHING, ...subjects, ...EVENT_TYPES]).transform(
+    (chosen): EventType[] | undefined => {
+      if (chosen === undefined || chosen.includes(EVERYTHING)) return chosen && []
+      return EVENT_TYPES.filter((type) => chosen.includes(type) || chosen.includes(`${subjectOf(type)}.*`))
+    },
   )
+}
 
 function subjectOf(type: string): string {
   return type.slice(0, type.indexOf('.'))
@@ -39,7 +42,7 @@ export const feed = () => z.object({ since: optional(position()), types: eventTy
 const exportCursor = () =>
   cursorText().transform((cursor, context) => {
     if (typeof cursor.key === 'string' && cursor.id >= 0) return { scope: cursor.key, id: cursor.id }
-    context.addIssue({ code: 'custom', message: 'Must be a cursor that this export gave.' })
+    context.addIssue(problem('not_a_cursor', 'Must be a cursor that this export gave.'))
     return z.NEVER
   })
 

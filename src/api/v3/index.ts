@@ -2,6 +2,7 @@ import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account.routes.ts'
 import { liveRoutes } from './live.routes.ts'
+import { webhookRoutes } from './admin/webhooks.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -14,4 +15,5 @@ export function v3Api(api: Api): void {
   factorResetRoutes(api)
   liveRoutes(api)
   eventRoutes(api)
+  webhookRoutes(api)
 }

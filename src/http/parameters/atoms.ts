@@ -144,7 +144,7 @@ export function choiceList<const T extends string>(options: readonly T[]) {
   const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
   const readItem = (value: unknown) => {
     const known = byLowerCase.get(scalarText(value).trim().toLowerCase())
-    if (known === undefined) throw new Refusal(`Must hold only some of: ${options.join(', ')}.`)
+    if (known === undefined) throw new Refusal('unknown_value', `Must hold only some of: ${options.join(', ')}.`)
     return known
   }
   return atom((value) => readList(value, { max: options.length, readItem }))

@@ -2,7 +2,7 @@
 export interface DeadLetter {
   id: number
   messageId: string
-  /** `{type: 'event', eventId}` or `{type: 'delivery', deliveryId}`, or whatever else was sent. */
+  /** `{type: 'event', eventId}`, `{type: 'delivery', deliveryId}`, `{type: 'webhook', deliveryId}`, or whatever else was sent. */
   body: unknown
   attempts: number
   createdAt: number

@@ -12,6 +12,7 @@ const bodySchema = lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('event'), eventId: z.number().int().positive() }),
     z.object({ type: z.literal('delivery'), deliveryId: z.number().int().positive() }),
+    z.object({ type: z.literal('webhook'), deliveryId: z.number().int().positive() }),
   ]),
 )
 
@@ -35,7 +36,7 @@ export interface Replayed {
 
 /** Each id is judged by itself: what is unknown, or holds nothing that can be sent again, is named with its reason. */
 export async function replayDeadLetters(
-  { database, events, now }: Services,
+  { database, events, webhooks, now }: Services,
   caller: Caller,
   ids: readonly number[],
 ): Promise<Replayed> {
@@ -43,6 +44,7 @@ export async function replayDeadLetters(
   const known = new Map(letters.map(({ id, body }) => [id, bodySchema().safeParse(body)]))
   const failed: Replayed['failed'] = []
   const revived = { ids: [] as number[], eventIds: [] as number[], deliveryIds: [] as number[] }
+  const webhookIds: number[] = []
   for (const id of ids) {
     const body = known.get(id)
     if (body === undefined) failed.push(failedId(id, deadLetterNotFound()))
@@ -50,10 +52,12 @@ export async function replayDeadLetters(
     else {
       revived.ids.push(id)
       if (body.data.type === 'event') revived.eventIds.push(body.data.eventId)
+      else if (body.data.type === 'webhook') webhookIds.push(body.data.deliveryId)
       else revived.deliveryIds.push(body.data.deliveryId)
     }
   }
   if (revived.ids.length > 0) await reviveLetters(database, caller, { actor, at: now(), ...revived })
   events.publish(revived.eventIds)
+  await webhooks.send(webhookIds)
   return { replayed: revived.ids, failed }
 }

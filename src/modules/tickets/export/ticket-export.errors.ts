@@ -2,6 +2,6 @@ import { createErrorFactory } from '../../../shared/errors.ts'
 
 export const scopeChanged = createErrorFactory({
   kind: 'gone',
-  code: 'tickets.export_scope_changed',
+  code: 'export_scope_changed',
   message: 'Which tickets you see has changed since this cursor was given. Begin again without since.',
 })

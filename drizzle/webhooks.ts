@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { moment, primaryId, timestamps } from './columns.ts'
+import { departments } from './people.ts'
+import { events } from './system.ts'
+
+export const ENDPOINT_STATES = ['active', 'off', 'failing'] as const
+
+/** Where others are told of events. Their secrets are encrypted under the data keys that stand beside them. */
+export const webhookEndpoints = sqliteTable(
+  'webhook_endpoints',
+  {
+    id: primaryId(),
+    url: text('url').notNull(),
+    description: text('description').notNull().default(''),
+    /** Empty: all. */
+    types: text('types', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Only what happens in this department; null: everything. */
+    departmentId: integer('department_id').references(() => departments.id),
+    /** `off`: an admin turned it off; `failing`: it failed for days. */
+    state: text('state', { enum: ENDPOINT_STATES }).notNull().default('active'),
+    secret: text('secret').notNull(),
+    secretKeyId: text('secret_key_id').notNull(),
+    /** The one before, which signs beside it until then. */
+    previousSecret: text('previous_secret'),
+    previousSecretKeyId: text('previous_secret_key_id'),
+    previousSecretUntil: moment('previous_secret_until'),
+    /** Since when nothing arrived; null: the last one did. */
+    failingSince: moment('failing_since'),
+    /** How many attempts failed since then. */
+    failures: integer('failures').notNull().default(0),
+    /** Until then nobody tries: a dead receiver takes no time. */
+    pausedUntil: moment('paused_until').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    ...timestamps(),
+  },
+  () => [check('webhook_endpoints_types_json', sql`json_valid(types)`)],
+)
+
+export const WEBHOOK_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const
+
+/** One row per endpoint and event, or per ping; whoever holds the lease sends it. */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: primaryId(),
+    endpointId: integer('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** Null: a ping. */
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: WEBHOOK_STATES }).notNull().default('pending'),
+    /** Since it was last asked for. */
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: moment('lease_until').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('webhook_deliveries_once').on(table.eventId, table.endpointId),
+    index('webhook_deliveries_endpoint').on(table.endpointId),
+    index('webhook_deliveries_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'pending'`),
+    index('webhook_deliveries_ended')
+      .on(table.endedAt)
+      .where(sql`ended_at IS NOT NULL`),
+  ],
+)
+
+/** How each attempt ended. What a receiver answered may name people: it goes with the delivery, and that with its event. */
+export const webhookAttempts = sqliteTable(
+  'webhook_attempts',
+  {
+    id: primaryId(),
+    deliveryId: integer('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    /** Null: there was no answer. */
+    status: integer('status'),
+    error: text('error').notNull().default(''),
+    /** How the answer began. */
+    answer: text('answer').notNull().default(''),
+    milliseconds: integer('milliseconds').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('webhook_attempts_delivery').on(table.deliveryId)],
+)

@@ -1,0 +1,200 @@
+import { and, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, settings, webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAsSystem } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { maybe } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insert, update } from '../../../database/engine/writes.ts'
+import type { OutwardEvent } from '../../events-out/feed.types.ts'
+import { sealedShape } from '../endpoints/endpoints.repository.ts'
+import type { ClaimedDelivery, Outcome, PostResult } from './deliveries.types.ts'
+
+const [d, w] = [webhookDeliveries, webhookEndpoints]
+
+/** Longer than any attempt; a consumer that stopped half-way loses its claim after it. */
+const LEASE_MILLISECONDS = 60_000
+/** A queue's clock is not the database's. */
+const EARLY_MILLISECONDS = 5000
+const SPREAD_MILLISECONDS = 60_000
+const DAYS_OF_FAILING = 5 * 24 * 60 * 60 * 1000
+
+type ClaimSlots = Slots<{ id: number; now: number; leaseUntil: number }>
+
+function isWaiting(at: ClaimSlots): SQL | undefined {
+  const isFree = lte(d.leaseUntil, at.now)
+  const isDue = sql`${d.nextAttemptAt} <= ${at.now} + ${digits(EARLY_MILLISECONDS)}`
+  return and(eq(d.id, at.id), sql`${d.state} = 'pending'`, isFree, isDue)
+}
+
+function endpointIs(condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${w} where ${and(eq(w.id, d.endpointId), condition)})`
+}
+
+const isActive = sql`${w.state} = 'active'`
+
+/** A ping goes out whatever state the endpoint is in. */
+const claim = prepared((at: ClaimSlots) => {
+  const mayGo = or(sql`${d.eventId} is null`, endpointIs(and(isActive, lte(w.pausedUntil, at.now))))
+  return update(
+    d,
+    { leaseUntil: at.leaseUntil, attempts: sql`${d.attempts} + 1` },
+    sql`where ${and(isWaiting(at), mayGo)}`,
+  ).returning({ id: d.id })
+})
+
+/** While one tries whether a failing receiver is back, no other one does. */
+const pauseOthers = prepared((at: ClaimSlots) => {
+  const isClaimed = and(eq(d.id, at.id), eq(d.leaseUntil, at.leaseUntil), isNotNull(d.eventId))
+  return update(
+    w,
+    { pausedUntil: at.leaseUntil },
+    sql`where ${w.failingSince} is not null and ${w.id} = (select ${d.endpointId} from ${d} where ${isClaimed})`,
+  )
+})
+
+/** What a pause holds up comes back after it, spread so that it does not all come at once. */
+const postpone = prepared((at: ClaimSlots) => {
+  const isHeldUp = and(isWaiting(at), isNotNull(d.eventId), endpointIs(and(isActive, gt(w.pausedUntil, at.now))))
+  const end = sql`(select ${w.pausedUntil} from ${w} where ${eq(w.id, d.endpointId)})`
+  return update(
+    d,
+    { nextAttemptAt: sql`${end} + abs(random()) % ${digits(SPREAD_MILLISECONDS)}` },
+    sql`where ${isHeldUp}`,
+  ).returning({ nextAttemptAt: d.nextAttemptAt })
+})
+
+const drop = prepared((at: ClaimSlots) =>
+  update(
+    d,
+    { state: 'dropped', endedAt: at.now },
+    sql`where ${and(isWaiting(at), isNotNull(d.eventId), sql`not ${endpointIs(isActive)}`)}`,
+  ),
+)
+
+const claimed = prepared((at: Slots<{ id: number }>) => {
+  const e = alias(events, 'e')
+  return row(
+    {
+      id: d.id,
+      endpointId: d.endpointId,
+      url: w.url,
+      sealed: sealedShape,
+      attempts: d.attempts,
+      createdAt: d.createdAt,
+      failures: w.failures,
+      event: maybe(e.id, {
+        eventId: e.id,
+        type: sql<OutwardEvent['type']>`${e.type}`,
+        subjectType: e.subjectType,
+        subjectId: e.subjectId,
+        actorKind: e.actorKind,
+        actorId: e.actorId,
+        changes: e.changes,
+        createdAt: e.createdAt,
+      }),
+      deskUrl: sql<string>`(select ${settings.url} from ${settings} where ${eq(settings.id, 1)})`,
+    },
+    sql`from ${d} cross join ${w} on ${eq(w.id, d.endpointId)} left join ${events} ${e} on ${eq(e.id, d.eventId)}
+      where ${eq(d.id, at.id)}`,
+  )
+})
+
+export interface Claim {
+  /** Null: it is not to be sent now. */
+  delivery: ClaimedDelivery | null
+  /** Set when it is to be tried later. */
+  postponedUntil: number | null
+}
+
+/** Takes a delivery that is due, once; one trip. */
+export async function claimDelivery(database: Database, { id, now }: { id: number; now: number }): Promise<Claim> {
+  const slots = { id, now, leaseUntil: now + LEASE_MILLISECONDS }
+  const done = await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { taken: claim(slots), probed: pauseOthers(slots), postponed: postpone(slots), dropped: drop(slots) },
+    read: { delivery: claimed({ id }) },
+  })
+  return {
+    delivery: done.taken.length === 0 ? null : done.delivery,
+    postponedUntil: done.postponed[0]?.nextAttemptAt ?? null,
+  }
+}
+
+interface Ended {
+  delivery: ClaimedDelivery
+  result: PostResult
+  outcome: Outcome
+  now: number
+}
+
+/** The attempt, and what follows from it for the delivery and for its endpoint; the admins hear of one that is given up. */
+export async function recordAttempt(database: Database, { delivery, result, outcome, now }: Ended): Promise<void> {
+  const { id, endpointId, event } = delivery
+  const { state, nextAttemptAt, pausedUntil, isGone } = outcome
+  const isOver = state !== 'pending'
+  const isItself = eq(w.id, endpointId)
+  const hasFailedForDays = sql`${w.failingSince} <= ${now - DAYS_OF_FAILING}`
+  const isGivenUp = and(isItself, isActive, isGone ? undefined : hasFailedForDays)
+  // What an admin tries by hand says nothing about an endpoint, unless it arrives.
+  const countsAgainst = state !== 'delivered' && event !== null
+  const { status, error, answer, milliseconds } = result
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    eventsBefore: [
+      countsAgainst && {
+        type: 'webhook.disabled',
+        subjectId: sql<number>`${w.id}`,
+        changes: [{ field: 'state', from: 'active', to: 'failing' }],
+        each: sql`from ${w} where ${isGivenUp}`,
+      },
+    ],
+    writes: {
+      logged: insert(webhookAttempts, { deliveryId: id, status, error, answer, milliseconds, createdAt: now }),
+      ended: update(
+        d,
+        { state, leaseUntil: 0, nextAttemptAt, endedAt: isOver ? now : null },
+        sql`where ${and(eq(d.id, id), sql`${d.state} = 'pending'`)}`,
+      ),
+      arrived:
+        state === 'delivered' &&
+        update(
+          w,
+          { failingSince: null, failures: 0, pausedUntil: 0 },
+          sql`where ${and(isItself, isNotNull(w.failingSince))}`,
+        ),
+      givenUp:
+        countsAgainst &&
+        update(w, { state: 'failing', version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${isGivenUp}`),
+      failed:
+        countsAgainst &&
+        update(
+          w,
+          { failingSince: sql`ifnull(${w.failingSince}, ${now})`, failures: sql`${w.failures} + 1`, pausedUntil },
+          sql`where ${isItself}`,
+        ),
+    },
+  })
+}
+
+const overdue = prepared((at: Slots<{ before: number; now: number }>, limit: number) => {
+  const isLost = and(sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.before), lte(d.leaseUntil, at.now))
+  return rows(
+    { id: d.id },
+    sql`from ${d} indexed by webhook_deliveries_waiting where ${isLost} order by ${d.nextAttemptAt} limit ${digits(limit)}`,
+  )
+})
+
+/** What should have been tried before and nobody holds: its message was lost. */
+export async function listOverdueDeliveries(
+  database: Database,
+  { before, now, limit }: { before: number; now: number; limit: number },
+): Promise<number[]> {
+  const { found } = await readAsSystem(database, { found: overdue({ before, now }, limit) })
+  return found.map(({ id }) => id)
+}

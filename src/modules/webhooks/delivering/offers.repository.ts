@@ -1,0 +1,185 @@
+import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { events, problems, tickets, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insertFrom, onConflict, update } from '../../../database/engine/writes.ts'
+import { keptEvents } from '../../../database/queries/event-window.ts'
+import type { KeptEvents } from '../../../shared/event-window.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import type { EndpointState } from '../endpoints/endpoints.types.ts'
+
+const [d, w] = [webhookDeliveries, webhookEndpoints]
+const e = alias(events, 'e')
+
+/** So many events are looked through for one replay. */
+export const REPLAY_WINDOW = 200
+
+/**
+ * The department of what the event `e` is about, as it was when it happened: what the first later transfer took it from, and
+ * without one what it is in now, or was at its end.
+ */
+function departmentThen(): SQL {
+  const [later, end] = [alias(events, 'later'), alias(events, 'last')]
+  const isLater = and(eq(later.subjectType, e.subjectType), eq(later.subjectId, e.subjectId), gt(later.id, e.id))
+  const from = sql`(select json_array(c.value ->> '$.from') from ${events} ${later} indexed by events_subject
+    cross join json_each(${later.changes}) c where ${isLater} and c.value ->> '$.field' = 'department'
+    order by ${later.id} limit 1)`
+  const isEnd = and(eq(end.subjectType, 'ticket'), eq(end.subjectId, e.subjectId), eq(end.type, 'ticket.purged'))
+  const now = sql`ifnull(iif(${e.subjectType} = 'ticket',
+    (select ${tickets.departmentId} from ${tickets} where ${eq(tickets.id, e.subjectId)}),
+    (select ${problems.departmentId} from ${problems} where ${eq(problems.id, e.subjectId)})),
+    (select ${end.context} ->> '$.departmentId' from ${events} ${end} indexed by events_subject where ${isEnd} limit 1))`
+  return sql`ifnull(${from}, json_array(${now})) ->> '$[0]'`
+}
+
+/** Whether the endpoint is to be told of the event `e`. A transfer is told to both departments. */
+function isTold(): SQL | undefined {
+  const isOfType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
+  const isTransfer = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
+    and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
+  const isInDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in ('ticket', 'problem')
+    and (${w.departmentId} = ${departmentThen()} or ${isTransfer})))`
+  return and(sql`${w.state} = 'active'`, isOfType, isInDepartment)
+}
+
+const offer = prepared((at: Slots<{ eventId: number; now: number }>) =>
+  insertFrom(
+    d,
+    { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
+    sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), isTold())}`,
+    onConflict(d, ['eventId', 'endpointId']),
+  ),
+)
+
+const waitingOfEvent = prepared((at: Slots<{ eventId: number; now: number }>) => {
+  const isWaiting = and(eq(d.eventId, at.eventId), sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.now))
+  return rows({ id: d.id }, sql`from ${d} where ${isWaiting}`)
+})
+
+/** One delivery for each endpoint that is to be told, however often this is asked; answers those that nobody sent yet. */
+export async function insertDeliveries(
+  database: Database,
+  { eventId, now }: { eventId: number; now: number },
+): Promise<number[]> {
+  const { waiting } = await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { offered: offer({ eventId, now }) },
+    read: { waiting: waitingOfEvent({ eventId, now }) },
+  })
+  return waiting.map(({ id }) => id)
+}
+
+const stateById = prepared((at: Slots<{ id: number }>) =>
+  row({ state: w.state }, sql`from ${w} where ${eq(w.id, at.id)}`),
+)
+
+/** The endpoint's state, null when there is none, and which events there are. */
+export async function readForReplay(
+  database: Database,
+  caller: Caller,
+  id: number,
+): Promise<{ actor: Actor; state: EndpointState | null; kept: KeptEvents }> {
+  const { actor, rows: found } = await readAs(database, caller, { endpoint: stateById({ id }), kept: keptEvents({}) })
+  return { actor, state: found.endpoint?.state ?? null, kept: found.kept }
+}
+
+export interface Replay {
+  actor: Actor
+  now: number
+  endpointId: number
+  /** Ids of events: behind this one, up to that one. */
+  since: number
+  until: number
+  /** Only what did not arrive. */
+  failedOnly: boolean
+}
+
+type RangeSlots = Slots<{ endpointId: number; since: number; until: number; now: number }>
+
+const AGAIN = { state: 'pending', attempts: 0, leaseUntil: 0, endedAt: null } as const
+
+const replayAll = prepared((at: RangeSlots) => {
+  const isInRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), isTold())
+  return insertFrom(
+    d,
+    { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
+    sql`from ${events} ${e} not indexed cross join ${w} where ${isInRange}`,
+    onConflict(d, ['eventId', 'endpointId'], { ...AGAIN, nextAttemptAt: at.now }),
+  ).returning({ id: d.id })
+})
+
+const replayFailed = prepared((at: RangeSlots) => {
+  const isFailed = and(
+    eq(d.endpointId, at.endpointId),
+    gt(d.eventId, at.since),
+    lte(d.eventId, at.until),
+    sql`${d.state} in ('failed', 'dropped')`,
+  )
+  return update(
+    d,
+    { ...AGAIN, nextAttemptAt: at.now },
+    sql`where ${d.id} in (select ${d.id} from ${d} where ${isFailed} limit ${digits(REPLAY_WINDOW)})`,
+  ).returning({ id: d.id })
+})
+
+/** Makes deliveries of a range of events wait again, those too that were never made because the endpoint was off. */
+export async function replayRange(
+  database: Database,
+  caller: Caller,
+  { actor, now, failedOnly, ...range }: Replay,
+): Promise<number[]> {
+  const { replayed } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { replayed: (failedOnly ? replayFailed : replayAll)({ ...range, now }) },
+  })
+  return replayed.map(({ id }) => id)
+}
+
+const replayById = prepared((at: Slots<{ id: number; endpointId: number; now: number }>) =>
+  update(
+    d,
+    { ...AGAIN, nextAttemptAt: at.now },
+    sql`where ${and(eq(d.id, at.id), eq(d.endpointId, at.endpointId), isNotNull(d.eventId))}`,
+  ).returning({ id: d.id }),
+)
+
+/** The same of one delivery; nothing of what is not the endpoint's. */
+export async function replayOne(
+  database: Database,
+  caller: Caller,
+  { actor, now, id, endpointId }: { actor: Actor; now: number; id: number; endpointId: number },
+): Promise<number[]> {
+  const { replayed } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: { replayed: replayById({ id, endpointId, now }) },
+  })
+  return replayed.map((delivery) => delivery.id)
+}
+
+/** Answers the id of a ping that waits to be sent; nothing when there is no such endpoint. */
+export async function insertPing(
+  database: Database,
+  caller: Caller,
+  { actor, now, endpointId }: { actor: Actor; now: number; endpointId: number },
+): Promise<number[]> {
+  const { made } = await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      made: insertFrom(
+        d,
+        { endpointId: sql`${w.id}`, nextAttemptAt: now, createdAt: now },
+        sql`from ${w} where ${eq(w.id, endpointId)}`,
+      ).returning({ id: d.id }),
+    },
+  })
+  return made.map(({ id }) => id)
+}

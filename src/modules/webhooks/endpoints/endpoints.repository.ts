@@ -1,0 +1,263 @@
+import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { departments, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import { madeBefore } from '../../../database/access/claims.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs, readAsSystem } from '../../../database/access/gate.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { flag, json } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insert, remove, update } from '../../../database/engine/writes.ts'
+import type { EventChange, EventType } from '../../../shared/event-types.ts'
+import type { SealedText } from '../../../shared/identity/sealed-text.ts'
+import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../../shared/pages.ts'
+import type { Endpoint, EndpointState } from './endpoints.types.ts'
+import type { SealedSecrets } from './secrets.ts'
+
+const w = webhookEndpoints
+
+const endpointShape = {
+  id: w.id,
+  url: w.url,
+  description: w.description,
+  types: json<EventType[]>(w.types),
+  departmentId: w.departmentId,
+  state: w.state,
+  failingSince: w.failingSince,
+  previousSecretUntil: w.previousSecretUntil,
+  version: w.version,
+  createdAt: w.createdAt,
+  updatedAt: w.updatedAt,
+}
+
+export const sealedShape = {
+  secret: w.secret,
+  secretKeyId: w.secretKeyId,
+  previousSecret: w.previousSecret,
+  previousSecretKeyId: w.previousSecretKeyId,
+  previousSecretUntil: w.previousSecretUntil,
+}
+
+interface Window {
+  readonly [name: string]: number | boolean
+  limit: number
+  offset: number
+  isBeyond: boolean
+}
+
+const endpointsOnPage = prepared((at: Slots<{ before: number | null }>, { limit, offset, isBeyond }: Window) =>
+  rows(
+    endpointShape,
+    sql`from ${w} where ${isBeyond ? lt(w.id, at.before) : sql`1`} order by ${desc(w.id)}
+      limit ${digits(limit)} offset ${digits(offset)}`,
+  ),
+)
+
+/** There are a few dozen at most. */
+const endpointTotal = prepared(() =>
+  row({ total: sql<number>`count(*)` }, sql`from ${w}`).map((found) => found?.total ?? 0),
+)
+
+export async function listEndpoints(database: Database, caller: Caller, request: PageRequest): Promise<Page<Endpoint>> {
+  const { cursor } = request
+  const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null }
+  const { rows: found } = await readAs(database, caller, {
+    endpoints: endpointsOnPage({ before: cursor?.id ?? null }, window),
+    total: endpointTotal({}),
+  })
+  return pageOf(found.endpoints, request, {
+    total: { count: found.total, isExact: true },
+    cursorOf: ({ id }) => ({ key: null, id }),
+    present: (endpoint): Endpoint => endpoint,
+  })
+}
+
+const endpointById = prepared((at: Slots<{ id: number | null }>) =>
+  row(endpointShape, sql`from ${w} where ${eq(w.id, at.id)}`),
+)
+
+const sealedById = prepared((at: Slots<{ id: number | null }>) =>
+  row(sealedShape, sql`from ${w} where ${eq(w.id, at.id)}`),
+)
+
+/** What writing an endpoint depends on. */
+const circumstances = prepared((at: Slots<{ departmentId: number | null }>) =>
+  row(
+    {
+      isDepartment: flag(sql`exists (select 1 from ${departments} where ${eq(departments.id, at.departmentId)})`),
+      total: sql<number>`(select count(*) from ${w})`,
+      /** Never one that was given out before. */
+      nextId: sql<number>`ifnull((select seq from sqlite_sequence where name = 'webhook_endpoints'), 0) + 1`,
+    },
+    sql``,
+  ),
+)
+
+export interface ForWriting extends Standing {
+  endpoint: Endpoint | null
+  sealed: SealedSecrets | null
+  isDepartment: boolean
+  total: number
+  nextId: number
+}
+
+export async function readEndpoint(
+  database: Database,
+  caller: Caller,
+  { id, departmentId = null }: { id: number | null; departmentId?: number | null },
+): Promise<ForWriting> {
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    endpoint: endpointById({ id }),
+    sealed: sealedById({ id }),
+    around: circumstances({ departmentId }),
+  })
+  const { endpoint, sealed, around } = found
+  return { ...standing, endpoint, sealed, ...(around ?? { isDepartment: false, total: 0, nextId: 1 }) }
+}
+
+const madeEndpoint = preparedFor((viewer) =>
+  row({ ...endpointShape, sealed: sealedShape }, sql`from ${w} where ${eq(w.id, madeBefore(viewer, 'webhookId'))}`),
+)
+
+/** What an earlier request with the same Idempotency-Key made; null when it is gone. */
+export async function findMadeEndpoint(
+  database: Database,
+  caller: Caller,
+): Promise<{ endpoint: Endpoint; sealed: SealedSecrets } | null> {
+  const { rows: found } = await readAs(database, caller, { made: madeEndpoint(caller, {}) })
+  if (found.made === null) return null
+  const { sealed, ...endpoint } = found.made
+  return { endpoint, sealed }
+}
+
+interface Act {
+  actor: Actor
+  now: number
+  changes: readonly EventChange[]
+}
+
+type NewRow = Pick<Endpoint, 'id' | 'url' | 'description' | 'departmentId' | 'state'> & { types: readonly EventType[] }
+
+/** Fails as `isFailedAssertion` tells when somebody else was given the id meanwhile. */
+export async function insertEndpoint(
+  database: Database,
+  caller: Caller,
+  { actor, now, changes, endpoint, sealed }: Act & { endpoint: NewRow; sealed: SealedText },
+): Promise<Endpoint | null> {
+  const { id, types, ...columns } = endpoint
+  const values = { ...columns, id, types: [...types], secret: sealed.text, secretKeyId: sealed.keyId }
+  const { inserted } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isFree: sql`not exists (select 1 from ${w} where ${w.id} >= ${id})` },
+    writes: { added: insert(w, { ...values, createdAt: now, updatedAt: now }) },
+    events: [{ type: 'webhook.created', subjectId: id, changes }],
+    read: { inserted: endpointById({ id }) },
+    made: { webhookId: id },
+  })
+  return inserted
+}
+
+export interface EndpointChange {
+  url?: string | undefined
+  description?: string | undefined
+  types?: string[] | undefined
+  departmentId?: number | null | undefined
+  state?: EndpointState | undefined
+}
+
+function isStill({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
+  return sql`exists (select 1 from ${w} where ${and(eq(w.id, id), eq(w.version, version))})`
+}
+
+/** What is turned on again begins as if it had never failed. Fails its assertion when the endpoint was changed meanwhile. */
+export async function updateEndpoint(
+  database: Database,
+  caller: Caller,
+  { actor, now, changes, was, change }: Act & { was: Endpoint; change: EndpointChange },
+): Promise<Endpoint | null> {
+  const afresh = change.state === 'active' ? { failingSince: null, failures: 0, pausedUntil: 0 } : {}
+  const set = { ...change, ...afresh, version: sql`${w.version} + 1`, updatedAt: now }
+  const { updated } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: isStill(was) },
+    writes: { edited: update(w, set, sql`where ${eq(w.id, was.id)}`) },
+    events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
+    read: { updated: endpointById({ id: was.id }) },
+  })
+  return updated
+}
+
+/** The secret that was the current one signs on until a time. */
+export async function rotateSecrets(
+  database: Database,
+  caller: Caller,
+  { actor, now, changes, was, sealed, until }: Act & { was: Endpoint; sealed: SealedText; until: number },
+): Promise<Endpoint | null> {
+  const set = {
+    previousSecret: sql`${w.secret}`,
+    previousSecretKeyId: sql`${w.secretKeyId}`,
+    previousSecretUntil: until,
+    secret: sealed.text,
+    secretKeyId: sealed.keyId,
+    version: sql`${w.version} + 1`,
+    updatedAt: now,
+  }
+  const { rotated } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: isStill(was) },
+    writes: { changed: update(w, set, sql`where ${eq(w.id, was.id)}`) },
+    events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
+    read: { rotated: endpointById({ id: was.id }) },
+  })
+  return rotated
+}
+
+/** With its deliveries and what was answered to them. */
+export async function removeEndpoint(
+  database: Database,
+  caller: Caller,
+  { actor, now, changes, was }: Act & { was: Endpoint },
+): Promise<void> {
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: isStill(was) },
+    writes: { removed: remove(w, eq(w.id, was.id)) },
+    events: [{ type: 'webhook.deleted', subjectId: was.id, changes }],
+  })
+}
+
+const underOtherKeys = prepared((at: Slots<{ keyId: string; now: number }>, limit: number) => {
+  const isPreviousOther = and(sql`${w.previousSecretUntil} > ${at.now}`, ne(w.previousSecretKeyId, at.keyId))
+  return rows(
+    { id: w.id, ...sealedShape },
+    sql`from ${w} where ${or(ne(w.secretKeyId, at.keyId), isPreviousOther)} limit ${digits(limit)}`,
+  )
+})
+
+/** Endpoints with a secret that another key than this one encrypts. */
+export async function listSealedUnderOtherKeys(
+  database: Database,
+  { keyId, now, limit }: { keyId: string; now: number; limit: number },
+): Promise<(SealedSecrets & { id: number })[]> {
+  const { found } = await readAsSystem(database, { found: underOtherKeys({ keyId, now }, limit) })
+  return found
+}
+
+/** Each only if it is still what was read. */
+export async function replaceSealedSecrets(
+  database: Database,
+  changes: readonly { id: number; from: SealedSecrets; to: SealedSecrets }[],
+  now: number,
+): Promise<void> {
+  const resealed = changes.map(({ id, from, to }) =>
+    update(w, { ...to }, sql`where ${and(eq(w.id, id), eq(w.secret, from.secret))}`),
+  )
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
+}

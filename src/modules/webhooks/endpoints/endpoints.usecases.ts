@@ -1,0 +1,239 @@
+import { once } from '../../../database/access/once.ts'
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
+import type { Services } from '../../../services.types.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import type { EventChange } from '../../../shared/event-types.ts'
+import { currentKeyId, type DataKeys } from '../../../shared/identity/sealed-text.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Page, PageRequest } from '../../../shared/pages.ts'
+import { requireDataKeys } from '../../account/second-factor.usecases.ts'
+import { tooManyWebhooks, webhookChanged, webhookNotFound } from './endpoints.errors.ts'
+import {
+  type EndpointChange,
+  findMadeEndpoint,
+  type ForWriting,
+  insertEndpoint,
+  listEndpoints,
+  listSealedUnderOtherKeys,
+  readEndpoint,
+  removeEndpoint,
+  replaceSealedSecrets,
+  rotateSecrets,
+  updateEndpoint,
+} from './endpoints.repository.ts'
+import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './endpoints.types.ts'
+import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.ts'
+import { type AddressFault, judgeAddress } from './webhook-address.policy.ts'
+
+/** Every event asks each of them whether it is theirs. */
+const ENDPOINTS_AT_MOST = 50
+const HOUR = 60 * 60 * 1000
+const RESEALED_AT_ONCE = 50
+
+const FAULTS: Readonly<Record<NonNullable<AddressFault>, string>> = {
+  no_address: 'Must be an address like https://example.com/hooks.',
+  no_https: 'Must be an https address.',
+  credentials: 'Must hold no user name and no password.',
+  private: 'Must lead to a public host.',
+  own: 'Must not lead to this desk itself.',
+}
+
+/** What `If-Match` says of a version, null when it is not sent. */
+export type Wanted = ((version: number) => boolean) | null
+
+/** For admins, as everything here; the newest first. */
+export async function readWebhooks(
+  { database }: Services,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<Endpoint>> {
+  return await listEndpoints(database, caller, request)
+}
+
+export async function readWebhook({ database }: Services, caller: Caller, id: number): Promise<Endpoint> {
+  return required(await readEndpoint(database, caller, { id })).endpoint
+}
+
+/** Its secret is shown this once. 409 without a DATA_KEY, or when there are as many as there may be. */
+export async function createWebhook(
+  services: Services,
+  caller: Caller,
+  sent: NewEndpoint,
+): Promise<EndpointWithSecret> {
+  const { config, database, now } = services
+  const create = async () =>
+    await decideAgainIfChanged(async () => {
+      const read = await readEndpoint(database, caller, { id: null, departmentId: sent.departmentId })
+      const keys = requireDataKeys(config)
+      if (read.total >= ENDPOINTS_AT_MOST) throw tooManyWebhooks()
+      const url = requireGoodAddress(services, read, sent.url)
+      requireDepartment(read, sent.departmentId)
+      const secret = newSecret()
+      const sealed = await sealSecret(keys, read.nextId, secret)
+      const { description, departmentId } = sent
+      const state = sent.isActive ? ('active' as const) : ('off' as const)
+      const values = { url, description, types: [...sent.types], departmentId, state }
+      const changes = changesBetween(null, values)
+      const writing = { actor: read.actor, now: now(), changes, endpoint: { id: read.nextId, ...values }, sealed }
+      return { endpoint: present(await insertEndpoint(database, caller, writing)), secret }
+    })
+  return await once(caller, create, async (again) => {
+    const made = await findMadeEndpoint(database, again)
+    if (made === null) throw webhookNotFound()
+    return { endpoint: made.endpoint, secret: await currentSecret(requireDataKeys(config), made) }
+  })
+}
+
+/** What is not sent stays, and what is as it was leaves no trace. 412 where `wanted` does not know the version. */
+export async function editWebhook(
+  services: Services,
+  caller: Caller,
+  { id, sent, wanted }: { id: number; sent: EndpointEdit; wanted: Wanted },
+): Promise<Endpoint> {
+  const { database, now } = services
+  return await decideAgainIfChanged(async () => {
+    const read = await readEndpoint(database, caller, { id, departmentId: sent.departmentId ?? null })
+    const { endpoint: was } = required(read, wanted)
+    const { isActive, types, url, ...others } = sent
+    const change: EndpointChange = {
+      ...others,
+      url: url === undefined ? undefined : requireGoodAddress(services, read, url),
+      types: types && [...types],
+      state: isActive === undefined ? undefined : stateOf(isActive, was),
+    }
+    requireDepartment(read, sent.departmentId ?? null)
+    const changes = changesBetween(was, change)
+    if (changes.length === 0) return was
+    const writing = { actor: read.actor, now: now(), changes, was, change }
+    return present(await updateEndpoint(database, caller, writing))
+  })
+}
+
+/** The new secret is shown this once; the one before signs beside it for some hours. */
+export async function rotateWebhookSecret(
+  { config, database, now }: Services,
+  caller: Caller,
+  { id, hours, wanted }: { id: number; hours: number; wanted: Wanted },
+): Promise<EndpointWithSecret> {
+  return await decideAgainIfChanged(async () => {
+    const read = await readEndpoint(database, caller, { id })
+    const { endpoint: was } = required(read, wanted)
+    const secret = newSecret()
+    const sealed = await sealSecret(requireDataKeys(config), id, secret)
+    const changes = [{ field: 'secret', from: null, to: null }]
+    const writing = { actor: read.actor, now: now(), changes, was, sealed, until: now() + hours * HOUR }
+    return { endpoint: present(await rotateSecrets(database, caller, writing)), secret }
+  })
+}
+
+/** With its deliveries and their attempts. */
+export async function removeWebhook(
+  { database, now }: Services,
+  caller: Caller,
+  { id, wanted }: { id: number; wanted: Wanted },
+): Promise<void> {
+  await decideAgainIfChanged(async () => {
+    const read = await readEndpoint(database, caller, { id })
+    const { endpoint: was } = required(read, wanted)
+    const changes = [{ field: 'url', from: hostOf(was.url), to: null }]
+    await removeEndpoint(database, caller, { actor: read.actor, now: now(), changes, was })
+  })
+}
+
+/** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
+export async function resealWebhookSecrets({ config, database, log, now }: Services): Promise<void> {
+  const keys = config.dataKeys
+  if (keys === null || keys.previous.length === 0) return
+  const keyId = await currentKeyId(keys)
+  const found = await listSealedUnderOtherKeys(database, { keyId, now: now(), limit: RESEALED_AT_ONCE })
+  const changes = await Promise.all(
+    found.map(async ({ id, ...from }) => {
+      try {
+        return { id, from, to: await resealed(keys, { id, from, now: now() }) }
+      } catch (error) {
+        log.error('the secret of a webhook cannot be opened', error, { webhookId: id })
+        return null
+      }
+    }),
+  )
+  await replaceSealedSecrets(
+    database,
+    changes.filter((change) => change !== null),
+    now(),
+  )
+}
+
+interface Resealing {
+  id: number
+  from: SealedSecrets
+  now: number
+}
+
+/** A secret that signs no more is forgotten by the way. */
+async function resealed(keys: DataKeys, { id, from, now }: Resealing): Promise<SealedSecrets> {
+  const again = async (text: string, keyId: string) =>
+    await sealSecret(keys, id, await openSecret(keys, id, { text, keyId }))
+  const current = await again(from.secret, from.secretKeyId)
+  const isPreviousGood = (from.previousSecretUntil ?? 0) > now
+  const hasPrevious = isPreviousGood && from.previousSecret !== null && from.previousSecretKeyId !== null
+  const previous = hasPrevious ? await again(from.previousSecret ?? '', from.previousSecretKeyId ?? '') : null
+  return {
+    secret: current.text,
+    secretKeyId: current.keyId,
+    previousSecret: previous?.text ?? null,
+    previousSecretKeyId: previous?.keyId ?? null,
+    previousSecretUntil: from.previousSecretUntil,
+  }
+}
+
+async function currentSecret(
+  keys: DataKeys,
+  { endpoint, sealed }: { endpoint: Endpoint; sealed: SealedSecrets },
+): Promise<string> {
+  return await openSecret(keys, endpoint.id, { text: sealed.secret, keyId: sealed.secretKeyId })
+}
+
+function required(read: ForWriting, wanted: Wanted = null): { endpoint: Endpoint } {
+  if (read.endpoint === null) throw webhookNotFound()
+  if (wanted !== null && !wanted(read.endpoint.version)) throw webhookChanged()
+  return { endpoint: read.endpoint }
+}
+
+function present(endpoint: Endpoint | null): Endpoint {
+  if (endpoint === null) throw webhookNotFound()
+  return endpoint
+}
+
+function requireGoodAddress({ config }: Services, { settings }: ForWriting, text: string): string {
+  const { fault, url } = judgeAddress(text, hostOf(config.publicUrl ?? settings.url))
+  if (fault !== null)
+    throw invalidField('url', fault === 'no_address' ? 'not_a_web_address' : 'not_allowed', FAULTS[fault])
+  return url
+}
+
+function requireDepartment({ isDepartment }: ForWriting, departmentId: number | null): void {
+  if (departmentId !== null && !isDepartment)
+    throw invalidField('department', 'not_found', 'The selected department does not exist.')
+}
+
+/** What failed for days stays so until it is turned on. */
+function stateOf(isActive: boolean, was: Endpoint): Endpoint['state'] {
+  if (isActive) return 'active'
+  return was.state === 'active' ? 'off' : was.state
+}
+
+const RECORDED = ['url', 'description', 'types', 'departmentId', 'state'] as const
+
+/** An address may hold a secret of its own: the history has its host only. */
+function changesBetween(was: Endpoint | null, change: EndpointChange): EventChange[] {
+  const shown = (name: string, value: unknown) => (name === 'url' && typeof value === 'string' ? hostOf(value) : value)
+  return RECORDED.flatMap((name) => {
+    const [from, to] = [was?.[name] ?? null, change[name]]
+    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return []
+    return [{ field: name === 'departmentId' ? 'department' : name, from: shown(name, from), to: shown(name, to) }]
+  })
+}
+
+function hostOf(url: string): string | null {
+  return URL.parse(url)?.hostname ?? null
+}

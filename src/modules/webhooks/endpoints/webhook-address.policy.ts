@@ -1,0 +1,85 @@
+/** Names that lead to no public host, whatever a resolver makes of them. Names are not resolved: the edge reaches no private network. */
+const PRIVATE_NAMES =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|test|invalid|onion|alt)$/
+const IPV4 = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/
+const TRAILING_DOT = /\.$/
+
+/** Of IPv4 what is not of the public net: first address and length of the prefix. */
+const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
+  [octets(0, 0, 0, 0), 8],
+  [octets(10, 0, 0, 0), 8],
+  [octets(100, 64, 0, 0), 10],
+  [octets(127, 0, 0, 0), 8],
+  [octets(169, 254, 0, 0), 16],
+  [octets(172, 16, 0, 0), 12],
+  [octets(192, 0, 0, 0), 24],
+  [octets(192, 0, 2, 0), 24],
+  [octets(192, 88, 99, 0), 24],
+  [octets(192, 168, 0, 0), 16],
+  [octets(198, 18, 0, 0), 15],
+  [octets(198, 51, 100, 0), 24],
+  [octets(203, 0, 113, 0), 24],
+  [octets(224, 0, 0, 0), 3],
+]
+
+/** Why nothing may be sent to an address; null: it may. */
+export type AddressFault = 'no_address' | 'no_https' | 'credentials' | 'private' | 'own' | null
+
+export interface JudgedAddress {
+  fault: AddressFault
+  /** As it is stored and called: what a parser made of it, without a fragment. */
+  url: string
+}
+
+/**
+ * Judges what the parser that `fetch` uses made of the text, so that every notation of a number counts as what it stands for.
+ * `ownHost` is where the desk itself is: what it says to itself would go round in circles.
+ */
+export function judgeAddress(text: string, ownHost: string | null = null): JudgedAddress {
+  const parsed = URL.parse(text.trim())
+  if (parsed === null) return { fault: 'no_address', url: '' }
+  parsed.hash = ''
+  return { fault: faultOf(parsed, ownHost), url: parsed.href }
+}
+
+function faultOf({ protocol, username, password, hostname }: URL, ownHost: string | null): AddressFault {
+  if (protocol !== 'https:') return 'no_https'
+  if (username !== '' || password !== '') return 'credentials'
+  const host = hostname.toLowerCase().replace(TRAILING_DOT, '')
+  if (isPrivate(host)) return 'private'
+  return host === ownHost ? 'own' : null
+}
+
+function isPrivate(host: string): boolean {
+  if (host.startsWith('[')) return !isPublicIpv6(groupsOf(host.slice(1, -1)))
+  const numbers = IPV4.exec(host)?.slice(1).map(Number)
+  if (numbers !== undefined) return isPrivateIpv4(octets(...(numbers as [number, number, number, number])))
+  // A name without a dot, or with two at the end, is one of somebody's own network.
+  return !host.includes('.') || host.endsWith('.') || PRIVATE_NAMES.test(host)
+}
+
+function octets(first: number, second: number, third: number, fourth: number): number {
+  return ((first * 256 + second) * 256 + third) * 256 + fourth
+}
+
+function isPrivateIpv4(address: number): boolean {
+  return PRIVATE_IPV4.some(([start, length]) => {
+    const size = 2 ** (32 - length)
+    return address >= start && address < start + size
+  })
+}
+
+/** The eight numbers of an address as a URL has it: in hexadecimal, with the longest row of zeros left out. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::', 2)
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [left, right] = [read(head), read(tail ?? '')]
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right]
+}
+
+/** Of what is given out to hosts (2000::/3) all but what stands for IPv4, for tunnels and for examples. */
+function isPublicIpv6([first = 0, second = 0]: readonly number[]): boolean {
+  if (first < 0x2000 || first > 0x3fff) return false
+  const isSpecial = first === 0x2001 && (second < 0x0200 || second === 0x0db8)
+  return !isSpecial && first !== 0x2002 && !(first === 0x3fff && second < 0x1000)
+}

@@ -1,0 +1,68 @@
+import type { OutgoingMail, Services } from '../../../services.types.ts'
+import type { StoredEvent } from '../../../shared/event-types.ts'
+import { oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { findDisabled } from './disabled-notice.repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the admins by mail that a webhook was turned off because it failed for days. Throws, to be called again, when none of
+ * them could be told; one who was told may be told twice then.
+ */
+export async function tellAdminsOfWebhook(
+  services: Services,
+  { id, subjectId, createdAt }: StoredEvent<'webhook.disabled'>,
+): Promise<void> {
+  const { endpoint, admins } = await findDisabled(services.database, subjectId)
+  if (endpoint === null || admins.length === 0) return
+  const sent = await Promise.allSettled(
+    admins.map(async ({ email: to, firstName }) => {
+      const mail = composeDisabledMail({ ...endpoint, to, firstName, webhookId: subjectId, at: createdAt })
+      await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
+    }),
+  )
+  const refused = sent.filter((result) => result.status === 'rejected')
+  if (refused.length === sent.length) throw refused[0]?.reason
+  for (const { reason } of refused) services.log.error('an admin was not told of a webhook', reason, { eventId: id })
+}
+
+interface DisabledMailContent {
+  to: string
+  firstName: string
+  company: string
+  webhookId: number
+  url: string
+  description: string
+  failingSince: number | null
+  at: number
+}
+
+/** Pure. It names the host only: an address may hold a secret of its own. */
+export function composeDisabledMail({
+  to,
+  webhookId,
+  url,
+  failingSince,
+  at,
+  ...content
+}: DisabledMailContent): OutgoingMail {
+  const company = oneLine(content.company) || 'the helpdesk'
+  const name = oneLine(content.firstName)
+  const description = oneLine(content.description)
+  const days = failingSince === null ? 0 : Math.floor((at - failingSince) / DAY)
+  const host = URL.parse(url)?.hostname ?? ''
+  const lines = [
+    name === '' ? 'Hello,' : `Hello ${name},`,
+    `The webhook ${webhookId}${description === '' ? '' : ` (${description})`} to ${host} at ${company} was turned off: ${
+      days > 0 ? `nothing has arrived there for ${days} days.` : 'its receiver says that it is gone.'
+    }`,
+    `What each attempt was answered stands in its log (api/v3/admin/webhooks/${webhookId}/deliveries). Once the receiver works, turn the webhook on again and replay what it missed.`,
+  ]
+  return {
+    to,
+    subject: `A webhook of ${company} was turned off`,
+    text: lines.join('\n\n'),
+    html: lines.map(paragraph).join('\n'),
+  }
+}

@@ -1,0 +1,95 @@
+// Receivers of webhooks, in the Node that runs the tests: real HTTP, with the faults of the field. The simulator sends to it whatever
+// a Worker fetches; what a test reads of it is asked for like that, too.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Received {
+  method: string
+  host: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+const boxes = new Map<string, Received[]>()
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
+
+type Behaviour = (response: ServerResponse, count: number) => void
+
+const status =
+  (code: number, headers: Record<string, string> = {}): Behaviour =>
+  (response) =>
+    response.writeHead(code, headers).end(`answered ${code}`)
+
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  ok: status(200),
+  empty: (response) => response.writeHead(204).end(),
+  broken: status(500),
+  gone: status(410),
+  busy: status(429, { 'Retry-After': '600' }),
+  'no-certificate': status(526),
+  'no-handshake': status(525),
+  redirect: status(302, { Location: '/elsewhere/ok' }),
+  long: (response) => response.end('y'.repeat(100_000)),
+  slow: (response) => void setTimeout(() => response.end('at last'), 1500),
+  silent: () => undefined,
+  closing: (response) => response.socket?.destroy(),
+  half: (response) => {
+    response.writeHead(200, { 'Content-Length': '1000' }).write('half')
+    setTimeout(() => response.socket?.destroy(), 50)
+  },
+  dripping: (response) => {
+    response.writeHead(200).write('a drop')
+  },
+  endless: (response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(MEGABYTE));
+    }
+    response.writeHead(200).on('drain', write)
+    write()
+  },
+  'third-time': (response, count) => status(count < 3 ? 503 : 200)(response, count),
+}
+
+async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '', headers } = asked
+  const [, box = '', behaviour = ''] = url.split('/')
+  const chunks: Buffer[] = []
+  for await (const chunk of asked) chunks.push(chunk as Buffer)
+  const received = boxes.get(box) ?? []
+  if (method === 'GET') {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(received))
+    return
+  }
+  const text = (value: string | string[] | undefined) => [value].flat().join(', ')
+  const all = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value)]))
+  const body = Buffer.concat(chunks).toString('utf8')
+  boxes.set(box, [...received, { method, host: text(headers.host), url, headers: all, body }])
+  ;(BEHAVIOURS[behaviour] ?? status(404))(response, received.length + 1)
+}
+
+/** Opens the receivers, until the process ends, and answers the way there for what the simulator is asked to fetch. */
+export async function openReceivers(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  const server = createServer((asked, response) => void answer(asked, response).catch(() => response.destroy()))
+  server.unref()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return (asked, response) => forward(port, asked, response)
+}
+
+/** As it comes and as it goes: what breaks off behind this breaks off before it, and nothing is collected. */
+function forward(port: number, asked: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = asked
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 500, answered.headers)
+    response.flushHeaders()
+    answered.on('aborted', () => response.destroy())
+    answered.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  response.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}
