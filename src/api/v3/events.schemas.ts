@@ -18,11 +18,12 @@ const position = () =>
   })
 
 const EVERYTHING = '*'
+const UNKNOWN_TYPE = 'Must hold types of events, like ticket.created, or ticket.* for all of tickets.'
 
 /** Types, `ticket.*` for all of a subject, and `*` for all: then the list is empty. */
 export const eventTypes = () => {
   const subjects = new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))
-  return optionalChoiceList<string>([EVERYTHING, ...subjects, ...EVENT_TYPES]).transform(
+  return optionalChoiceList<string>([EVERYTHING, ...subjects, ...EVENT_TYPES], UNKNOWN_TYPE).transform(
     (chosen): EventType[] | undefined => {
       if (chosen === undefined || chosen.includes(EVERYTHING)) return chosen && []
       return EVENT_TYPES.filter((type) => chosen.includes(type) || chosen.includes(`${subjectOf(type)}.*`))

@@ -139,20 +139,20 @@ export function optionalChoice<const T extends string>(options: readonly T[]) {
   return optional(choice(options))
 }
 
-/** Some of the given texts, from a list or comma-separated text, in any case. */
-export function choiceList<const T extends string>(options: readonly T[]) {
+/** Some of the given texts, from a list or comma-separated text, in any case; `message` refuses all others. */
+export function choiceList<const T extends string>(options: readonly T[], message: string) {
   const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
   const readItem = (value: unknown) => {
     const known = byLowerCase.get(scalarText(value).trim().toLowerCase())
-    if (known === undefined) throw new Refusal('unknown_value', `Must hold only some of: ${options.join(', ')}.`)
+    if (known === undefined) throw new Refusal('unknown_value', message)
     return known
   }
   return atom((value) => readList(value, { max: options.length, readItem }))
 }
 
 /** As `choiceList`; '', null and an empty list count as not sent. */
-export function optionalChoiceList<const T extends string>(options: readonly T[]) {
-  return optionalList(choiceList(options))
+export function optionalChoiceList<const T extends string>(options: readonly T[], message: string) {
+  return optionalList(choiceList(options, message))
 }
 
 /** A date or time as epoch milliseconds; without an offset it is UTC. */

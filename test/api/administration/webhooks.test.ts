@@ -160,7 +160,7 @@ describe('a webhook', () => {
       [{ url: 'https://a:b@example.com/' }, 'url', 'Must hold no user name and no password.'],
       [{ url: 'https://desk.example.com/api' }, 'url', 'Must not lead to this desk itself.'],
       [{ url: 'somewhere' }, 'url', 'Must be an address like https://example.com/hooks.'],
-      [{ url: 'https://example.com/', types: 'ticket.eaten' }, 'types', 'Must hold only some of: *, ticket.*'],
+      [{ url: 'https://example.com/', types: 'ticket.eaten' }, 'types', 'must hold types of events'],
       [{ url: 'https://example.com/', department: 99 }, 'department', 'The selected department does not exist.'],
     ]
     for (const [json, field, message] of refused) {
