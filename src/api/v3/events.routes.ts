@@ -9,7 +9,8 @@ import { encodeCursor } from '../../shared/pages.ts'
 import { presentFeedEvent } from '../shared/events.presenter.ts'
 import type { Api } from '../shared/face.ts'
 import * as schemas from './events.schemas.ts'
-import { EXPORT_COLUMNS, type ExportRow, presentChangedTicket } from './ticket-export.presenter.ts'
+import type { ExportedTicketAnswer } from './events.answers.ts'
+import { EXPORT_COLUMNS, presentChangedTicket } from './ticket-export.presenter.ts'
 
 const DEFAULT_PER_PAGE = 100
 
@@ -42,7 +43,7 @@ function goingOn(c: Context, cursor: string, hasMore: boolean): Record<string, s
   return hasMore ? { ...headers, Link: `<${nextLink(c, { since: cursor })}>; rel="next"` } : headers
 }
 
-function exported(format: 'csv' | 'jsonl', rows: readonly ExportRow[], headers: Record<string, string>) {
+function exported(format: 'csv' | 'jsonl', rows: readonly ExportedTicketAnswer[], headers: Record<string, string>) {
   const isCsv = format === 'csv'
   const text = isCsv ? writeCsv(EXPORT_COLUMNS, rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join('')
   const type = isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8'

@@ -10,7 +10,7 @@ const POSITION = /^[0-9]{1,15}$/
 
 /** An event's id, 0 for the first there ever was, or `now`. */
 const position = () =>
-  atom((value): number | 'now' => {
+  atom({ type: 'string', pattern: '^([0-9]{1,15}|now)$' }, (value): number | 'now' => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (text.toLowerCase() === MOMENT_OF_ALL) return 'now'
     if (!POSITION.test(text)) throw new Refusal('not_a_cursor', 'Must be a cursor that this feed gave, or now.')

@@ -2,9 +2,12 @@ import type { Answers } from '../shared/answers.types.ts'
 import { registeredDevice } from '../shared/people.answers.ts'
 import * as account from './account.answers.ts'
 import { liveTicket } from './live.answers.ts'
+import * as webhooks from './admin/webhooks.answers.ts'
+import * as events from './events.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
 const ADMIN = '/api/v3/admin'
+const WEBHOOK = `${ADMIN}/webhooks/:id` as const
 
 export const answers: Answers = {
   'POST /api/v3/helpdesk/pushtoken': {
@@ -33,4 +36,26 @@ export const answers: Answers = {
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
+  'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
+  'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
+  [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },
+  [`POST ${ADMIN}/webhooks`]: { id: 'createWebhook', data: webhooks.newWebhook, refusals: [409] },
+  [`GET ${WEBHOOK}`]: { id: 'getWebhook', data: webhooks.webhook, etag: true, refusals: [404] },
+  [`PATCH ${WEBHOOK}`]: { id: 'editWebhook', data: webhooks.webhook, ifMatch: true, refusals: [404, 409] },
+  [`DELETE ${WEBHOOK}`]: { id: 'deleteWebhook', data: webhooks.removed, ifMatch: true, refusals: [404, 409] },
+  [`POST ${WEBHOOK}/rotate-secret`]: {
+    id: 'rotateWebhookSecret',
+    data: webhooks.newWebhook,
+    ifMatch: true,
+    refusals: [404, 409],
+  },
+  [`POST ${WEBHOOK}/ping`]: { id: 'pingWebhook', data: webhooks.ping, refusals: [404] },
+  [`GET ${WEBHOOK}/deliveries`]: { id: 'listWebhookDeliveries', data: webhooks.deliveryPage, refusals: [404] },
+  [`GET ${WEBHOOK}/deliveries/:delivery_id/attempts`]: {
+    id: 'listWebhookAttempts',
+    data: webhooks.attempts,
+    refusals: [404],
+  },
+  [`POST ${WEBHOOK}/deliveries/:delivery_id/replay`]: { id: 'replayWebhookDelivery', refusals: [404, 409] },
+  [`POST ${WEBHOOK}/replay`]: { id: 'replayWebhookEvents', data: webhooks.replayed, refusals: [404, 409, 410] },
 }

@@ -1,8 +1,8 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { ChangedTicket } from '../../modules/tickets/export/ticket-export.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
-import type { Person } from '../../shared/identity/identity.types.ts'
 import { presentTime } from '../shared/people.presenter.ts'
+import type { ExportedTicketAnswer } from './events.answers.ts'
 
 /** The columns of an export, in their order; of a tombstone all but the first are empty. */
 export const EXPORT_COLUMNS = [
@@ -50,12 +50,13 @@ export const EXPORT_COLUMNS = [
   'reopened_at',
 ] as const
 
-export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | boolean | null>
-
-const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as ExportRow
+const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<
+  (typeof EXPORT_COLUMNS)[number],
+  null
+>
 
 /** Flat, as warehouses have it; the same in JSON, lines of JSON and CSV. */
-export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): ExportRow {
+export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): ExportedTicketAnswer {
   const { id, eventId, changedAt, tombstone, ticketNumber, mergedIntoId, ticket } = changed
   const told = {
     ...EMPTY,
@@ -86,8 +87,12 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     help_topic_id: ticket.helpTopicId,
     sla: nameIn(catalog.slaPlans, ticket.slaPlanId),
     sla_id: ticket.slaPlanId,
-    ...personCells('requester', ticket.requester),
-    ...personCells('assignee', ticket.assignee),
+    requester_id: ticket.requester.id,
+    requester_name: fullName(ticket.requester),
+    requester_email: ticket.requester.email,
+    assignee_id: ticket.assignedTo,
+    assignee_name: ticket.assignee && fullName(ticket.assignee),
+    assignee_email: ticket.assignee?.email ?? null,
     is_overdue: ticket.isOverdue,
     is_answered: ticket.isAnswered,
     last_replier: ticket.lastReplier,
@@ -106,12 +111,4 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
 
 function nameIn(entries: ReadonlyMap<number, { name: string }>, id: number | null): string | null {
   return id === null ? null : (entries.get(id)?.name ?? null)
-}
-
-function personCells(role: 'requester' | 'assignee', person: Person | null) {
-  return {
-    [`${role}_id`]: person?.id ?? null,
-    [`${role}_name`]: person && fullName(person),
-    [`${role}_email`]: person?.email ?? null,
-  }
 }

@@ -31,57 +31,57 @@ export function eventInScope(viewer: Onlooker): SQL {
   if (!roles.includes('agent')) return sql`0`
   const e = eventAlias()
   const ways = [
-    isOfTicketInScope(viewer),
-    isEndOfTheirs(viewer),
-    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => isOfRecordInScope(viewer, kind)),
+    ofTicketInScope(viewer),
+    endOfTheirs(viewer),
+    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => ofRecordInScope(viewer, kind)),
     inArray(e.type, [...TOLD_OF_PEOPLE]),
     and(inArray(e.subjectType, ['article', 'category']), holds(viewer, 'access_kb')),
-    turnsOutAdmin(viewer),
+    turnedOutAdmin(viewer),
   ]
   return sql`(${or(...ways)})`
 }
 
 /** The event is about a ticket that is the viewer's to work on. */
-export function isOfTicketInScope(viewer: Onlooker): SQL {
+export function ofTicketInScope(viewer: Onlooker): SQL {
   const [e, t] = [eventAlias(), ticketAlias()]
-  const isSeen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), ticketInScope(viewer))})`
-  return sql`(${and(eq(e.subjectType, 'ticket'), isSeen)})`
+  const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), ticketInScope(viewer))})`
+  return sql`(${and(eq(e.subjectType, 'ticket'), seen)})`
 }
 
 /** The event is the end of a ticket that was the viewer's to work on: it keeps where that was. */
-export function isEndOfTheirs({ id }: Onlooker): SQL {
+export function endOfTheirs({ id }: Onlooker): SQL {
   const { type, context } = eventAlias()
-  const wasTheirs = or(
+  const theirs = or(
     sql`${context} ->> '$.departmentId' in (${departmentsOf(id)})`,
     sql`${context} ->> '$.teamId' in (${teamsOf(id)})`,
     sql`${context} ->> '$.assigneeId' = ${id}`,
   )
-  return sql`(${and(eq(type, 'ticket.purged'), wasTheirs)})`
+  return sql`(${and(eq(type, 'ticket.purged'), theirs)})`
 }
 
 /** The event took its ticket from one of the viewer's departments or teams, or from themselves. */
-export function tookFrom({ id }: Onlooker, { changes }: { changes: Column }): SQL {
-  const isFrom = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
+export function takenFrom({ id }: Onlooker, { changes }: { changes: Column }): SQL {
+  const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
   const from = sql`c.value ->> '$.from'`
   const leaves = or(
-    isFrom('department', sql`${from} in (${departmentsOf(id)})`),
-    isFrom('team', sql`${from} in (${teamsOf(id)})`),
-    isFrom('assignee', sql`${from} = ${id}`),
+    outOf('department', sql`${from} in (${departmentsOf(id)})`),
+    outOf('team', sql`${from} in (${teamsOf(id)})`),
+    outOf('assignee', sql`${from} = ${id}`),
   )
   return sql`exists (select 1 from json_each(${changes}) c where ${leaves})`
 }
 
 /** Of kinds that every agent sees all of, a deletion is no secret either. */
-function isOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
+function ofRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
   const e = eventAlias()
   if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
   const m = recordAlias(kind)
-  const isSeen = and(eq(m.columns.id, e.subjectId), recordInScope(viewer, kind, m))
-  return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${isSeen})`)
+  const seen = and(eq(m.columns.id, e.subjectId), recordInScope(viewer, kind, m))
+  return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${seen})`)
 }
 
 /** Only a service key's caller may: the role shows when the key's account is read. */
-export function turnsOutAdmin({ roles, id }: Onlooker): SQL | undefined {
+export function turnedOutAdmin({ roles, id }: Onlooker): SQL | undefined {
   if (!roles.includes('admin')) return undefined
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`

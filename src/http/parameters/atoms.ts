@@ -147,7 +147,8 @@ export function choiceList<const T extends string>(options: readonly T[], messag
     if (known === undefined) throw new Refusal('unknown_value', message)
     return known
   }
-  return atom((value) => readList(value, { max: options.length, readItem }))
+  const type = listOf({ type: 'string', enum: options }, options.length)
+  return atom(type, (value) => readList(value, { max: options.length, readItem }))
 }
 
 /** As `choiceList`; '', null and an empty list count as not sent. */

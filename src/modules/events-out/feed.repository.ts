@@ -9,7 +9,7 @@ import type { Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { maybe } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { type Begin, beginOf, isInWindow, keptEvents } from '../../database/queries/event-window.ts'
+import { type Begin, beginOf, inWindow, keptEvents } from '../../database/queries/event-window.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import type { KeptEvents } from '../../shared/event-window.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
@@ -22,8 +22,8 @@ const eventsInWindow = preparedFor(
   (viewer, at: Slots<{ since: number; types: string }>, begin: Begin, isFiltered: boolean, limit: number) => {
     const [e, a] = [eventAlias(), alias(users, 'a')]
     const { id, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = e
-    const isAsked = and(
-      isInWindow({ begin, since: sql`${at.since}`, size: FEED_WINDOW }),
+    const asked = and(
+      inWindow({ begin, since: sql`${at.since}`, size: FEED_WINDOW }),
       isFiltered ? inList(type, at.types) : undefined,
       eventInScope(viewer),
     )
@@ -39,7 +39,7 @@ const eventsInWindow = preparedFor(
         createdAt,
         actor: maybe(a.id, personShape(a)),
       },
-      sql`from ${events} ${e} not indexed left join ${users} ${a} on ${eq(a.id, actorId)} where ${isAsked}
+      sql`from ${events} ${e} not indexed left join ${users} ${a} on ${eq(a.id, actorId)} where ${asked}
         order by ${id} limit ${digits(limit)}`,
     )
   },

@@ -1,13 +1,19 @@
 import type { Endpoint } from '../../../modules/webhooks/endpoints/endpoints.types.ts'
 import type { ReplayedRange, WebhookAttempt, WebhookDelivery } from '../../../modules/webhooks/log/log.types.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
+import type {
+  ReplayedRangeAnswer,
+  WebhookAnswer,
+  WebhookAttemptAnswer,
+  WebhookDeliveryAnswer,
+} from './webhooks.answers.ts'
 
-export function presentEndpoint(endpoint: Endpoint) {
+export function presentEndpoint(endpoint: Endpoint): WebhookAnswer {
   return {
     id: endpoint.id,
     url: endpoint.url,
     description: endpoint.description,
-    types: endpoint.types,
+    types: [...endpoint.types],
     department: endpoint.departmentId,
     active: endpoint.state === 'active',
     state: endpoint.state,
@@ -18,7 +24,7 @@ export function presentEndpoint(endpoint: Endpoint) {
   }
 }
 
-export function presentDelivery(delivery: WebhookDelivery) {
+export function presentDelivery(delivery: WebhookDelivery): WebhookDeliveryAnswer {
   return {
     id: delivery.id,
     message_id: `msg_${delivery.id}`,
@@ -33,10 +39,17 @@ export function presentDelivery(delivery: WebhookDelivery) {
   }
 }
 
-export function presentAttempt({ id, status, error, answer, milliseconds, createdAt }: WebhookAttempt) {
+export function presentAttempt({
+  id,
+  status,
+  error,
+  answer,
+  milliseconds,
+  createdAt,
+}: WebhookAttempt): WebhookAttemptAnswer {
   return { id, status, error, answer, milliseconds, created_at: presentTime(createdAt) }
 }
 
-export function presentReplay({ replayed, cursor, hasMore }: ReplayedRange) {
+export function presentReplay({ replayed, cursor, hasMore }: ReplayedRange): ReplayedRangeAnswer {
   return { replayed, cursor, has_more: hasMore }
 }

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { events, tickets } from '../../../../drizzle/schema.ts'
 import {
   eventAlias,
-  isEndOfTheirs,
-  isOfTicketInScope,
-  tookFrom,
-  turnsOutAdmin,
+  endOfTheirs,
+  ofTicketInScope,
+  takenFrom,
+  turnedOutAdmin,
 } from '../../../database/access/event-scope.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { ticketAlias } from '../../../database/access/ticket-scope.ts'
@@ -21,7 +21,7 @@ import {
   type Begin,
   beginOf,
   type EventWindow,
-  isInWindow,
+  inWindow,
   keptEvents,
   windowEnd,
 } from '../../../database/queries/event-window.ts'
@@ -35,60 +35,60 @@ import type { FoundTicket } from './ticket-export.policy.ts'
 export const EXPORT_WINDOW = 250
 
 /** The event `e` is the last one of its ticket. An index finds the later one, so that no column has to be kept for it. */
-function isLast(): SQL {
+function lastOfTicket(): SQL {
   return sql`not exists (${laterEvents()})`
 }
 
 function laterEvents(condition?: SQL): SQL {
   const [e, later] = [eventAlias(), alias(events, 'later')]
-  const isLater = and(
+  const after = and(
     sql`${later.subjectType} = 'ticket'`,
     eq(later.subjectId, e.subjectId),
     gt(later.id, e.id),
     condition,
   )
-  return sql`select 1 from ${events} ${later} indexed by events_subject where ${isLater}`
+  return sql`select 1 from ${events} ${later} indexed by events_subject where ${after}`
 }
 
 /**
  * Of a ticket that an agent does not see: the event `e` took it from them, and none behind it in the window did so again; later
  * windows are not asked, so that a page stays bounded. A cursor holds for the same rights only: they tell whose it was then.
  */
-function isLeaving(viewer: Viewer, window: EventWindow): SQL | undefined {
-  const admin = turnsOutAdmin(viewer)
+function leaving(viewer: Viewer, window: EventWindow): SQL | undefined {
+  const admin = turnedOutAdmin(viewer)
   const later = alias(events, 'later')
-  const again = laterEvents(and(lte(later.id, windowEnd(window)), tookFrom(viewer, later)))
+  const again = laterEvents(and(lte(later.id, windowEnd(window)), takenFrom(viewer, later)))
   return and(
-    tookFrom(viewer, eventAlias()),
-    sql`not ${isOfTicketInScope(viewer)}`,
+    takenFrom(viewer, eventAlias()),
+    sql`not ${ofTicketInScope(viewer)}`,
     sql`not exists (${again})`,
     admin && sql`not ${admin}`,
   )
 }
 
 /** Whether the event `e` is the one by which its ticket is told to the viewer. */
-function isTelling(viewer: Viewer, window: EventWindow): SQL | undefined {
-  if (!viewer.roles.includes('agent')) return isLast()
-  const isTheirs = or(isOfTicketInScope(viewer), isEndOfTheirs(viewer), turnsOutAdmin(viewer))
-  return or(and(isLast(), isTheirs), isLeaving(viewer, window))
+function telling(viewer: Viewer, window: EventWindow): SQL | undefined {
+  if (!viewer.roles.includes('agent')) return lastOfTicket()
+  const theirs = or(ofTicketInScope(viewer), endOfTheirs(viewer), turnedOutAdmin(viewer))
+  return or(and(lastOfTicket(), theirs), leaving(viewer, window))
 }
 
 const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin: Begin, limit: number) => {
   const [e, t] = [eventAlias(), ticketAlias()]
   const window = { begin, since: sql`${at.since}`, size: EXPORT_WINDOW }
-  const isTold = and(isInWindow(window), sql`${e.subjectType} = 'ticket'`, isTelling(viewer, window))
-  const isErased = sql`${e.type} = 'ticket.purged'`
+  const told = and(inWindow(window), sql`${e.subjectType} = 'ticket'`, telling(viewer, window))
+  const purged = sql`${e.type} = 'ticket.purged'`
   return rows(
     {
       id: e.subjectId,
       eventId: e.id,
       changedAt: e.createdAt,
-      isErased: flag(isErased),
-      erasedNumber: sql<string | null>`iif(${isErased}, ${e.changes} ->> '$[0].from', null)`,
-      isInScope: flag(isOfTicketInScope(viewer)),
+      isErased: flag(purged),
+      erasedNumber: sql<string | null>`iif(${purged}, ${e.changes} ->> '$[0].from', null)`,
+      isInScope: flag(ofTicketInScope(viewer)),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
-    sql`from ${events} ${e} not indexed where ${isTold} order by ${e.id} limit ${digits(limit)}`,
+    sql`from ${events} ${e} not indexed where ${told} order by ${e.id} limit ${digits(limit)}`,
   )
 })
 

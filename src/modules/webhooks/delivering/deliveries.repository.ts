@@ -24,46 +24,46 @@ const DAYS_OF_FAILING = 5 * 24 * 60 * 60 * 1000
 
 type ClaimSlots = Slots<{ id: number; now: number; leaseUntil: number }>
 
-function isWaiting(at: ClaimSlots): SQL | undefined {
-  const isFree = lte(d.leaseUntil, at.now)
-  const isDue = sql`${d.nextAttemptAt} <= ${at.now} + ${digits(EARLY_MILLISECONDS)}`
-  return and(eq(d.id, at.id), sql`${d.state} = 'pending'`, isFree, isDue)
+function due(at: ClaimSlots): SQL | undefined {
+  const free = lte(d.leaseUntil, at.now)
+  const inTime = sql`${d.nextAttemptAt} <= ${at.now} + ${digits(EARLY_MILLISECONDS)}`
+  return and(eq(d.id, at.id), sql`${d.state} = 'pending'`, free, inTime)
 }
 
-function endpointIs(condition: SQL | undefined): SQL {
+function ofEndpoint(condition: SQL | undefined): SQL {
   return sql`exists (select 1 from ${w} where ${and(eq(w.id, d.endpointId), condition)})`
 }
 
-const isActive = sql`${w.state} = 'active'`
+const active = sql`${w.state} = 'active'`
 
 /** A ping goes out whatever state the endpoint is in. */
 const claim = prepared((at: ClaimSlots) => {
-  const mayGo = or(sql`${d.eventId} is null`, endpointIs(and(isActive, lte(w.pausedUntil, at.now))))
+  const sendable = or(sql`${d.eventId} is null`, ofEndpoint(and(active, lte(w.pausedUntil, at.now))))
   return update(
     d,
     { leaseUntil: at.leaseUntil, attempts: sql`${d.attempts} + 1` },
-    sql`where ${and(isWaiting(at), mayGo)}`,
+    sql`where ${and(due(at), sendable)}`,
   ).returning({ id: d.id })
 })
 
 /** While one tries whether a failing receiver is back, no other one does. */
 const pauseOthers = prepared((at: ClaimSlots) => {
-  const isClaimed = and(eq(d.id, at.id), eq(d.leaseUntil, at.leaseUntil), isNotNull(d.eventId))
+  const ofClaim = and(eq(d.id, at.id), eq(d.leaseUntil, at.leaseUntil), isNotNull(d.eventId))
   return update(
     w,
     { pausedUntil: at.leaseUntil },
-    sql`where ${w.failingSince} is not null and ${w.id} = (select ${d.endpointId} from ${d} where ${isClaimed})`,
+    sql`where ${w.failingSince} is not null and ${w.id} = (select ${d.endpointId} from ${d} where ${ofClaim})`,
   )
 })
 
 /** What a pause holds up comes back after it, spread so that it does not all come at once. */
 const postpone = prepared((at: ClaimSlots) => {
-  const isHeldUp = and(isWaiting(at), isNotNull(d.eventId), endpointIs(and(isActive, gt(w.pausedUntil, at.now))))
+  const heldUp = and(due(at), isNotNull(d.eventId), ofEndpoint(and(active, gt(w.pausedUntil, at.now))))
   const end = sql`(select ${w.pausedUntil} from ${w} where ${eq(w.id, d.endpointId)})`
   return update(
     d,
     { nextAttemptAt: sql`${end} + abs(random()) % ${digits(SPREAD_MILLISECONDS)}` },
-    sql`where ${isHeldUp}`,
+    sql`where ${heldUp}`,
   ).returning({ nextAttemptAt: d.nextAttemptAt })
 })
 
@@ -71,7 +71,7 @@ const drop = prepared((at: ClaimSlots) =>
   update(
     d,
     { state: 'dropped', endedAt: at.now },
-    sql`where ${and(isWaiting(at), isNotNull(d.eventId), sql`not ${endpointIs(isActive)}`)}`,
+    sql`where ${and(due(at), isNotNull(d.eventId), sql`not ${ofEndpoint(active)}`)}`,
   ),
 )
 
@@ -137,9 +137,9 @@ export async function recordAttempt(database: Database, { delivery, result, outc
   const { id, endpointId, event } = delivery
   const { state, nextAttemptAt, pausedUntil, isGone } = outcome
   const isOver = state !== 'pending'
-  const isItself = eq(w.id, endpointId)
-  const hasFailedForDays = sql`${w.failingSince} <= ${now - DAYS_OF_FAILING}`
-  const isGivenUp = and(isItself, isActive, isGone ? undefined : hasFailedForDays)
+  const itself = eq(w.id, endpointId)
+  const failedForDays = sql`${w.failingSince} <= ${now - DAYS_OF_FAILING}`
+  const givenUp = and(itself, active, isGone ? undefined : failedForDays)
   // What an admin tries by hand says nothing about an endpoint, unless it arrives.
   const countsAgainst = state !== 'delivered' && event !== null
   const { status, error, answer, milliseconds } = result
@@ -151,7 +151,7 @@ export async function recordAttempt(database: Database, { delivery, result, outc
         type: 'webhook.disabled',
         subjectId: sql<number>`${w.id}`,
         changes: [{ field: 'state', from: 'active', to: 'failing' }],
-        each: sql`from ${w} where ${isGivenUp}`,
+        each: sql`from ${w} where ${givenUp}`,
       },
     ],
     writes: {
@@ -166,27 +166,27 @@ export async function recordAttempt(database: Database, { delivery, result, outc
         update(
           w,
           { failingSince: null, failures: 0, pausedUntil: 0 },
-          sql`where ${and(isItself, isNotNull(w.failingSince))}`,
+          sql`where ${and(itself, isNotNull(w.failingSince))}`,
         ),
       givenUp:
         countsAgainst &&
-        update(w, { state: 'failing', version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${isGivenUp}`),
+        update(w, { state: 'failing', version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${givenUp}`),
       failed:
         countsAgainst &&
         update(
           w,
           { failingSince: sql`ifnull(${w.failingSince}, ${now})`, failures: sql`${w.failures} + 1`, pausedUntil },
-          sql`where ${isItself}`,
+          sql`where ${itself}`,
         ),
     },
   })
 }
 
 const overdue = prepared((at: Slots<{ before: number; now: number }>, limit: number) => {
-  const isLost = and(sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.before), lte(d.leaseUntil, at.now))
+  const lost = and(sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.before), lte(d.leaseUntil, at.now))
   return rows(
     { id: d.id },
-    sql`from ${d} indexed by webhook_deliveries_waiting where ${isLost} order by ${d.nextAttemptAt} limit ${digits(limit)}`,
+    sql`from ${d} indexed by webhook_deliveries_waiting where ${lost} order by ${d.nextAttemptAt} limit ${digits(limit)}`,
   )
 })
 

@@ -25,40 +25,40 @@ export const REPLAY_WINDOW = 200
  */
 function departmentThen(): SQL {
   const [later, end] = [alias(events, 'later'), alias(events, 'last')]
-  const isLater = and(eq(later.subjectType, e.subjectType), eq(later.subjectId, e.subjectId), gt(later.id, e.id))
+  const after = and(eq(later.subjectType, e.subjectType), eq(later.subjectId, e.subjectId), gt(later.id, e.id))
   const from = sql`(select json_array(c.value ->> '$.from') from ${events} ${later} indexed by events_subject
-    cross join json_each(${later.changes}) c where ${isLater} and c.value ->> '$.field' = 'department'
+    cross join json_each(${later.changes}) c where ${after} and c.value ->> '$.field' = 'department'
     order by ${later.id} limit 1)`
-  const isEnd = and(eq(end.subjectType, 'ticket'), eq(end.subjectId, e.subjectId), eq(end.type, 'ticket.purged'))
+  const ending = and(eq(end.subjectType, 'ticket'), eq(end.subjectId, e.subjectId), eq(end.type, 'ticket.purged'))
   const now = sql`ifnull(iif(${e.subjectType} = 'ticket',
     (select ${tickets.departmentId} from ${tickets} where ${eq(tickets.id, e.subjectId)}),
     (select ${problems.departmentId} from ${problems} where ${eq(problems.id, e.subjectId)})),
-    (select ${end.context} ->> '$.departmentId' from ${events} ${end} indexed by events_subject where ${isEnd} limit 1))`
+    (select ${end.context} ->> '$.departmentId' from ${events} ${end} indexed by events_subject where ${ending} limit 1))`
   return sql`ifnull(${from}, json_array(${now})) ->> '$[0]'`
 }
 
 /** Whether the endpoint is to be told of the event `e`. A transfer is told to both departments. */
-function isTold(): SQL | undefined {
-  const isOfType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
-  const isTransfer = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
+function tellable(): SQL | undefined {
+  const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
+  const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
     and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
-  const isInDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in ('ticket', 'problem')
-    and (${w.departmentId} = ${departmentThen()} or ${isTransfer})))`
-  return and(sql`${w.state} = 'active'`, isOfType, isInDepartment)
+  const inDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in ('ticket', 'problem')
+    and (${w.departmentId} = ${departmentThen()} or ${transferred})))`
+  return and(sql`${w.state} = 'active'`, ofType, inDepartment)
 }
 
 const offer = prepared((at: Slots<{ eventId: number; now: number }>) =>
   insertFrom(
     d,
     { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
-    sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), isTold())}`,
+    sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), tellable())}`,
     onConflict(d, ['eventId', 'endpointId']),
   ),
 )
 
 const waitingOfEvent = prepared((at: Slots<{ eventId: number; now: number }>) => {
-  const isWaiting = and(eq(d.eventId, at.eventId), sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.now))
-  return rows({ id: d.id }, sql`from ${d} where ${isWaiting}`)
+  const waiting = and(eq(d.eventId, at.eventId), sql`${d.state} = 'pending'`, lte(d.nextAttemptAt, at.now))
+  return rows({ id: d.id }, sql`from ${d} where ${waiting}`)
 })
 
 /** One delivery for each endpoint that is to be told, however often this is asked; answers those that nobody sent yet. */
@@ -105,17 +105,17 @@ type RangeSlots = Slots<{ endpointId: number; since: number; until: number; now:
 const AGAIN = { state: 'pending', attempts: 0, leaseUntil: 0, endedAt: null } as const
 
 const replayAll = prepared((at: RangeSlots) => {
-  const isInRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), isTold())
+  const inRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), tellable())
   return insertFrom(
     d,
     { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
-    sql`from ${events} ${e} not indexed cross join ${w} where ${isInRange}`,
+    sql`from ${events} ${e} not indexed cross join ${w} where ${inRange}`,
     onConflict(d, ['eventId', 'endpointId'], { ...AGAIN, nextAttemptAt: at.now }),
   ).returning({ id: d.id })
 })
 
 const replayFailed = prepared((at: RangeSlots) => {
-  const isFailed = and(
+  const failed = and(
     eq(d.endpointId, at.endpointId),
     gt(d.eventId, at.since),
     lte(d.eventId, at.until),
@@ -124,7 +124,7 @@ const replayFailed = prepared((at: RangeSlots) => {
   return update(
     d,
     { ...AGAIN, nextAttemptAt: at.now },
-    sql`where ${d.id} in (select ${d.id} from ${d} where ${isFailed} limit ${digits(REPLAY_WINDOW)})`,
+    sql`where ${d.id} in (select ${d.id} from ${d} where ${failed} limit ${digits(REPLAY_WINDOW)})`,
   ).returning({ id: d.id })
 })
 

@@ -152,7 +152,7 @@ export async function insertEndpoint(
   const { inserted } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isFree: sql`not exists (select 1 from ${w} where ${w.id} >= ${id})` },
+    assert: { free: sql`not exists (select 1 from ${w} where ${w.id} >= ${id})` },
     writes: { added: insert(w, { ...values, createdAt: now, updatedAt: now }) },
     events: [{ type: 'webhook.created', subjectId: id, changes }],
     read: { inserted: endpointById({ id }) },
@@ -169,7 +169,7 @@ export interface EndpointChange {
   state?: EndpointState | undefined
 }
 
-function isStill({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
+function asRead({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
   return sql`exists (select 1 from ${w} where ${and(eq(w.id, id), eq(w.version, version))})`
 }
 
@@ -184,7 +184,7 @@ export async function updateEndpoint(
   const { updated } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: isStill(was) },
+    assert: { asRead: asRead(was) },
     writes: { edited: update(w, set, sql`where ${eq(w.id, was.id)}`) },
     events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
     read: { updated: endpointById({ id: was.id }) },
@@ -210,7 +210,7 @@ export async function rotateSecrets(
   const { rotated } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: isStill(was) },
+    assert: { asRead: asRead(was) },
     writes: { changed: update(w, set, sql`where ${eq(w.id, was.id)}`) },
     events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
     read: { rotated: endpointById({ id: was.id }) },
@@ -227,17 +227,17 @@ export async function removeEndpoint(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: isStill(was) },
+    assert: { asRead: asRead(was) },
     writes: { removed: remove(w, eq(w.id, was.id)) },
     events: [{ type: 'webhook.deleted', subjectId: was.id, changes }],
   })
 }
 
 const underOtherKeys = prepared((at: Slots<{ keyId: string; now: number }>, limit: number) => {
-  const isPreviousOther = and(sql`${w.previousSecretUntil} > ${at.now}`, ne(w.previousSecretKeyId, at.keyId))
+  const otherBefore = and(sql`${w.previousSecretUntil} > ${at.now}`, ne(w.previousSecretKeyId, at.keyId))
   return rows(
     { id: w.id, ...sealedShape },
-    sql`from ${w} where ${or(ne(w.secretKeyId, at.keyId), isPreviousOther)} limit ${digits(limit)}`,
+    sql`from ${w} where ${or(ne(w.secretKeyId, at.keyId), otherBefore)} limit ${digits(limit)}`,
   )
 })
 

@@ -30,7 +30,7 @@ const lastStatus = sql<number | null>`(select ${a.status} from ${a} where ${eq(a
 
 const deliveriesOnPage = prepared(
   (at: Slots<{ endpointId: number; before: number | null }>, { state, limit, offset, isBeyond }: Window) => {
-    const isShown = and(
+    const shown = and(
       eq(d.endpointId, at.endpointId),
       state === null ? undefined : sql`${d.state} = ${state}`,
       isBeyond ? lt(d.id, at.before) : undefined,
@@ -48,16 +48,16 @@ const deliveriesOnPage = prepared(
         endedAt: d.endedAt,
       },
       sql`from ${d} indexed by webhook_deliveries_endpoint left join ${events} on ${eq(events.id, d.eventId)}
-        where ${isShown} order by ${desc(d.id)} limit ${digits(limit)} offset ${digits(offset)}`,
+        where ${shown} order by ${desc(d.id)} limit ${digits(limit)} offset ${digits(offset)}`,
     )
   },
 )
 
 const deliveryTotal = prepared((at: Slots<{ endpointId: number }>, state: DeliveryState | null) => {
-  const isCounted = and(eq(d.endpointId, at.endpointId), state === null ? undefined : sql`${d.state} = ${state}`)
+  const counted = and(eq(d.endpointId, at.endpointId), state === null ? undefined : sql`${d.state} = ${state}`)
   return row(
     { total: sql<number>`count(*)` },
-    sql`from (select 1 from ${d} indexed by webhook_deliveries_endpoint where ${isCounted}
+    sql`from (select 1 from ${d} indexed by webhook_deliveries_endpoint where ${counted}
       limit ${digits(COUNTED_AT_MOST + 1)})`,
   ).map((found) => found?.total ?? 0)
 })

@@ -20,10 +20,10 @@ const endpointById = prepared((at: Slots<{ id: number }>) =>
 )
 
 const admins = prepared(() => {
-  const isInUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
+  const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
   return rows(
     { email: sql<string>`${u.email}`, firstName: u.firstName },
-    sql`from ${users} ${u} indexed by users_role where ${u.role} = 'admin' and ${isInUse}
+    sql`from ${users} ${u} indexed by users_role where ${u.role} = 'admin' and ${inUse}
       order by ${u.id} limit ${digits(ADMINS_AT_MOST)}`,
   )
 })
