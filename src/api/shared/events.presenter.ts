@@ -1,4 +1,5 @@
 import type { FeedEvent, OutwardEvent } from '../../modules/events-out/feed.types.ts'
+import { RECORD_KINDS } from '../../modules/service-desk/records.types.ts'
 import type { WebhookMessage } from '../../modules/webhooks/delivering/deliveries.types.ts'
 import type { FeedEventAnswer } from './events.answers.ts'
 import { presentChange } from './history.presenter.ts'
@@ -8,11 +9,8 @@ import { presentPerson, presentTime } from './people.presenter.ts'
 const ADDRESSES: Readonly<Record<string, string>> = {
   ticket: '/api/v1/helpdesk/ticket?id=',
   user: '/api/v1/helpdesk/customer?user_id=',
-  problem: '/api/v1/servicedesk/problem/editbind/',
-  change: '/api/v1/servicedesk/change/editbind/',
-  release: '/api/v1/servicedesk/release/editbind/',
-  asset: '/api/v1/servicedesk/asset/editbind/',
   article: '/v3/api/articles/',
+  ...Object.fromEntries(RECORD_KINDS.map((kind) => [kind, `/api/v1/servicedesk/${kind}/editbind/`])),
 }
 
 /** An event as the feed and the webhooks tell it. */

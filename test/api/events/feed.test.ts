@@ -150,6 +150,8 @@ describe('who sees which event', () => {
     const of = async (as: TestPerson) => (await read({ as, query: { types: 'problem.*,change.*' } })).body.data.events
     expect((await of(agent)).map(({ subject }) => subject)).toEqual([{ type: 'change', id: changed }])
     expect((await of(stranger)).map(({ subject }) => subject.id)).toEqual([id, changed])
+    for (const { link } of await of(stranger))
+      expect((await call('GET', link ?? '', { as: stranger })).status).toBe(200)
   })
 
   test('of people agents hear what lists of users show, never of passwords and second factors', async () => {
