@@ -381,6 +381,15 @@ describe('uploads', () => {
   })
 })
 
+test.each(['.', '..'])('%s as a part of a path reaches no other operation', async (slug) => {
+  await expect(client.delete('/v3/api/categories/{category}', { path: { category: slug } })).rejects.toThrow(
+    'part of a path',
+  )
+  expect(wire.sent).toEqual([])
+  await client.get('/v3/api/articles/{slug}', { path: { slug: '../categories' } }).catch(() => null)
+  expect(new URL(wire.sent[0]?.url ?? '').pathname).toBe('/v3/api/articles/..%2Fcategories')
+})
+
 test('the client below answers refusals in place of throwing them', async () => {
   const { error, response } = await client.api.GET('/api/v1/helpdesk/ticket', { params: { query: { id: 999 } } })
   expect(response.status).toBe(404)

@@ -185,10 +185,16 @@ function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
   const untyped = api as unknown as UntypedClient
   async function ask(method: string, path: string, input: AnyInput) {
     const { path: inPath, query, body, signal } = input
+    for (const part of Object.values(inPath ?? {})) refuseDots(part)
     const headers = headersFor(input)
     return await untyped.request(method, path, { params: { path: inPath, query }, body, signal, headers })
   }
   return { api, ask }
+}
+
+/** No encoding keeps an address from swallowing these, and what is left of it is another operation. */
+function refuseDots(part: unknown): void {
+  if (part === '.' || part === '..') throw new TypeError('A part of a path must not be . or ..')
 }
 
 interface ApiOptions {
