@@ -129,7 +129,12 @@ function addTabs(box: HTMLElement, index: number, choose: (name: string) => void
     const tab = make('button', { type: 'button' }, name)
     tab.setAttribute('role', 'tab')
     tab.setAttribute('aria-controls', section.id)
-    tab.addEventListener('click', () => choose(name))
+    tab.addEventListener('click', () => {
+      // Samples above change their heights too: what was clicked stays where it is.
+      const before = box.getBoundingClientRect().top
+      choose(name)
+      window.scrollBy({ top: box.getBoundingClientRect().top - before, behavior: 'instant' })
+    })
     tabs.append(tab)
   }
   tabs.addEventListener('keydown', (event) => {
