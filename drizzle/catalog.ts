@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments } from './people.ts'
 
@@ -12,6 +12,8 @@ export const ticketStatuses = sqliteTable('ticket_statuses', {
   /** How the note begins that a change to this status leaves in the thread. */
   message: text('message').notNull(),
   sort: integer('sort').notNull(),
+  /** The one of the eight seeded statuses that a status of one's own stands for; null: it is one of them. */
+  meaningId: integer('meaning_id').references((): AnySQLiteColumn => ticketStatuses.id),
 })
 
 export const ticketSources = sqliteTable('ticket_sources', {
@@ -114,10 +116,34 @@ export const settings = sqliteTable(
 )
 
 /** Addresses for which the paid app was bought; the billing check reads them. */
-export const purchasedAddresses = sqliteTable('purchased_addresses', {
-  /** Host, port unless it is the scheme's own, and path without a trailing slash; lower-case host. */
-  address: text('address').primaryKey(),
-  plan: text('plan').notNull(),
-  expiresAt: moment('expires_at'),
-  createdAt: moment('created_at').notNull(),
-})
+export const purchasedAddresses = sqliteTable(
+  'purchased_addresses',
+  {
+    /** By which an admin names it; a trigger gives it to rows that come without. */
+    id: integer('id'),
+    /** Host, port unless it is the scheme's own, and path without a trailing slash; lower-case host. */
+    address: text('address').primaryKey(),
+    plan: text('plan').notNull(),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('purchased_addresses_id').on(table.id)],
+)
+
+/** Answers that agents keep at hand; `{{ticket_number}}` and its like stand for what the ticket says. */
+export const cannedReplies = sqliteTable(
+  'canned_replies',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** Whose agents find it; null: everybody's. */
+    departmentId: integer('department_id').references(() => departments.id),
+    active: flag('active', true),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('canned_replies_title').on(table.title),
+    index('canned_replies_department').on(table.departmentId),
+  ],
+)

@@ -142,11 +142,16 @@ export const sessions = sqliteTable(
     appPasswordId: integer('app_password_id').references(() => appPasswords.id, {
       onDelete: 'cascade',
     }),
+    /** The service key that it was opened by. */
+    apiKeyId: integer('api_key_id').references((): AnySQLiteColumn => apiKeys.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('sessions_app_password')
       .on(table.appPasswordId)
       .where(sql`app_password_id IS NOT NULL`),
+    index('sessions_api_key')
+      .on(table.apiKeyId)
+      .where(sql`api_key_id IS NOT NULL`),
     index('sessions_user').on(table.userId),
     index('sessions_expires').on(table.expiresAt),
   ],
@@ -165,8 +170,6 @@ export const refreshTokens = sqliteTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-export const USER_TOKEN_PURPOSES = ['activate', 'reset'] as const
-
 /**
  * Links that are mailed. The token is derived from `nonce` and the installation's secret, so that the
  * mail can be composed later without any readable token being stored.
@@ -178,7 +181,7 @@ export const userTokens = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: USER_TOKEN_PURPOSES }).notNull(),
+    purpose: text('purpose', { enum: ['activate', 'reset'] }).notNull(),
     nonce: text('nonce').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Of the password that was given with the registration that this link is for: it counts once the link was opened. */
@@ -209,7 +212,13 @@ export const apiKeys = sqliteTable(
     userId: integer('user_id').references(() => users.id),
     /** A JSON array of origins from which a widget key may be used. */
     origins: text('origins', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** `admin`: a service key that opens administration. */
+    scope: text('scope', { enum: ['none', 'admin'] })
+      .notNull()
+      .default('none'),
     createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
   },
   (table) => [

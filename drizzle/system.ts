@@ -17,6 +17,32 @@ export const assertions = sqliteTable('assertions', { failed: text('failed').not
   check('assertion_failed', sql`0`),
 ])
 
+/** What admins keep: each has a collection below `api/v3/admin`, and events of its own. */
+export const ADMINISTERED = [
+  'help_topic',
+  'sla_plan',
+  'priority',
+  'ticket_type',
+  'ticket_status',
+  'ticket_source',
+  'department',
+  'team',
+  'form_field',
+  'canned_reply',
+  'api_key',
+  'purchased_address',
+  'location',
+  'location_category',
+  'asset_type',
+  'impact',
+  'change_status',
+  'change_priority',
+  'change_type',
+  'release_status',
+  'release_priority',
+  'release_type',
+] as const
+
 export const SUBJECT_TYPES = [
   'ticket',
   'user',
@@ -28,6 +54,7 @@ export const SUBJECT_TYPES = [
   'category',
   'installation',
   'webhook',
+  ...ADMINISTERED,
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const
 
@@ -59,6 +86,8 @@ export const events = sqliteTable(
      * `record-audience.ts`). Of tickets a trigger writes it; it goes when the event is processed.
      */
     audience: text('audience'),
+    /** An act of administration: what `api/v3/admin/audit` lists. */
+    isAudit: flag('is_audit'),
     createdAt: moment('created_at').notNull(),
     /** When every delivery was decided; until then the sweep sends the id again. */
     processedAt: moment('processed_at'),
@@ -68,6 +97,12 @@ export const events = sqliteTable(
     index('events_unprocessed')
       .on(table.createdAt)
       .where(sql`processed_at IS NULL`),
+    index('events_audit')
+      .on(table.isAudit)
+      .where(sql`is_audit = 1`),
+    index('events_audit_actor')
+      .on(table.actorId)
+      .where(sql`is_audit = 1`),
     check('events_changes_json', sql`json_valid(changes) AND json_valid(context)`),
   ],
 )
@@ -180,4 +215,22 @@ export const limitCounters = sqliteTable(
     count: integer('count').notNull(),
   },
   (table) => [index('limit_counters_ends').on(table.windowEndsAt)],
+)
+
+/** Rows that an admin removes and whose place another one takes, for as long as tickets are gone through. */
+export const removals = sqliteTable(
+  'removals',
+  {
+    id: primaryId(),
+    collection: text('collection').notNull(),
+    rowId: integer('row_id').notNull(),
+    replaceBy: integer('replace_by').notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    /** Which of the columns that may have it is gone through, and the last row that was looked at. */
+    stage: integer('stage').notNull().default(0),
+    position: integer('position').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('removals_row').on(table.collection, table.rowId)],
 )

@@ -40,6 +40,8 @@ export const tickets = sqliteTable(
     statusId: integer('status')
       .notNull()
       .references(() => ticketStatuses.id),
+    /** A status of one's own that is shown in the place of its meaning, which stands in `status`. A trigger takes it away with that. */
+    customStatusId: integer('custom_status_id').references(() => ticketStatuses.id),
     typeId: integer('type').references(() => ticketTypes.id),
     sourceId: integer('source').references(() => ticketSources.id),
     flags: integer('flags').notNull().default(0),
@@ -116,6 +118,9 @@ export const tickets = sqliteTable(
     index('tickets_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0`),
+    index('tickets_custom_status')
+      .on(table.customStatusId)
+      .where(sql`custom_status_id IS NOT NULL`),
     // What the clock looks for: due and not marked yet, and marked although it is not true any more.
     index('tickets_newly_due')
       .on(table.dueAt)
@@ -211,7 +216,7 @@ export const ticketCollaborators = sqliteTable(
 
 export const FORM_FIELD_TYPES = ['text', 'textarea', 'number', 'select', 'checkbox', 'date', 'email'] as const
 
-/** The custom fields of the agent's ticket form. The form's own fields are fixed. */
+/** The custom fields of tickets. The form's own fields are fixed. */
 export const ticketFormFields = sqliteTable('ticket_form_fields', {
   id: primaryId(),
   name: text('name').notNull().unique(),
@@ -221,6 +226,10 @@ export const ticketFormFields = sqliteTable('ticket_form_fields', {
   options: text('options', { mode: 'json' }).$type<string[]>().notNull().default([]),
   sort: integer('sort').notNull().default(0),
   active: flag('active', true),
+  /** Who fills it. */
+  forAgents: flag('for_agents', true),
+  forCustomers: flag('for_customers'),
+  forWidgets: flag('for_widgets'),
 })
 
 export const ticketFormValues = sqliteTable(

@@ -6,6 +6,7 @@ import {
   type SessionStart,
 } from './database/engine/connection.ts'
 import { admit } from './database/access/gate.ts'
+import { isNewUse, noteKeyUse } from './database/access/key-uses.ts'
 import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
@@ -59,6 +60,12 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     log,
     now,
     defer,
+    noteKeyUse({ id, lastUsedAt }) {
+      if (!isNewUse(lastUsedAt, now())) return
+      // A connection of its own: it is no part of what the request cost.
+      const noted = noteKeyUse(openDatabase(env.DB, 'first-primary', undefined, now), id)
+      defer(noted.catch((error: unknown) => log.error('noting the use of a key failed', error)))
+    },
     admit: async (caller) => await admit(database, caller),
   }
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
 import type { FileStore } from './shared/file-store.ts'
-import type { Caller, Standing } from './shared/identity/identity.types.ts'
+import type { Caller, Standing, UsedKey } from './shared/identity/identity.types.ts'
 import type { LiveObjects } from './shared/live.types.ts'
 import type { Logger } from './shared/log.ts'
 
@@ -82,6 +82,8 @@ export interface Services {
   now: () => number
   /** Keeps the isolate alive for work that the answer need not wait for. */
   defer: (work: Promise<unknown>) => void
+  /** Writes down after the answer when a key was last used, to the hour. */
+  noteKeyUse: (key: UsedKey) => void
   /** Confirms a caller against the database without reading anything else; throws the refusal. */
   admit: (caller: Caller) => Promise<Standing>
 }

@@ -24,11 +24,18 @@ function rowOf({
   apiKey,
   serviceKeyAlone,
   widgetKeyAlone,
+  adminKeyAlone = false,
   ticketLink,
 }: MountedRoute): string {
   const marks = [changes && method === 'GET' ? 'changes' : '', page ? 'page' : ''].filter(Boolean)
   const access = [ROLES[role], ...marks].join(', ')
-  const key = [KEYS[apiKey], serviceKeyAlone ? 'S' : '', widgetKeyAlone ? 'W' : '', ticketLink ? 'L' : '']
+  const key = [
+    KEYS[apiKey],
+    serviceKeyAlone ? 'S' : '',
+    widgetKeyAlone ? 'W' : '',
+    adminKeyAlone ? 'X' : '',
+    ticketLink ? 'L' : '',
+  ]
     .filter(Boolean)
     .join(' ')
   return [method, path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}'), access, key].join(' | ')

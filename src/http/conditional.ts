@@ -32,7 +32,7 @@ export async function respondByContent<E extends AppEnv>(c: Context<E>, success:
  * What `If-Match` says of a version, null when it is not sent. A weakened tag counts: whoever compresses an answer on its way
  * weakens the tag, and the version in it is exact all the same.
  */
-export function ifMatch<E extends AppEnv>(c: Context<E>): ((version: number) => boolean) | null {
+export function ifMatch<E extends AppEnv>(c: Context<E>): ((version: number | string) => boolean) | null {
   const header = c.req.header('If-Match')?.replaceAll('W/"', '"')
   return header === undefined ? null : (version) => matchesIfMatch(header, strongEtag(version))
 }

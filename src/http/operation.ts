@@ -63,6 +63,7 @@ export function operation<Schema extends z.ZodType>(
     apiKey = 'optional',
     serviceKeyAlone = false,
     widgetKeyAlone = false,
+    adminKeyAlone = false,
     ticketLink = false,
     beforeTwoFactor = false,
   } = options
@@ -71,6 +72,7 @@ export function operation<Schema extends z.ZodType>(
     apiKey,
     serviceKeyAlone,
     widgetKeyAlone,
+    adminKeyAlone,
     ticketLink,
     beforeTwoFactor,
     files,
@@ -107,6 +109,7 @@ export function operation<Schema extends z.ZodType>(
     c.set('files' as never, bag.files as never)
     if (changes) c.header('Cache-Control', 'no-store')
     await next()
+    if (caller.usedKey && c.error === undefined) c.get('services').noteKeyUse(caller.usedKey)
   }
   return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>
 }
@@ -169,8 +172,9 @@ export async function identify(
   demand: Demand,
   { values }: Pick<ParameterBag, 'values'>,
 ): Promise<Caller> {
-  const apiKey = demand.apiKey === 'ignored' ? null : presentText(values.api_key)
-  const mayBeKeyAlone = apiKey !== null && (demand.serviceKeyAlone || demand.widgetKeyAlone)
+  const apiKey = demand.apiKey === 'ignored' ? null : presentText(c.req.header('X-API-Key') ?? values.api_key)
+  const mayBeKeyAlone =
+    apiKey !== null && (demand.serviceKeyAlone || demand.widgetKeyAlone || demand.adminKeyAlone === true)
   const credentials = await claimedCredentials(c, demand, values)
   if (credentials.kind === 'none' && demand.role !== 'public' && demand.role !== 'optional' && !mayBeKeyAlone) {
     throw tokenNotProvided()
@@ -183,6 +187,7 @@ export async function identify(
     reportedIp: (presentText(values.ip) ?? '').slice(0, 64),
     origin: c.req.header('Origin') ?? null,
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
+    asked: { method: c.req.method, path: c.req.path },
   }
 }
 

@@ -46,6 +46,7 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
 function carriesIdentity(c: Context<AppEnv>): boolean {
   return (
     c.req.header('Authorization') !== undefined ||
+    c.req.header('X-API-Key') !== undefined ||
     c.req.query('token') !== undefined ||
     c.req.query('api_key') !== undefined
   )

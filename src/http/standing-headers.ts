@@ -23,6 +23,7 @@ const ALLOWED_HEADERS = [
   'X-Install-Token',
   'Idempotency-Key',
   'Prefer',
+  'X-API-Key',
   'If-Match',
   'If-None-Match',
   'Range',

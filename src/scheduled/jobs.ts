@@ -1,3 +1,4 @@
+import { continueRemovals } from '../modules/administration/removals.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -19,6 +20,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   resealFactors,
   resealWebhookSecrets,
   sweepUploads,
+  continueRemovals,
   markOverdueTickets,
   closeAnsweredTickets,
 }

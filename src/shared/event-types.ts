@@ -1,3 +1,9 @@
+import { ADMINISTERED } from '../../drizzle/system.ts'
+
+/** What admins do to a row of each of their collections. */
+const ROW_EVENTS = ['created', 'updated', 'deleted'] as const
+const ADMINISTRATION_TYPES = ADMINISTERED.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
+
 /** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
 export const EVENT_TYPES = [
   'ticket.created',
@@ -17,6 +23,7 @@ export const EVENT_TYPES = [
   'ticket.collaborator_removed',
   'ticket.check_requested',
   'user.registered',
+  'user.created', // by an admin
   'user.activation_requested',
   'user.password_reset_requested',
   'user.password_reset',
@@ -26,6 +33,10 @@ export const EVENT_TYPES = [
   'user.activated',
   'user.deactivated',
   'user.sessions_ended', // of somebody who listens live, and whose other events do not say so
+  'user.banned',
+  'user.restored',
+  'user.merged', // into another account
+  'user.deleted',
   // What the owner of an account is told by mail, as of a password that was reset:
   'user.password_changed',
   'user.two_factor_enabled',
@@ -55,9 +66,37 @@ export const EVENT_TYPES = [
   'webhook.updated',
   'webhook.deleted',
   'webhook.disabled', // because it failed for days, or said that it is gone
+  'api_key.used', // one that opens administration
+  ...ADMINISTRATION_TYPES,
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
+
+const AUDITED: ReadonlySet<string> = new Set([
+  ...ADMINISTRATION_TYPES,
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'api_key.used',
+  'installation.completed',
+  'installation.edited',
+  'user.created',
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'user.banned',
+  'user.restored',
+  'user.merged',
+  'user.deleted',
+  'user.two_factor_reset',
+])
+/** Who changes their own account is no admin at work. */
+const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
+
+/** An act of administration, which `api/v3/admin/audit` lists. */
+export function isAudited(type: EventType, actorKind: string): boolean {
+  return AUDITED.has(type) && STAFF_ACTS.has(actorKind)
+}
 
 /** What an event happened to. */
 export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${string}` ? Subject : never
@@ -74,6 +113,9 @@ export interface EventContexts {
   'ticket.merged': { childIds: readonly number[] }
   /** Of its files; and whose the ticket was, 0 for nobody's: afterwards nothing else tells. */
   'ticket.purged': { storageKeys: readonly string[]; departmentId?: number; teamId?: number; assigneeId?: number }
+  /** What was asked for with the key. */
+  'api_key.used': { method: string; path: string }
+  'user.merged': { intoId: number }
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */

@@ -8,6 +8,7 @@ import { createAdmin, createAgent, createApiKey, createCustomer, expiredToken, t
 
 const ORIGIN = 'https://shop.example.com'
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
+const KEY_ITSELF = 'Administration needs an API key of the scope admin, sent with each request.'
 const ROLE_REFUSED = 'Your role does not allow this.'
 /** The face for the published apps knows 401 for tokens, and 200 for every other refusal, in words of its own. */
 const APP_ROLE_REFUSED = 'Permission denied'
@@ -101,13 +102,14 @@ export type AccessTest = [name: string, expectAccess: () => Promise<void>]
 
 /** The access tests of one route, whatever else it does (docs/wire-rules.md#4). */
 export function accessTests(route: MountedRoute): AccessTest[] {
-  const { method, path, role, apiKey, changes, serviceKeyAlone, widgetKeyAlone } = route
+  const { method, path, role, apiKey, changes, serviceKeyAlone, widgetKeyAlone, adminKeyAlone = false } = route
   const all: [isDue: boolean, name: string, check: (route: MountedRoute) => Promise<void>][] = [
     [role === 'public', 'takes no identity, and no key that is not good', checkPublic],
     [role !== 'public', 'takes live tokens only', checkTokens],
     [role !== 'public' && apiKey !== 'ignored', 'takes good keys only, and asks for one where it must', checkKeys],
     [apiKey === 'ignored', 'asks for no key and judges none', checkKeyIgnored],
     [role === 'agent' || role === 'admin', 'refuses lower roles', checkRoles],
+    [adminKeyAlone, 'takes keys of the scope admin alone, and nothing that comes of another key', checkAdminKeys],
     [serviceKeyAlone || widgetKeyAlone, 'takes keys alone of the right kind', checkKeysAlone],
     [changes && method === 'GET', 'refuses HEAD and prefetching', checkSpeculation],
   ]
@@ -242,6 +244,29 @@ async function checkKeysAlone(route: MountedRoute): Promise<void> {
     const answer = await knock(route, { query: widget, headers })
     expectRefusal(what, answer, [403, 'This key may not be used from this origin.'])
   }
+}
+
+async function checkAdminKeys(route: MountedRoute): Promise<void> {
+  await install()
+  const admin = await createAdmin()
+  const keyOf = async (options: Parameters<typeof createApiKey>[0]) => ({
+    api_key: await createApiKey({ kind: 'service', userId: admin.id, ...options }),
+  })
+  const good = await keyOf({ scope: 'admin', expiresAt: Date.now() + 60_000 })
+  expectNotRefused('a key of the scope admin', await knock(route, { query: good }))
+  expectTokenMissing('a key of no scope', route, await knock(route, { query: await keyOf({}) }))
+  const expired = await keyOf({ scope: 'admin', expiresAt: Date.now() - 1 })
+  expectRefusal('an expired key', await knock(route, { query: expired }), [401, 'API key invalid'])
+  const exchanged = await call('POST', '/oauth/token', {
+    form: { grant_type: 'client_credentials', client_secret: good.api_key },
+  })
+  const { access_token: token } = JSON.parse(exchanged.text) as { access_token: string }
+  const byToken = await knock(route, { token })
+  expectRefusal('a token of the key', byToken, [403, KEY_ITSELF])
+  await env.DB.prepare("UPDATE users SET role = 'agent' WHERE id = ?1").bind(admin.id).run()
+  expectRoleRefused('whose admin is an agent now', route, await knock(route, { query: good }))
+  await env.DB.prepare("UPDATE users SET role = 'admin', active = 0 WHERE id = ?1").bind(admin.id).run()
+  expectRefusal('whose admin left', await knock(route, { query: good }), [401, 'API key invalid'])
 }
 
 async function checkSpeculation(route: MountedRoute): Promise<void> {

@@ -93,6 +93,8 @@ export interface KeyOptions {
   userId?: number
   origins?: string[]
   revoked?: boolean
+  scope?: 'none' | 'admin'
+  expiresAt?: number
 }
 
 /** Returns the key's plain text. */
@@ -101,6 +103,8 @@ export async function createApiKey({
   userId,
   origins = [],
   revoked = false,
+  scope = 'none',
+  expiresAt,
 }: KeyOptions = {}): Promise<string> {
   serial += 1
   const key = `test-key-${kind}-${serial}`
@@ -113,6 +117,8 @@ export async function createApiKey({
       hint: key.slice(0, 4),
       userId: userId ?? null,
       origins,
+      scope,
+      expiresAt: expiresAt ?? null,
       createdAt: Date.now(),
       revokedAt: revoked ? Date.now() : null,
     }),

@@ -1,6 +1,7 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, speak } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account.routes.ts'
+import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
 import { webhookRoutes } from './admin/webhooks.routes.ts'
 import { eventRoutes } from './events.routes.ts'
@@ -12,6 +13,7 @@ export function v3Api(api: Api): void {
   pushTokenRoutes(api)
   accountRoutes(api)
   settingsRoutes(api)
+  adminRoutes(api)
   factorResetRoutes(api)
   liveRoutes(api)
   eventRoutes(api)

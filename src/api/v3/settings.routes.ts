@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { operation } from '../../http/operation.ts'
 import {
   optional,
   optionalChoice,
@@ -14,6 +13,7 @@ import type { EditableSettings, SettingsEdit } from '../../modules/administratio
 import type { SettingsAnswer } from './account.answers.ts'
 import { timeZone } from '../shared/time-zone.ts'
 import type { Api } from '../shared/face.ts'
+import { adminOperation } from './admin/admin-operation.ts'
 
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650
@@ -35,10 +35,10 @@ const edit = () =>
 /** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */
 export function settingsRoutes(api: Api): void {
   api
-    .get('/admin/settings', operation('admin', nothing), async (c) => {
+    .get('/admin/settings', adminOperation(nothing), async (c) => {
       return respond(c, { data: { settings: presentSettings(await readDeskSettings(c.var.services, c.var.caller)) } })
     })
-    .on(['PATCH', 'POST'], '/admin/settings', operation('admin', edit), async (c) => {
+    .on(['PATCH', 'POST'], '/admin/settings', adminOperation(edit), async (c) => {
       const settings = await editDeskSettings(c.var.services, c.var.caller, settingsEdit(c.var.input))
       return respond(c, { message: 'Settings saved', data: { settings: presentSettings(settings) } })
     })

@@ -2,6 +2,7 @@ import type { Caller, Settings, Standing } from '../../shared/identity/identity.
 import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { confirmCaller } from './judgement.ts'
+import { adminKeyUse } from './key-uses.ts'
 import { principalQuery } from './principal.ts'
 
 type Queries = Readonly<Record<string, Named>>
@@ -19,8 +20,10 @@ export async function readAs<const Group extends Queries>(
   caller: Caller,
   queries: Group,
 ): Promise<Admitted<Group>> {
-  const [{ principal }, rows] = await runNamed(database, [
-    { principal: principalQuery(caller, database.now()) },
+  const now = database.now()
+  const [{ principal }, , rows] = await runNamed(database, [
+    { principal: principalQuery(caller, now) },
+    adminKeyUse(caller, now),
     queries,
   ])
   return { ...confirmCaller(caller, principal), rows }

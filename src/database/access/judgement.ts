@@ -1,4 +1,5 @@
 import {
+  adminKeyNeeded,
   apiKeyInvalid,
   apiKeyNotProvided,
   linkOpensOneTicket,
@@ -33,11 +34,12 @@ export function confirmCaller(caller: Caller, found: Principal): Standing {
   confirmRole(caller, actor)
   confirmSecondFactor(caller, actor, { found, rule: settings.twoFactorRequired })
   caller.confirmed = actor
+  caller.usedKey = found.key
   confirmUnclaimed(caller.idempotency, found.earlierDigest)
   return { actor, settings }
 }
 
-function confirmToken({ credentials }: Caller, { account, hasLiveSession }: Principal): Actor | null {
+function confirmToken({ credentials }: Caller, { account, hasLiveSession, sessionKeyId }: Principal): Actor | null {
   if (credentials.kind === 'none') return null
   if (account === null || account.ban || account.isDeleted) throw tokenInvalid()
   switch (credentials.kind) {
@@ -51,7 +53,7 @@ function confirmToken({ credentials }: Caller, { account, hasLiveSession }: Prin
     case 'token':
       if (!account.active || account.tokenVersion !== credentials.tokenVersion) throw tokenInvalid()
       if (account.role !== credentials.role || !hasLiveSession) throw tokenInvalid()
-      return actorOf(account, { sessionId: credentials.sessionId, serviceKeyId: null })
+      return actorOf(account, { sessionId: credentials.sessionId, serviceKeyId: sessionKeyId })
   }
 }
 
@@ -70,7 +72,8 @@ function confirmKey({ apiKeyHash, demand, credentials, origin }: Caller, { key }
 
 function actorOfKey({ demand }: Caller, { account, key }: Principal): Actor {
   if (key?.kind === 'widget') return { kind: 'guest', widgetKeyId: key.id }
-  if (key?.kind !== 'service' || !demand?.serviceKeyAlone) return { kind: 'guest', widgetKeyId: null }
+  const isTaken = demand?.serviceKeyAlone || (demand?.adminKeyAlone && key?.scope === 'admin')
+  if (key?.kind !== 'service' || !isTaken) return { kind: 'guest', widgetKeyId: null }
   const isUsable = account !== null && account.active && !account.ban && !account.isDeleted
   if (!isUsable || account.role === 'customer') throw apiKeyInvalid()
   return actorOf(account, { sessionId: null, serviceKeyId: key.id })
@@ -86,6 +89,9 @@ function confirmRole(caller: Caller, actor: Actor): void {
   }
   if (actor.kind === 'customer' && demand.role !== 'user') throw roleNotAllowed()
   if (actor.kind === 'agent' && demand.role === 'admin') throw roleNotAllowed()
+  // Administration takes a key itself, so that each use of it is told: never a token that a key was exchanged for.
+  const isByKey = isStaff(actor) && actor.serviceKeyId !== null
+  if (demand.adminKeyAlone && isByKey && caller.credentials.kind === 'token') throw adminKeyNeeded()
 }
 
 /** People only: what a service key or a mail does needs no second factor. */

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { settings } from '../../../drizzle/catalog.ts'
 import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../../drizzle/people.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -54,6 +54,20 @@ const accountShape = {
   ),
 }
 
+/** Neither revoked nor run out. */
+export function isLiveKey(
+  { revokedAt, expiresAt }: { revokedAt: SQLiteColumn; expiresAt: SQLiteColumn },
+  now: Placeholder | SQL | number,
+): SQL {
+  return sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > ${now})`
+}
+
+/** What a key opened ends with it. */
+function isByLiveKey(now: Placeholder): SQL {
+  const isIts = and(eq(apiKeys.id, sessions.apiKeyId), isLiveKey(apiKeys, now))
+  return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${isIts}))`
+}
+
 interface Presented {
   now: number
   sessionId: string | null
@@ -61,11 +75,15 @@ interface Presented {
 }
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
-  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now))}`
+  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), isByLiveKey(at.now))}`
   const theirs = and(eq(sessions.id, at.sessionId), eq(sessions.userId, u.id))
   return {
     account: maybe(u.id, accountShape),
-    key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins }),
+    key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins, scope: k.scope, lastUsedAt: k.lastUsedAt }),
+    /** The service key that the session was opened by. */
+    sessionKeyId: orNull(
+      sql<number>`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`,
+    ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
@@ -82,7 +100,7 @@ const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: num
   row(
     shapeFor(viewer, at, hasClaim),
     sql`from (select 1) as base
-      left join ${apiKeys} ${k} on ${and(eq(k.keyHash, at.keyHash), isNull(k.revokedAt))}
+      left join ${apiKeys} ${k} on ${and(eq(k.keyHash, at.keyHash), isLiveKey(k, at.now))}
       left join ${users} ${u} on ${u.id} = ${viewer.id}`,
   ),
 )
@@ -95,4 +113,11 @@ export function principalQuery(caller: Caller, now: number): Read<Principal> {
 }
 
 /** A single row always comes; what has none is a database that answers nothing. */
-const NOBODY: Principal = { account: null, key: null, hasLiveSession: false, settings: null, earlierDigest: null }
+const NOBODY: Principal = {
+  account: null,
+  key: null,
+  sessionKeyId: null,
+  hasLiveSession: false,
+  settings: null,
+  earlierDigest: null,
+}

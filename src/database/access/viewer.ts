@@ -30,7 +30,7 @@ export function viewerKindOf({ credentials, apiKeyHash, demand }: Caller): Viewe
     case 'ticket-link':
       return 'ticket-link'
     case 'none':
-      return apiKeyHash !== null && demand?.serviceKeyAlone ? 'service-key' : 'none'
+      return apiKeyHash !== null && (demand?.serviceKeyAlone || demand?.adminKeyAlone) ? 'service-key' : 'none'
   }
 }
 

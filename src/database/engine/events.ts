@@ -1,6 +1,6 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
-import type { EventContexts, EventType, SubjectOf } from '../../shared/event-types.ts'
+import { type EventContexts, type EventType, isAudited, type SubjectOf } from '../../shared/event-types.ts'
 import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
 import { prepared, type Slots, type Variant } from './prepared.ts'
 import type { Command } from './statements.ts'
@@ -32,6 +32,7 @@ interface EventValues {
   actorId: number | null
   changes: EventChange[]
   context: EventContext
+  isAudit: boolean
   createdAt: number
 }
 
@@ -40,8 +41,8 @@ const insertPlain = prepared((at: Slots<EventValues>) =>
 )
 
 function slotsOf(at: Slots<EventValues>) {
-  const { type, subjectType, subjectId, actorKind, actorId, changes, context, createdAt } = at
-  return { type, subjectType, subjectId, actorKind, actorId, changes, context, createdAt }
+  const { type, subjectType, subjectId, actorKind, actorId, changes, context, isAudit, createdAt } = at
+  return { type, subjectType, subjectId, actorKind, actorId, changes, context, isAudit, createdAt }
 }
 
 interface Happening {
@@ -56,7 +57,8 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
   const { type, subjectId, actor = by, changes = [], each } = event
   const context: Readonly<Record<string, unknown>> = event.context ?? {}
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
-  const known = { type, subjectType, ...actorRecord(actor), createdAt: at }
+  const record = actorRecord(actor)
+  const known = { type, subjectType, ...record, isAudit: isAudited(type, record.actorKind), createdAt: at }
   const isPlain =
     !each &&
     !audience &&

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { apiKeys, liveLeases, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
+import { isLiveKey } from '../../database/access/principal.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -31,13 +32,20 @@ export const accountShape = {
   passwordHash: u.passwordHash,
 }
 
-const accountOfKey = prepared((at: Slots<{ keyHash: string }>) => {
-  const ofTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), isNull(apiKeys.revokedAt))
-  return row(accountShape, sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${ofTheKey}`)
+const accountOfKey = prepared((at: Slots<{ keyHash: string; now: number }>) => {
+  const ofTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), isLiveKey(apiKeys, at.now))
+  return row(
+    { ...accountShape, apiKeyId: apiKeys.id },
+    sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${ofTheKey}`,
+  )
 })
 
-export async function findServiceAccount(database: Database, caller: Caller, keyHash: string): Promise<Account | null> {
-  const { rows } = await readAs(database, caller, { account: accountOfKey({ keyHash }) })
+export async function findServiceAccount(
+  database: Database,
+  caller: Caller,
+  keyHash: string,
+): Promise<(Account & { apiKeyId: number }) | null> {
+  const { rows } = await readAs(database, caller, { account: accountOfKey({ keyHash, now: database.now() }) })
   return rows.account
 }
 
@@ -69,6 +77,8 @@ export interface NewSession {
   newPasswordHash: string | null
   /** Set when it was opened by an app password, with which it ends. */
   appPasswordId: number | null
+  /** Set when it was opened by a service key, with which it ends. */
+  apiKeyId: number | null
   userAgent: string
   now: number
 }
@@ -84,6 +94,7 @@ const sessionInserted = prepared((at: Slots<SessionValues>) =>
     id: at.sessionId,
     userId: at.userId,
     appPasswordId: at.appPasswordId,
+    apiKeyId: at.apiKeyId,
     userAgent: at.userAgent,
     createdAt: at.now,
     expiresAt: at.expiresAt,

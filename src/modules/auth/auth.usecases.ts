@@ -52,7 +52,7 @@ export async function readCurrentUser(services: Services, caller: Caller): Promi
 export async function exchangeServiceKey(services: Services, caller: Caller, key: string): Promise<SignedIn> {
   const account = await findServiceAccount(services.database, caller, await sha256Hex(key))
   if (!account || !isUsable(account) || account.role === 'customer') throw invalidClient()
-  return await openSession(services, caller, account)
+  return await openSession(services, caller, account, account.apiKeyId)
 }
 
 /** RFC 7009: ends the token's session; a token that nobody knows is no error. */
@@ -80,11 +80,12 @@ function isUsable({ active, ban, isDeleted }: Account): boolean {
   return active && !ban && !isDeleted
 }
 
-async function openSession(services: Services, caller: Caller, account: Account): Promise<SignedIn> {
+async function openSession(services: Services, caller: Caller, account: Account, apiKeyId: number): Promise<SignedIn> {
   const opened = await newSession(services, caller, {
     account,
     newPasswordHash: null,
     appPasswordId: null,
+    apiKeyId,
     isRefreshable: false,
   })
   await insertSession(services.database, caller, opened.session)
@@ -104,10 +105,11 @@ export async function newSession(
     account: Account
     newPasswordHash: string | null
     appPasswordId: number | null
+    apiKeyId?: number
     isRefreshable: boolean
   },
 ): Promise<OpenedSession> {
-  const { account, newPasswordHash, appPasswordId, isRefreshable } = opening
+  const { account, newPasswordHash, appPasswordId, apiKeyId = null, isRefreshable } = opening
   const refreshToken = isRefreshable ? randomToken() : null
   const session = {
     sessionId: crypto.randomUUID(),
@@ -115,6 +117,7 @@ export async function newSession(
     refreshTokenHash: refreshToken === null ? null : await sha256Hex(refreshToken),
     newPasswordHash,
     appPasswordId,
+    apiKeyId,
     userAgent,
     now: now(),
   }

@@ -42,6 +42,13 @@ export const apiKeyInvalid = createErrorFactory({
   headers: challenge,
 })
 
+/** A token that a service key was exchanged for, where only a key made for administration may go. */
+export const adminKeyNeeded = createErrorFactory({
+  kind: 'forbidden',
+  code: 'auth.admin_key_needed',
+  message: 'Administration needs an API key of the scope admin, sent with each request.',
+})
+
 /** A guest's link outside the operations on its one ticket. */
 export const linkOpensOneTicket = createErrorFactory({
   kind: 'forbidden',

@@ -24,6 +24,8 @@ export interface Demand {
   serviceKeyAlone: boolean
   /** A widget key without a token may call as a guest. */
   widgetKeyAlone: boolean
+  /** A service key made for administration may call without a token; every other key, and every token of a key, is refused. */
+  adminKeyAlone?: boolean
   /** A guest's link to one ticket may call; everywhere else it is refused. */
   ticketLink: boolean
   /** Somebody who must have a second factor and has none yet may call. */
@@ -78,10 +80,19 @@ interface Origin {
   origin: string | null
   /** What the client calls itself, shortened: shown to its owner, never trusted. */
   userAgent?: string
+  /** Method and path, for the record of what a key was used for. */
+  asked?: { method: string; path: string }
   /** Set when a request that creates came with an Idempotency-Key. */
   idempotency?: IdempotencyClaim
   /** Set by the gate, once the database has confirmed who this is. */
   confirmed?: Actor
+  /** The same of the key that was sent; null: none was. */
+  usedKey?: UsedKey | null
+}
+
+export interface UsedKey {
+  id: number
+  lastUsedAt: number | null
 }
 
 export interface IdempotencyClaim {

@@ -1,0 +1,10 @@
+import type * as z from 'zod'
+import { operation, type OperationHandler, type OperationOptions } from '../../../http/operation.ts'
+
+/** Admins, and service keys that were made for administration. */
+export function adminOperation<Schema extends z.ZodType>(
+  makeSchema: () => Schema,
+  options: Pick<OperationOptions, 'creates'> = {},
+): OperationHandler<z.output<Schema>> {
+  return operation('admin', makeSchema, { ...options, adminKeyAlone: true })
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { atom, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
+import { text } from '../../../http/parameters/atoms.ts'
+import { unicodePattern } from '../../../shared/text/unicode.ts'
+
+interface Emptiness {
+  isEmpty: (sent: unknown) => boolean
+  /** What is stored then. */
+  empty: unknown
+}
+
+/** As the schema, but what is not sent stays undefined, and what says so is emptied. */
+export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
+  return z
+    .transform((sent: unknown, context) => {
+      if (isEmpty(sent)) return empty
+      const result = schema.safeParse(sent)
+      if (result.success) return result.data
+      for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message, input: sent })
+      return z.NEVER
+    })
+    .optional()
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i
+/** One line without markup. */
+const NAME = unicodePattern(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}<>]*$`)
+const PARAMETER = /^[a-z][a-z0-9_]*$/
+
+/** `#rrggbb`, in lower case. */
+export function color() {
+  return atom((value) => {
+    const typed = scalarText(value).trim()
+    if (!COLOR.test(typed)) throw new Refusal('Must be a colour like #00bfef.')
+    return typed.toLowerCase()
+  })
+}
+
+/** A name in one line, without markup. */
+export function plainName(limits: { max: number }) {
+  return text(limits).refine((name) => NAME().test(name), { message: 'Must be one line of text without < and >.' })
+}
+
+/** What a custom field is sent as. */
+export function parameterName(limits: { max: number }) {
+  return text(limits).refine((name) => PARAMETER.test(name), {
+    message: 'Must begin with a letter and hold only a-z, 0-9 and _.',
+  })
+}
+
+interface ListLimits {
+  max: number
+  atMost: number
+  /** The only texts there are. */
+  among?: readonly string[]
+}
+
+/** Texts from a list, or from one text with commas between; doubles are dropped. */
+export function textList({ max, atMost, among }: ListLimits) {
+  return atom((value) => {
+    const items = new Set<string>()
+    for (const entry of Array.isArray(value) ? value : scalarText(value).split(',')) {
+      if (isMissing(entry)) continue
+      const item = scalarText(entry).trim()
+      if ([...item].length > max) throw new Refusal(`Must not hold texts longer than ${max} characters.`)
+      if (among && !among.includes(item)) throw new Refusal(`Must hold only: ${among.join(', ')}.`)
+      items.add(item)
+    }
+    if (items.size > atMost) throw new Refusal(`Must not hold more than ${atMost} entries.`)
+    return [...items]
+  })
+}

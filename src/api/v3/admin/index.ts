@@ -1,0 +1,7 @@
+import type { Api } from '../../shared/face.ts'
+import { collectionRoutes } from './collections.routes.ts'
+
+/** docs/operations.md#administration */
+export function adminRoutes(api: Api): void {
+  collectionRoutes(api)
+}

@@ -1,0 +1,212 @@
+import { type Column, eq, type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type ADMINISTERED } from '../../../drizzle/system.ts'
+import { json, type Shape } from '../../database/engine/shapes.ts'
+import type { CollectionDescription, CollectionName, FieldDescription, FieldKind, Sent } from './collections.types.ts'
+
+/** A field of a descriptor; `Value` is what the column has to take. */
+export interface Field<Value> {
+  readonly kind: FieldKind
+  readonly meaning: string
+  readonly writable: FieldDescription['writable']
+  readonly isRequired: boolean | undefined
+  readonly value?: Value
+}
+
+interface Options {
+  /** Otherwise a field is required that nothing stands in for. */
+  required?: boolean
+  writable?: FieldDescription['writable']
+}
+
+function field<Value>(kind: FieldKind, meaning: string, { required, writable = 'always' }: Options = {}): Field<Value> {
+  return { kind, meaning, writable, isRequired: required }
+}
+
+type TextKind = Extract<FieldKind, { kind: 'text' }>
+
+/** The kinds of fields that descriptors are made of. */
+export const is = {
+  text: (max: number, meaning: string, options: Options & Pick<TextKind, 'pattern'> = {}) => {
+    const { pattern, ...others } = options
+    return field<string>({ kind: 'text', max, ...(pattern === undefined ? {} : { pattern }) }, meaning, others)
+  },
+  flag: (meaning: string, options?: Options) => field<boolean>({ kind: 'flag' }, meaning, options),
+  integer: (range: { min: number; max: number }, meaning: string, options?: Options) =>
+    field<number>({ kind: 'integer', ...range }, meaning, options),
+  moment: (meaning: string, options?: Options) => field<number>({ kind: 'moment' }, meaning, options),
+  choice: <const Option extends string>(among: readonly Option[], meaning: string, options?: Options) =>
+    field<Option>({ kind: 'choice', options: among }, meaning, options),
+  reference: (to: CollectionName, meaning: string, options?: Options) =>
+    field<number>({ kind: 'reference', to }, meaning, options),
+  texts: (limits: { max: number; atMost: number; pattern?: 'origin' }, meaning: string, options?: Options) =>
+    field<string[]>({ kind: 'texts', ...limits }, meaning, options),
+}
+
+type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
+/** Fields by the names of the table's columns: a renamed column, or one of another type, breaks the build. */
+type FieldsOf<T extends SQLiteTable> = {
+  readonly [Name in keyof ColumnsOf<T> & string]?: Field<NonNullable<GetColumnData<ColumnsOf<T>[Name]>>>
+}
+
+/** Rows of another table that say which rows of a collection belong to this one. */
+export interface Membership {
+  readonly table: SQLiteTable
+  /** The names of its columns: of the row, and of what belongs to it. */
+  readonly owner: string
+  readonly member: string
+  readonly to: CollectionName
+  readonly atMost: number
+  readonly meaning: string
+}
+
+export function membership<T extends SQLiteTable>(
+  table: T,
+  columns: { owner: keyof ColumnsOf<T> & string; member: keyof ColumnsOf<T> & string },
+  described: { to: CollectionName; atMost: number; meaning: string },
+): Membership {
+  return { table, ...columns, ...described }
+}
+
+/** A column elsewhere that may hold the id of a row. */
+export interface Use {
+  /** What a refusal calls the rows that do. */
+  readonly what: string
+  readonly table: SQLiteTable
+  readonly column: SQLiteColumn
+  /** The name of the column in the schema, and what the history of a row calls it. */
+  readonly name: string
+  readonly field: string
+  /** What is told of each row that another one takes the place in. */
+  readonly event: 'ticket.edited' | 'problem.updated' | 'change.updated' | 'release.updated' | 'asset.updated' | null
+  /** Of a table of pairs: the name of the other half. */
+  readonly pairedWith: string | null
+  /**
+   * `indexed`: the rows that have it are found at once. `small`: there are few rows in all. `newest`: neither, so only the
+   * newest rows are looked at, and the others are gone through in the background.
+   */
+  readonly reach: 'indexed' | 'small' | 'newest'
+}
+
+export function use<T extends SQLiteTable>(
+  table: T,
+  name: keyof ColumnsOf<T> & string,
+  told: Pick<Use, 'what'> &
+    Partial<Pick<Use, 'reach' | 'event' | 'field'>> & { pairedWith?: keyof ColumnsOf<T> & string },
+): Use {
+  const { what, reach = 'small', event = null, pairedWith = null } = told
+  const column = columnOf(table, name)
+  const { field = names(name).parameter.replace(/_id$/, '') } = told
+  return { what, table, name, column, reach, event, pairedWith, field }
+}
+
+/** A descriptor: everything that tells one collection from another. */
+export interface Collection extends CollectionDescription {
+  readonly table: SQLiteTable & { id: SQLiteColumn }
+  readonly id: Column
+  readonly columns: Readonly<Record<string, Column>>
+  readonly memberships: Readonly<Record<string, Membership>>
+  /** Which rows of the table are of the collection. */
+  readonly scope: SQL | undefined
+  readonly uses: readonly Use[]
+  /** Rows that the system goes by; `fields` are those that an admin may change all the same. */
+  readonly protection: { readonly isProtected: (id: number) => boolean; readonly fields: readonly string[] }
+  readonly hasStamps: { readonly createdAt: boolean; readonly updatedAt: boolean }
+  readonly searched: readonly Column[]
+  readonly derived: Readonly<Record<string, ((values: Sent) => SQL) | undefined>>
+}
+
+type Administered = (typeof ADMINISTERED)[number] | 'user'
+
+export interface Given<T extends SQLiteTable> {
+  name: CollectionName
+  subject: Administered
+  fields: FieldsOf<T>
+  memberships?: Readonly<Record<string, Membership>>
+  scope?: SQL
+  filters?: readonly (keyof ColumnsOf<T> & string)[]
+  sorts: readonly (keyof ColumnsOf<T> & string)[]
+  /** Texts that a search looks into. */
+  searched: readonly (keyof ColumnsOf<T> & string)[]
+  uses?: readonly Use[]
+  protection?: Collection['protection']
+  /** Columns that follow from the values of a new row. */
+  derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: Sent) => SQL }
+  can?: Partial<CollectionDescription['can']>
+}
+
+export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: T, given: Given<T>): Collection {
+  const { name, subject, memberships = {}, scope, filters = [], sorts, searched, uses = [] } = given
+  const fields = Object.entries(given.fields) as [string, Field<unknown>][]
+  const all: Record<string, Column | undefined> = getTableColumns(table)
+  return {
+    name,
+    subject,
+    table,
+    id: table.id,
+    columns: Object.fromEntries(fields.map(([field]) => [field, columnOf(table, field)])),
+    memberships,
+    scope,
+    uses,
+    filters,
+    sorts,
+    searched: searched.map((field) => columnOf(table, field)),
+    fields: [
+      ...fields.map(([field, given]) => described(field, given, columnOf(table, field))),
+      ...Object.entries(memberships).map(([field, { to, atMost, meaning }]) => ({
+        ...names(field),
+        kind: 'references' as const,
+        to,
+        atMost,
+        meaning,
+        isRequired: false,
+        isNullable: false,
+        writable: 'always' as const,
+      })),
+    ],
+    derived: given.derived ?? {},
+    protection: given.protection ?? { isProtected: () => false, fields: [] },
+    hasStamps: { createdAt: all['createdAt'] !== undefined, updatedAt: all['updatedAt'] !== undefined },
+    can: { create: true, edit: true, remove: true, ...given.can },
+    isReplaceable: uses.length > 0,
+  }
+}
+
+function described(name: string, { kind, meaning, writable, isRequired }: Field<unknown>, column: Column) {
+  const isNeeded = column.notNull && !column.hasDefault
+  return {
+    ...kind,
+    ...names(name),
+    meaning,
+    writable,
+    isRequired: isRequired ?? (isNeeded && writable !== 'never'),
+    isNullable: !column.notNull,
+  }
+}
+
+function names(name: string) {
+  return { name, parameter: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }
+}
+
+export function columnOf(table: SQLiteTable, name: string): SQLiteColumn {
+  const column = (getTableColumns(table) as Record<string, SQLiteColumn | undefined>)[name]
+  if (!column) throw new TypeError(`The table has no column ${name}.`)
+  return column
+}
+
+/** What is read of each row. */
+export function shapeOf({ table, id, columns, memberships, hasStamps }: Collection): Shape {
+  const { createdAt, updatedAt } = hasStamps
+  return {
+    id,
+    ...columns,
+    ...Object.fromEntries(Object.entries(memberships).map(([field, of]) => [field, membersOf(id, of)])),
+    ...(createdAt ? { createdAt: columnOf(table, 'createdAt') } : {}),
+    ...(updatedAt ? { updatedAt: columnOf(table, 'updatedAt') } : {}),
+  }
+}
+
+function membersOf(id: Column, { table, owner, member }: Membership) {
+  const members = sql`select ${columnOf(table, member)} as member from ${table} where ${eq(columnOf(table, owner), id)}`
+  return json<number[]>(sql`(select json_group_array(member) from (${members} order by member))`)
+}

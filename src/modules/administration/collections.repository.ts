@@ -1,0 +1,179 @@
+import { and, type Column, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { commit } from '../../database/access/commit.ts'
+import { madeBefore } from '../../database/access/claims.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { preparedFor } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import { isUniqueViolation } from '../../database/engine/failures.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { inList } from '../../database/engine/text.ts'
+import { insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
+import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { valueTaken } from './administration.errors.ts'
+import { collectionNamed } from './collections/all-collections.repository.ts'
+import { rowById, rowMade } from './collection-list.repository.ts'
+import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
+import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+
+/** The ids that are there, of those that a request names. */
+const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => {
+  const of = collectionNamed(name)
+  return rows({ id: of.id }, sql`from ${of.table} where ${and(inList(of.id, at.ids), of.scope)}`)
+})
+
+/** What a row refers to, by the collections that it refers to. */
+export type References = ReadonlyMap<CollectionName, readonly number[]>
+
+export interface RowForWriting extends Standing {
+  /** Null where there is none, and for a creation. */
+  row: AdminRow | null
+  /** As far as they exist. */
+  found: Map<CollectionName, Set<number>>
+}
+
+/** First trip of a write: the caller, the row, and whatever the request refers to. */
+export async function readForWriting(
+  database: Database,
+  caller: Caller,
+  { name, id, references }: { name: CollectionName; id: number | null; references: References },
+): Promise<RowForWriting> {
+  const asked = [...references].map(([to, ids]) => idsThere({ ids: JSON.stringify(ids) }, to))
+  const { rows: read, ...standing } = await readAs(database, caller, {
+    row: id === null ? null : rowById(name, id),
+    there: asked,
+  })
+  const found = [...references.keys()].map(
+    (to, index) => [to, new Set((read.there[index] ?? []).map((one) => Number(one.id)))] as const,
+  )
+  return { ...standing, row: read.row ?? null, found: new Map(found) }
+}
+
+interface Writing {
+  name: CollectionName
+  actor: Actor
+  now: number
+  /** Columns and memberships by their names. */
+  values: Sent
+  changes: readonly EventChange[]
+}
+
+/** Second trip of a creation. 409 where something else has a value that only one may have. */
+export async function insertRow(database: Database, caller: Caller, writing: Writing): Promise<AdminRow | null> {
+  const { name, actor, now, values, changes } = writing
+  const of = collectionNamed(name)
+  const { createdAt, updatedAt } = of.hasStamps
+  const stamps = { ...(createdAt ? { createdAt: now } : {}), ...(updatedAt ? { updatedAt: now } : {}) }
+  const madeId = sql<number>`(select max(${of.id}) from ${of.table})`
+  const written = await refusingTaken(of, async () => {
+    return await commit(database, caller, {
+      actor,
+      at: now,
+      writes: {
+        made: insert(of.table, { ...columnValues(of, values), ...derivedValues(of, values), ...stamps }),
+        members: memberWrites(of, madeId, values, false),
+      },
+      events: [rowEvent(of, 'created', { subjectId: madeId, changes })],
+      read: { row: rowMade(name) },
+      made: { id: madeId },
+    })
+  })
+  return written.row
+}
+
+/** Second trip of an edit. Fails its assertion when one of the columns `asRead` is not what was read any more. */
+export async function updateRow(
+  database: Database,
+  caller: Caller,
+  { name, actor, now, values, changes, was, asRead }: Writing & { was: AdminRow; asRead: readonly string[] },
+): Promise<AdminRow | null> {
+  const of = collectionNamed(name)
+  const isIt = eq(of.id, was.id)
+  const set = { ...columnValues(of, values), ...(of.hasStamps.updatedAt ? { updatedAt: now } : {}) }
+  const written = await refusingTaken(of, async () => {
+    return await commit(database, caller, {
+      actor,
+      at: now,
+      assert: { isAsRead: isStill(of, was, asRead) },
+      writes: {
+        edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${isIt}`),
+        members: memberWrites(of, sql`${was.id}`, values, true),
+      },
+      events: [rowEvent(of, 'updated', { subjectId: was.id, changes })],
+      read: { row: rowById(name, was.id) },
+    })
+  })
+  return written.row
+}
+
+/** The condition that a row is as it was read, in these of its fields and memberships. */
+export function isStill(of: Collection, was: AdminRow, names: readonly string[]): SQL {
+  const same = names.map((name) => {
+    const column = of.columns[name]
+    if (column) return isSame(column, was[name])
+    const { table, owner, member } = of.memberships[name] ?? {}
+    if (!table || !owner || !member) throw new TypeError(`${of.name} has no ${name}.`)
+    const isOf = eq(columnOf(table, owner), was.id)
+    const members = sql`select ${columnOf(table, member)} as member from ${table} where ${isOf} order by member`
+    return sql`(select json_group_array(member) from (${members})) = ${JSON.stringify(was[name])}`
+  })
+  return sql`exists (select 1 from ${of.table} where ${and(eq(of.id, was.id), of.scope, ...same)})`
+}
+
+function isSame(column: Column, value: unknown): SQL {
+  if (column.dataType === 'json') return sql`json(${column}) is json(${JSON.stringify(value)})`
+  return sql`${column} is ${value === null ? null : sql.param(value, column)}`
+}
+
+function columnValues({ columns }: Collection, values: Sent): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => columns[name] !== undefined))
+}
+
+function derivedValues({ derived }: Collection, values: Sent): Record<string, SQL> {
+  const made = Object.entries(derived).flatMap(([name, make]) => (make ? [[name, make(values)] as const] : []))
+  return Object.fromEntries(made)
+}
+
+function memberWrites(of: Collection, rowId: SQL, values: Sent, replace: boolean) {
+  return Object.entries(of.memberships).flatMap(([name, { table, owner, member }]) => {
+    const ids = values[name]
+    if (ids === undefined) return []
+    const list = sql`from json_each(${JSON.stringify(ids)}) where true`
+    const added = insertFrom(table, { [owner]: rowId, [member]: sql`value` }, list)
+    return replace ? [remove(table, eq(columnOf(table, owner), rowId)), added] : [added]
+  })
+}
+
+/** Every collection but that of people has events of its own; theirs say what was done to an account. */
+export function rowEvent(
+  { subject }: Collection,
+  verb: 'created' | 'updated' | 'deleted',
+  { subjectId, changes }: { subjectId: number | SQL<number>; changes: readonly EventChange[] },
+): NewEvent {
+  return { type: `${subject}.${verb}` as 'team.updated', subjectId, changes }
+}
+
+async function refusingTaken<T>({ columns, fields }: Collection, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const taken = fields.find(({ name }) => {
+      const column = columns[name]
+      return column !== undefined && isUniqueViolation(error, `${getTableName(column.table)}.${column.name}`)
+    })
+    throw taken ? valueTaken(taken.parameter) : error
+  }
+}
+
+const rowMadeBefore = preparedFor((viewer, _at: object, name: CollectionName) => {
+  const of = collectionNamed(name)
+  return row(shapeOf(of), sql`from ${of.table} where ${eq(of.id, madeBefore(viewer, 'id'))}`)
+})
+
+/** What an earlier request with the same Idempotency-Key made. */
+export async function findMadeRow(database: Database, caller: Caller, name: CollectionName): Promise<AdminRow | null> {
+  const { rows: read } = await readAs(database, caller, { row: rowMadeBefore(caller, {}, name) })
+  return read.row as AdminRow | null
+}

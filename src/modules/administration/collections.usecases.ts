@@ -1,0 +1,216 @@
+import { once } from '../../database/access/once.ts'
+import { isFailedAssertion, isForeignKeyViolation } from '../../database/engine/failures.ts'
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
+import type { Services } from '../../services.types.ts'
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import type { EventChange } from '../../shared/event-types.ts'
+import { sha256Hex } from '../../shared/identity/secrets.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
+import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
+import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
+import { findRow, listRows } from './collection-list.repository.ts'
+import {
+  findMadeRow,
+  insertRow,
+  readForWriting,
+  type References,
+  type RowForWriting,
+  updateRow,
+} from './collections.repository.ts'
+import type {
+  AdminRow,
+  CollectionDescription,
+  CollectionName,
+  FieldDescription,
+  ListRequest,
+  Sent,
+  Versioned,
+} from './collections.types.ts'
+import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals.repository.ts'
+import { rulesOf } from './collection-rules.policy.ts'
+
+/** What `If-Match` says of a version, null when it is not sent. */
+export type Wanted = ((version: string) => boolean) | null
+
+/** Every collection, for the face that serves them. */
+export function describeCollections(): CollectionDescription[] {
+  return COLLECTION_NAMES.map(collectionNamed)
+}
+
+/** For admins, as everything here. */
+export async function listCollection(
+  { database }: Services,
+  caller: Caller,
+  asked: { name: CollectionName; list: ListRequest; request: PageRequest },
+): Promise<Page<AdminRow>> {
+  return await listRows(database, caller, asked)
+}
+
+export async function readRow(
+  { database }: Services,
+  caller: Caller,
+  asked: { name: CollectionName; id: number },
+): Promise<Versioned> {
+  return await versioned(await findRow(database, caller, asked))
+}
+
+/** 422 for what does not exist, 409 for a value that something else has. */
+export async function createRow(
+  services: Services,
+  caller: Caller,
+  { name, sent }: { name: CollectionName; sent: Sent },
+): Promise<Versioned> {
+  const { database, now } = services
+  const create = async () => {
+    const { fields } = collectionNamed(name)
+    const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
+    requireFound(fields, sent, read)
+    const values = rulesOf(name).created(sent)
+    const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
+    return await insertRow(database, caller, { name, actor: read.actor, now: now(), values, changes })
+  }
+  const again = async (caller: Caller) => await findMadeRow(database, caller, name)
+  return await versioned(await once(caller, create, again))
+}
+
+/** What is not sent, or is as it was, stays. 412 where `wanted` does not know the content, 409 for what the system goes by. */
+export async function editRow(
+  services: Services,
+  caller: Caller,
+  { name, id, sent, wanted }: { name: CollectionName; id: number; sent: Sent; wanted: Wanted },
+): Promise<Versioned> {
+  const { database, now } = services
+  const { fields, protection } = collectionNamed(name)
+  return await decideAgainIfChanged(async () => {
+    const read = await readForWriting(database, caller, { name, id, references: referencesOf(fields, sent) })
+    const { row: was } = await requireVersion(read.row, wanted)
+    requireFound(fields, sent, read)
+    const wantedValues = rulesOf(name).edited(sent, { ...read, row: was })
+    const changed = Object.keys(wantedValues).filter((field) => !isSame(wantedValues[field], was[field]))
+    if (changed.length === 0) return await versioned(was)
+    const isMeant = changed.every((field) => protection.fields.includes(field))
+    if (protection.isProtected(id) && !isMeant) throw rowProtected()
+    const values = Object.fromEntries(changed.map((field) => [field, wantedValues[field]]))
+    const changes = changed.map((field) => changeOf(fields, field, was[field], values[field]))
+    const asRead = wanted === null ? changed : fields.map((field) => field.name)
+    const writing = { name, actor: read.actor, now: now(), values, changes, was, asRead }
+    return await versioned(await updateRow(database, caller, writing))
+  })
+}
+
+export interface RemovalOutcome {
+  /** False: what has the row is gone through first. */
+  isRemoved: boolean
+}
+
+/**
+ * 409 says what has the row; with `replaceBy` that takes the other row instead, at once where it is little, otherwise in the
+ * background (`continueRemovals`), and the row goes last.
+ */
+export async function removeRowOf(
+  services: Services,
+  caller: Caller,
+  { name, id, replaceBy, wanted }: { name: CollectionName; id: number; replaceBy: number | null; wanted: Wanted },
+): Promise<RemovalOutcome> {
+  const { database, now } = services
+  return await decideAgainIfChanged(async () => {
+    const read = await readForRemoval(database, caller, { name, id, replaceBy })
+    const { row: was } = await requireVersion(read.row, wanted)
+    requireRemovable(name, { ...read, row: was }, replaceBy)
+    const changes = removalChanges(name, was, replaceBy)
+    const removal = { name, actor: read.actor, now: now(), was, changes }
+    if (replaceBy !== null && read.uses.some(({ isExact }) => !isExact)) {
+      await beginRemoval(database, caller, { ...removal, replaceBy })
+      return { isRemoved: false }
+    }
+    await refusingUsed(read, name, async () => await removeRow(database, caller, { ...removal, replaceBy }))
+    return { isRemoved: true }
+  })
+}
+
+function requireRemovable(
+  name: CollectionName,
+  read: RowForRemoval & { row: AdminRow },
+  replaceBy: number | null,
+): void {
+  const { protection, isReplaceable } = collectionNamed(name)
+  const { row, replacement, uses, isBeingRemoved } = read
+  if (protection.isProtected(row.id)) throw rowProtected()
+  if (isBeingRemoved) throw alreadyRemoved()
+  rulesOf(name).removed(read)
+  if (replaceBy === null) {
+    const known = uses.filter(({ count, isExact }) => count > 0 || !isExact)
+    if (known.length > 0) throw rowInUse(known, isReplaceable)
+    return
+  }
+  if (replacement === null || replacement.id === row.id) {
+    throw invalidFields({ replace_by: ['The selected replace by does not exist.'] })
+  }
+  if (replacement['active'] === false) throw invalidFields({ replace_by: ['The selected replace by is not active.'] })
+}
+
+/** Something began to use it between the trips. */
+async function refusingUsed({ uses }: RowForRemoval, name: CollectionName, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove()
+  } catch (error) {
+    if (!isForeignKeyViolation(error) || isFailedAssertion(error)) throw error
+    throw rowInUse(
+      uses.length > 0 ? uses : [{ what: 'other rows', count: 1, isExact: false }],
+      collectionNamed(name).isReplaceable,
+    )
+  }
+}
+
+function removalChanges(name: CollectionName, was: AdminRow, replaceBy: number | null): EventChange[] {
+  const { fields } = collectionNamed(name)
+  const filled = fields.filter(({ name }) => !isSame(was[name], null))
+  const gone = filled.map((field) => changeOf(fields, field.name, was[field.name], null))
+  return replaceBy === null ? gone : [...gone, { field: 'replaced_by', from: null, to: replaceBy }]
+}
+
+async function versioned(row: AdminRow | null): Promise<Versioned> {
+  if (row === null) throw rowNotFound()
+  return { row, version: (await sha256Hex(JSON.stringify(row))).slice(0, 32) }
+}
+
+async function requireVersion(row: AdminRow | null, wanted: Wanted): Promise<Versioned> {
+  const found = await versioned(row)
+  if (wanted !== null && !wanted(found.version)) throw rowChanged()
+  return found
+}
+
+function changeOf(fields: readonly FieldDescription[], name: string, from: unknown, to: unknown): EventChange {
+  const parameter = fields.find((field) => field.name === name)?.parameter ?? name
+  return { field: parameter, from: from ?? null, to: to ?? null }
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+}
+
+/** Every id that was sent, by the collection it is of. */
+function referencesOf(fields: readonly FieldDescription[], sent: Sent): References {
+  const ids = new Map<CollectionName, number[]>()
+  for (const field of fields) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    const named = idsIn(sent[field.name])
+    if (named.length > 0) ids.set(field.to, [...(ids.get(field.to) ?? []), ...named])
+  }
+  return ids
+}
+
+function idsIn(value: unknown): number[] {
+  return [value].flat().filter((id): id is number => typeof id === 'number')
+}
+
+function requireFound(fields: readonly FieldDescription[], sent: Sent, { found }: RowForWriting): void {
+  const errors: FieldErrors = {}
+  for (const field of fields) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    const isMissing = idsIn(sent[field.name]).some((id) => !found.get(field.to)?.has(id))
+    if (isMissing) errors[field.parameter] = [`The selected ${field.parameter.replaceAll('_', ' ')} does not exist.`]
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}

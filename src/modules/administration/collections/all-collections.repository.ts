@@ -1,0 +1,32 @@
+import { lazy } from '../../../shared/lazy.ts'
+import type { Collection } from '../collection.repository.ts'
+import type { CollectionName } from '../collections.types.ts'
+import {
+  cannedRepliesCollection,
+  departmentsCollection,
+  formFieldsCollection,
+  teamsCollection,
+} from './desk.repository.ts'
+import { staffCollection } from './people.repository.ts'
+import * as lookups from './ticket-lookups.repository.ts'
+
+/** Every collection by its name; each is made when it is first asked for. */
+const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
+  'help-topics': lazy(lookups.helpTopicsCollection),
+  'sla-plans': lazy(lookups.slaPlansCollection),
+  priorities: lazy(lookups.prioritiesCollection),
+  'ticket-types': lazy(lookups.ticketTypesCollection),
+  'ticket-statuses': lazy(lookups.ticketStatusesCollection),
+  sources: lazy(lookups.sourcesCollection),
+  departments: lazy(departmentsCollection),
+  teams: lazy(teamsCollection),
+  'canned-replies': lazy(cannedRepliesCollection),
+  'form-fields': lazy(formFieldsCollection),
+  staff: lazy(staffCollection),
+}
+
+export function collectionNamed(name: CollectionName): Collection {
+  return COLLECTIONS[name]()
+}
+
+export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[]

@@ -1,0 +1,110 @@
+import { cannedReplies, helpTopics, settings } from '../../../../drizzle/catalog.ts'
+import { departmentMembers, departments, teamMembers, teams } from '../../../../drizzle/people.ts'
+import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
+import { FORM_FIELD_TYPES, ticketFormFields, tickets } from '../../../../drizzle/tickets.ts'
+import { collection, is, membership, use } from '../collection.repository.ts'
+
+const MOST_MEMBERS = 500
+const MOST_OPTIONS = 100
+
+export const departmentsCollection = () =>
+  collection(departments, {
+    name: 'departments',
+    subject: 'department',
+    fields: {
+      name: is.text(50, 'How it is called.', { pattern: 'name' }),
+      isPublic: is.flag('Whether customers know of it.'),
+      slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
+      managerId: is.reference('staff', 'Who hears of every new ticket of it.'),
+    },
+    memberships: {
+      members: membership(
+        departmentMembers,
+        { owner: 'departmentId', member: 'userId' },
+        { to: 'staff', atMost: MOST_MEMBERS, meaning: 'The agents who work on its tickets.' },
+      ),
+    },
+    filters: ['isPublic'],
+    sorts: ['name', 'createdAt', 'updatedAt'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'departmentId', { what: 'tickets', reach: 'indexed', event: 'ticket.edited' }),
+      use(problems, 'departmentId', { what: 'problems', reach: 'indexed' }),
+      use(assets, 'departmentId', { what: 'assets', reach: 'newest' }),
+      use(departmentMembers, 'departmentId', { what: 'staff', reach: 'indexed', pairedWith: 'userId' }),
+      use(helpTopics, 'departmentId', { what: 'help-topics' }),
+      use(locations, 'departmentId', { what: 'locations' }),
+      use(cannedReplies, 'departmentId', { what: 'canned-replies' }),
+      use(settings, 'defaultDepartmentId', { what: 'settings' }),
+    ],
+  })
+
+export const teamsCollection = () =>
+  collection(teams, {
+    name: 'teams',
+    subject: 'team',
+    fields: {
+      name: is.text(50, 'How it is called.', { pattern: 'name' }),
+      active: is.flag('Whether tickets can be given to it.'),
+      leadId: is.reference('staff', 'Who leads it.'),
+      adminNotes: is.text(1000, 'A note for admins.'),
+    },
+    memberships: {
+      members: membership(
+        teamMembers,
+        { owner: 'teamId', member: 'userId' },
+        { to: 'staff', atMost: MOST_MEMBERS, meaning: 'The agents in it.' },
+      ),
+    },
+    filters: ['active'],
+    sorts: ['name', 'createdAt', 'updatedAt'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'teamId', { what: 'tickets', reach: 'indexed', event: 'ticket.edited' }),
+      use(problems, 'groupId', { what: 'problems', reach: 'indexed' }),
+      use(teamMembers, 'teamId', { what: 'staff', reach: 'indexed', pairedWith: 'userId' }),
+    ],
+  })
+
+export const cannedRepliesCollection = () =>
+  collection(cannedReplies, {
+    name: 'canned-replies',
+    subject: 'canned_reply',
+    fields: {
+      title: is.text(50, 'What agents find it by.', { pattern: 'name' }),
+      body: is.text(
+        20_000,
+        'Its text. {{ticket_number}}, {{title}}, {{first_name}}, {{last_name}}, {{agent}}, {{department}} and {{company}} stand for what the ticket says.',
+        { required: true },
+      ),
+      departmentId: is.reference('departments', 'Whose agents find it; without one, everybody’s.'),
+      active: is.flag('Whether agents find it.'),
+    },
+    filters: ['active', 'departmentId'],
+    sorts: ['title', 'createdAt', 'updatedAt'],
+    searched: ['title', 'body'],
+  })
+
+export const formFieldsCollection = () =>
+  collection(ticketFormFields, {
+    name: 'form-fields',
+    subject: 'form_field',
+    fields: {
+      name: is.text(50, 'The parameter that it is sent as; it stays, since answers are kept by it.', {
+        pattern: 'parameter',
+        writable: 'creation',
+      }),
+      label: is.text(100, 'What people read beside it.', { pattern: 'name' }),
+      type: is.choice(FORM_FIELD_TYPES, 'What is filled in.'),
+      required: is.flag('Whether it has to be filled in.'),
+      options: is.texts({ max: 100, atMost: MOST_OPTIONS }, 'What there is to choose from.'),
+      sort: is.integer({ min: 0, max: 10_000 }, 'Its place in the form.'),
+      active: is.flag('Whether it is asked for.'),
+      forAgents: is.flag('Agents fill it.'),
+      forCustomers: is.flag('Customers fill it.'),
+      forWidgets: is.flag('Guests in a widget fill it.'),
+    },
+    filters: ['active', 'type', 'forAgents', 'forCustomers', 'forWidgets'],
+    sorts: ['sort', 'name'],
+    searched: ['name', 'label'],
+  })

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  helpTopics,
+  settings,
+  slaPlans,
+  ticketPriorities,
+  ticketSources,
+  ticketStatuses,
+  ticketTypes,
+} from '../../../../drizzle/catalog.ts'
+import { departments } from '../../../../drizzle/people.ts'
+import { problems } from '../../../../drizzle/service-desk.ts'
+import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
+import { collection, is, use } from '../collection.repository.ts'
+
+const ACTIVE = 'Whether it can be chosen.'
+const PUBLIC = 'Whether customers can choose it.'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** The seeded statuses are the eight meanings; mail, the web and agents have the first sources. */
+const LAST_MEANING = 8
+const LAST_SYSTEM_SOURCE = 3
+
+export const helpTopicsCollection = () =>
+  collection(helpTopics, {
+    name: 'help-topics',
+    subject: 'help_topic',
+    fields: {
+      topic: is.text(50, 'What customers choose.', { pattern: 'name' }),
+      departmentId: is.reference('departments', 'Whose tickets these are; without one, the default department’s.'),
+      priorityId: is.reference('priorities', 'The priority of its tickets.'),
+      slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
+      autoAssign: is.reference('staff', 'The agent who is given its tickets.'),
+      active: is.flag(ACTIVE),
+      isPublic: is.flag(PUBLIC),
+    },
+    filters: ['active', 'isPublic', 'departmentId'],
+    sorts: ['topic', 'createdAt', 'updatedAt'],
+    searched: ['topic'],
+    uses: [
+      use(tickets, 'helpTopicId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
+      use(settings, 'defaultHelpTopicId', { what: 'settings' }),
+    ],
+  })
+
+export const slaPlansCollection = () =>
+  collection(slaPlans, {
+    name: 'sla-plans',
+    subject: 'sla_plan',
+    fields: {
+      name: is.text(50, 'How it is called.', { pattern: 'name' }),
+      graceSeconds: is.integer({ min: 60, max: YEAR_SECONDS }, 'After how many seconds a ticket is due.'),
+      adminNote: is.text(1000, 'A note for admins.'),
+      active: is.flag(ACTIVE),
+    },
+    filters: ['active'],
+    sorts: ['name', 'graceSeconds', 'createdAt', 'updatedAt'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'slaPlanId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
+      use(helpTopics, 'slaPlanId', { what: 'help-topics' }),
+      use(departments, 'slaPlanId', { what: 'departments' }),
+      use(settings, 'defaultSlaPlanId', { what: 'settings' }),
+    ],
+  })
+
+export const prioritiesCollection = () =>
+  collection(ticketPriorities, {
+    name: 'priorities',
+    subject: 'priority',
+    fields: {
+      name: is.text(50, 'How it is called.', { pattern: 'name' }),
+      description: is.text(255, 'When it is right.'),
+      color: is.text(7, 'As #rrggbb.', { pattern: 'color' }),
+      urgency: is.integer({ min: 1, max: 1000 }, '1 is the most urgent; lists sort by it.'),
+      active: is.flag(ACTIVE),
+      isPublic: is.flag(PUBLIC),
+    },
+    filters: ['active', 'isPublic'],
+    sorts: ['urgency', 'name'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'priorityId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
+      use(problems, 'priorityId', { what: 'problems', reach: 'indexed' }),
+      use(helpTopics, 'priorityId', { what: 'help-topics' }),
+      use(settings, 'defaultPriorityId', { what: 'settings' }),
+    ],
+  })
+
+export const ticketTypesCollection = () =>
+  collection(ticketTypes, {
+    name: 'ticket-types',
+    subject: 'ticket_type',
+    fields: {
+      name: is.text(50, 'How it is called.', { pattern: 'name' }),
+      description: is.text(255, 'What it is for.'),
+      active: is.flag(ACTIVE),
+      isPublic: is.flag(PUBLIC),
+    },
+    filters: ['active', 'isPublic'],
+    sorts: ['name'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'typeId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
+      use(settings, 'defaultTypeId', { what: 'settings' }),
+    ],
+  })
+
+export const ticketStatusesCollection = () =>
+  collection(ticketStatuses, {
+    name: 'ticket-statuses',
+    subject: 'ticket_status',
+    fields: {
+      name: is.text(50, 'What is shown.', { pattern: 'name' }),
+      meaningId: is.reference('ticket-statuses', 'The one of the eight statuses of the system that it stands for.', {
+        required: true,
+        writable: 'creation',
+      }),
+      message: is.text(255, 'How the note begins that a change to it leaves on the ticket.', { required: false }),
+      sort: is.integer({ min: 0, max: 10_000 }, 'Its place in lists.', { required: false }),
+    },
+    filters: ['meaningId'],
+    sorts: ['sort', 'name'],
+    searched: ['name'],
+    uses: [
+      use(tickets, 'customStatusId', { what: 'tickets', reach: 'indexed', event: 'ticket.edited', field: 'status' }),
+      use(problems, 'statusId', { what: 'problems', reach: 'indexed' }),
+    ],
+    protection: { isProtected: (id) => id <= LAST_MEANING, fields: ['name', 'message', 'sort'] },
+    derived: {
+      state: ({ meaningId }) =>
+        sql`(select meant.state from ${ticketStatuses} as meant where meant.id = ${meaningId as number})`,
+    },
+  })
+
+export const sourcesCollection = () =>
+  collection(ticketSources, {
+    name: 'sources',
+    subject: 'ticket_source',
+    fields: {
+      name: is.text(50, 'How filters call it.', { pattern: 'name' }),
+      label: is.text(50, 'What is shown.', { required: false }),
+      cssClass: is.text(100, 'The class of its icon.'),
+    },
+    sorts: ['name'],
+    searched: ['name', 'label'],
+    uses: [
+      use(tickets, 'sourceId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
+      use(ticketThreads, 'sourceId', { what: 'messages', reach: 'newest' }),
+    ],
+    protection: { isProtected: (id) => id <= LAST_SYSTEM_SOURCE, fields: ['name', 'label', 'cssClass'] },
+  })

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import { removals } from '../../../drizzle/system.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { isForeignKeyViolation } from '../../database/engine/failures.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { json } from '../../database/engine/shapes.ts'
+import { digits } from '../../database/engine/text.ts'
+import { remove, update } from '../../database/engine/writes.ts'
+import type { RecordedActor } from '../../shared/identity/identity.policy.ts'
+import { columnOf, type Use } from './collection.repository.ts'
+import { collectionNamed } from './collections/all-collections.repository.ts'
+import { rowEvent } from './collections.repository.ts'
+import type { CollectionName } from './collections.types.ts'
+import { LOOKED_AT, MOVED_AT_ONCE, movesOf } from './removals.repository.ts'
+
+const oldestRemoval = prepared(() => {
+  const { id, collection, rowId, replaceBy, actorId, stage, position } = removals
+  return row(
+    { id, collection, rowId, replaceBy, actorId, stage, position },
+    sql`from ${removals} order by ${id} limit 1`,
+  )
+})
+
+export type Underway = NonNullable<Awaited<ReturnType<typeof findRemoval>>>
+
+export async function findRemoval(database: Database) {
+  const { removal } = await readAsSystem(database, { removal: oldestRemoval({}) })
+  return removal
+}
+
+interface Found {
+  ids: number[]
+  /** Where the next step goes on; null: all were looked at. */
+  next: number | null
+}
+
+const rowsToMove = prepared((at: Slots<{ rowId: number; position: number }>, name: CollectionName, stage: number) => {
+  const use = useAt(name, stage)
+  const { table, column } = use
+  const id = columnOf(table, 'id')
+  const among =
+    use.reach === 'newest'
+      ? sql`(select ${id} as id, ${column} as used from ${table} where ${id} > ${at.position} order by ${id} limit ${digits(LOOKED_AT)})`
+      : sql`(select ${id} as id, ${column} as used from ${table} where ${eq(column, at.rowId)} limit ${digits(MOVED_AT_ONCE)})`
+  const found = sql`select id from ${among} where used = ${at.rowId} order by id limit ${digits(MOVED_AT_ONCE)}`
+  return row(
+    {
+      ids: json<number[]>(sql`(select json_group_array(id) from (${found}))`),
+      last: sql<number | null>`(select max(id) from ${among})`,
+    },
+    sql``,
+  )
+})
+
+function useAt(name: CollectionName, stage: number): Use {
+  const use = collectionNamed(name).uses[stage]
+  if (!use) throw new TypeError(`${name} has no use ${stage}.`)
+  return use
+}
+
+export async function findRowsToMove(
+  database: Database,
+  { collection, rowId, stage, position }: Underway,
+): Promise<Found> {
+  const name = collection as CollectionName
+  const { found } = await readAsSystem(database, { found: rowsToMove({ rowId, position }, name, stage) })
+  const { ids, last } = found ?? { ids: [], last: null }
+  const isFull = ids.length === MOVED_AT_ONCE
+  const next = isFull ? (ids.at(-1) ?? null) : last
+  return { ids, next: useAt(name, stage).reach === 'newest' ? next : isFull ? position : null }
+}
+
+/** Whether this use is gone through row by row; the others are moved by the last step. */
+export function isGoneThrough(name: string, stage: number): boolean {
+  const { reach, pairedWith } = useAt(name as CollectionName, stage)
+  return reach !== 'small' && pairedWith === null
+}
+
+export function stagesOf(name: string): number {
+  return collectionNamed(name as CollectionName).uses.length
+}
+
+export async function moveRows(
+  database: Database,
+  underway: Underway,
+  { ids, next, now }: Found & { now: number },
+): Promise<void> {
+  const { id, collection, rowId, replaceBy, stage } = underway
+  const moves = movesOf([useAt(collection as CollectionName, stage)], { from: rowId, to: replaceBy, among: ids })
+  const place = next === null ? { stage: stage + 1, position: 0 } : { position: next }
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    eventsBefore: ids.length === 0 ? [] : moves.events.map((event) => ({ ...event, actor: actorOf(underway) })),
+    writes: {
+      moved: ids.length === 0 ? [] : moves.writes,
+      place: update(removals, { ...place, updatedAt: now }, sql`where ${eq(removals.id, id)}`),
+    },
+  })
+}
+
+function actorOf({ actorId }: Underway): RecordedActor {
+  return actorId === null ? { kind: 'system' } : { kind: 'admin', id: actorId, serviceKeyId: null }
+}
+
+/**
+ * The last step: what few rows have is moved, and the row goes. False where something began to use it behind the steps: then
+ * they begin again.
+ */
+export async function endRemoval(database: Database, underway: Underway, now: number): Promise<boolean> {
+  const { id, rowId, replaceBy } = underway
+  const of = collectionNamed(underway.collection as CollectionName)
+  const few = of.uses.filter((_, stage) => !isGoneThrough(of.name, stage))
+  const actor = actorOf(underway)
+  const { events, writes } = movesOf(few, { from: rowId, to: replaceBy })
+  const changes = [{ field: 'replaced_by', from: null, to: replaceBy }]
+  try {
+    await commit(database, null, {
+      actor: { kind: 'system' },
+      at: now,
+      eventsBefore: events.map((event) => ({ ...event, actor })),
+      writes: {
+        moved: writes,
+        removed: remove(of.table, eq(of.id, rowId)),
+        done: remove(removals, eq(removals.id, id)),
+      },
+      events: [{ ...rowEvent(of, 'deleted', { subjectId: rowId, changes }), actor }],
+    })
+    return true
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+    const again = update(removals, { stage: 0, position: 0, updatedAt: now }, sql`where ${eq(removals.id, id)}`)
+    await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { again } })
+    return false
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { removals } from '../../../drizzle/system.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { json } from '../../database/engine/shapes.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { insert, insertFrom, onConflict, remove, update, type Write } from '../../database/engine/writes.ts'
+import type { EventChange } from '../../shared/event-types.ts'
+import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { collectionNamed } from './collections/all-collections.repository.ts'
+import { rowById } from './collection-list.repository.ts'
+import { type Collection, columnOf, type Use } from './collection.repository.ts'
+import { isStill, rowEvent } from './collections.repository.ts'
+import type { AdminRow, CollectionName, FoundUse } from './collections.types.ts'
+
+/** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
+export const MOVED_AT_ONCE = 100
+/** So many rows are looked at where no index finds those that have it. */
+export const LOOKED_AT = 1000
+
+const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
+  const { uses } = collectionNamed(name)
+  const counts = uses.map((use, index) => [`use${index}`, countOf(use, at)] as const)
+  return row(Object.fromEntries(counts), sql``).map((found): FoundUse[] =>
+    uses.map(({ what }, index) => ({ what, ...(found?.[`use${index}`] ?? { count: 0, isExact: true }) })),
+  )
+})
+
+/** Counted no further than one batch would move. */
+function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
+  const limit = digits(MOVED_AT_ONCE + 1)
+  if (reach !== 'newest') {
+    const found = sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`
+    return counted(sql`(select count(*) from (${found}))`, sql`1`)
+  }
+  const newest = sql`select ${column} as used from ${table} order by rowid desc limit ${digits(LOOKED_AT)}`
+  const found = sql`select 1 from (${newest}) where used = ${at.id} limit ${limit}`
+  const isAll = sql`(select count(*) from (select 1 from ${table} limit ${digits(LOOKED_AT + 1)})) <= ${digits(LOOKED_AT)}`
+  return counted(sql`(select count(*) from (${found}))`, isAll)
+}
+
+function counted(count: SQL, isAll: SQL) {
+  const text = sql`json_object('count', min(${count}, ${digits(MOVED_AT_ONCE)}), 'isExact', json(iif(${count} <= ${digits(MOVED_AT_ONCE)} and ${isAll}, 'true', 'false')))`
+  return json<{ count: number; isExact: boolean }>(text)
+}
+
+export interface RowForRemoval extends Standing {
+  row: AdminRow | null
+  replacement: AdminRow | null
+  /** What may have it, as far as it was counted. */
+  uses: FoundUse[]
+  isBeingRemoved: boolean
+}
+
+const removalOf = prepared((at: Slots<{ id: number }>, name: CollectionName) =>
+  row(
+    { id: removals.id },
+    sql`from ${removals} where ${and(eq(removals.collection, name), eq(removals.rowId, at.id))}`,
+  ),
+)
+
+export async function readForRemoval(
+  database: Database,
+  caller: Caller,
+  { name, id, replaceBy }: { name: CollectionName; id: number; replaceBy: number | null },
+): Promise<RowForRemoval> {
+  const { rows: read, ...standing } = await readAs(database, caller, {
+    row: rowById(name, id),
+    replacement: replaceBy === null ? null : rowById(name, replaceBy),
+    uses: collectionNamed(name).uses.length > 0 && usesOf({ id }, name),
+    removal: removalOf({ id }, name),
+  })
+  const { row, replacement = null, uses = [], removal } = read
+  return { ...standing, row, replacement, uses: uses || [], isBeingRemoved: removal !== null }
+}
+
+interface Removal {
+  name: CollectionName
+  actor: Actor
+  now: number
+  was: AdminRow
+  replaceBy: number | null
+  changes: readonly EventChange[]
+}
+
+/**
+ * Second trip: the row goes, and what has it takes the other one in the same batch. Fails its assertion when it is not as it
+ * was read, and a constraint when something began to use it meanwhile.
+ */
+export async function removeRow(database: Database, caller: Caller, removal: Removal): Promise<void> {
+  const { name, actor, now, was, replaceBy, changes } = removal
+  const of = collectionNamed(name)
+  const moves = replaceBy === null ? null : movesOf(of.uses, { from: was.id, to: replaceBy })
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: {
+      isAsRead: isStill(of, was, Object.keys(of.columns)),
+      isUnused: replaceBy === null ? isUnused(of, was.id) : sql`1`,
+    },
+    eventsBefore: moves?.events ?? [],
+    writes: { moved: moves?.writes ?? [], removed: remove(of.table, eq(of.id, was.id)) },
+    events: [rowEvent(of, 'deleted', { subjectId: was.id, changes })],
+  })
+}
+
+/** Of what a constraint does not hold, and of what goes with the row. */
+function isUnused({ uses }: Collection, id: number): SQL {
+  const users = uses
+    .filter(({ reach }) => reach !== 'newest')
+    .map(({ table, column }) => sql`exists (select 1 from ${table} where ${eq(column, id)})`)
+  return users.length === 0 ? sql`1` : sql`not (${sql.join(users, sql` or `)})`
+}
+
+interface Exchange {
+  from: number
+  to: number
+  /** Only these rows; otherwise all. */
+  among?: readonly number[]
+}
+
+export function movesOf(uses: readonly Use[], exchange: Exchange): { events: NewEvent[]; writes: Write[] } {
+  return {
+    events: uses.flatMap((use) => moveEvent(use, exchange) ?? []),
+    writes: uses.flatMap((use) => moveWrites(use, exchange)),
+  }
+}
+
+function isMoved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
+  return and(eq(column, from), among && inList(columnOf(table, 'id'), among))
+}
+
+function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
+  const { table, event, field } = use
+  if (event === null) return null
+  const changes = JSON.stringify([{ field, from: exchange.from, to: exchange.to }])
+  const each = sql`from ${table} where ${isMoved(use, exchange)}`
+  return { type: event, subjectId: sql`${columnOf(table, 'id')}`, changes: sql`${changes}`, each }
+}
+
+function moveWrites(use: Use, exchange: Exchange): Write[] {
+  const { table, column, name, pairedWith } = use
+  const where = isMoved(use, exchange)
+  if (pairedWith !== null) {
+    const pair = { [pairedWith]: sql`${columnOf(table, pairedWith)}`, [name]: exchange.to }
+    const kept = onConflict(table, [pairedWith, name] as never)
+    return [insertFrom(table, pair, sql`from ${table} where ${where}`, kept), remove(table, eq(column, exchange.from))]
+  }
+  const version = getTableColumns(table)['version']
+  const raised = version ? { version: sql`${version} + 1` } : {}
+  return [update(table, { [name]: exchange.to, ...raised }, sql`where ${where}`)]
+}
+
+/** Second trip where more have the row than one batch moves: they are gone through by `removalStep`. */
+export async function beginRemoval(
+  database: Database,
+  caller: Caller,
+  { name, actor, now, was, replaceBy, changes }: Removal & { replaceBy: number },
+): Promise<void> {
+  const of = collectionNamed(name)
+  const { active } = of.columns
+  const actorId = actor.kind === 'admin' ? actor.id : null
+  await commit(database, caller, {
+    actor,
+    at: now,
+    assert: { isAsRead: isStill(of, was, Object.keys(of.columns)) },
+    writes: {
+      begun: insert(removals, { collection: name, rowId: was.id, replaceBy, actorId, createdAt: now, updatedAt: now }),
+      hidden: active && update(of.table, { active: false }, sql`where ${eq(of.id, was.id)}`),
+    },
+    events: [rowEvent(of, 'updated', { subjectId: was.id, changes })],
+  })
+}

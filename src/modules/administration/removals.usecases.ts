@@ -1,0 +1,32 @@
+import type { Services } from '../../services.types.ts'
+import {
+  endRemoval,
+  findRemoval,
+  findRowsToMove,
+  isGoneThrough,
+  moveRows,
+  stagesOf,
+  type Underway,
+} from './removal-steps.repository.ts'
+
+/** So many batches in a minute: each moves up to a hundred rows, or looks at a thousand. */
+const STEPS = 30
+
+/** Goes on with the oldest removal whose row tickets may still have. Every step is a batch of its own, and may be the last. */
+export async function continueRemovals({ database, now }: Services): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const underway = await findRemoval(database)
+    if (underway === null) return
+    await takeStep(database, underway, now())
+  }
+}
+
+async function takeStep(database: Services['database'], underway: Underway, now: number): Promise<void> {
+  const { collection, stage } = underway
+  if (stage >= stagesOf(collection)) {
+    await endRemoval(database, underway, now)
+    return
+  }
+  const found = isGoneThrough(collection, stage) ? await findRowsToMove(database, underway) : { ids: [], next: null }
+  await moveRows(database, underway, { ...found, now })
+}

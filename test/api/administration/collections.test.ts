@@ -1,0 +1,323 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, call, type CallOptions, callXml } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createTicket } from '../../support/tickets.ts'
+import type { PageOf } from '../../support/tickets-api.ts'
+
+interface Row {
+  id: number
+  [field: string]: unknown
+}
+
+interface Described {
+  name: string
+  fields: {
+    name: string
+    kind: string
+    required: boolean
+    writable: string
+    options?: string[]
+    to?: string
+    min?: number
+  }[]
+  can: Record<'create' | 'edit' | 'remove', boolean>
+}
+
+let admin: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+})
+
+async function ask<Data = Row>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+  return await call<Data>(method, `/api/v3/admin/${path}`, { as: admin, ...options })
+}
+
+async function make(path: string, json: Record<string, unknown>): Promise<Row> {
+  const { status, body } = await ask('POST', path, { json })
+  expect([status, body.message]).toEqual([200, ''])
+  return body.data
+}
+
+async function events(where = '1') {
+  const { results } = await env.DB.prepare(`SELECT * FROM events WHERE ${where} ORDER BY id`).all()
+  return results
+}
+
+/** A value that a field takes. */
+function valueFor({ name, kind, options, to, min }: Described['fields'][number], serial: number): unknown {
+  if (name === 'color') return '#00bfef'
+  if (name === 'email') return `new${serial}@example.com`
+  if (name === 'meaning_id') return 2
+  if (name === 'name' || kind === 'text') return `field_${serial}`
+  if (kind === 'choice') return options?.[0]
+  if (kind === 'integer') return min
+  if (kind === 'flag') return true
+  if (kind === 'reference') return to === 'staff' ? admin.id : 1
+  return []
+}
+
+describe('every collection', () => {
+  test('makes, reads, lists, edits and removes a row: a read in one trip, a write in two, an event for each change', async () => {
+    const { body, cost } = await ask<Described[]>('GET', 'collections')
+    expect([body.data.length > 8, cost.trips]).toEqual([true, 1])
+    let serial = 0
+    let lastEvent = 0
+    for (const { name, fields, can } of body.data) {
+      serial += 1
+      const list = await ask<PageOf<Row>>('GET', name)
+      expect.soft([name, list.status, list.cost.trips]).toEqual([name, 200, 1])
+      if (!can.create) continue
+      const sent = fields.filter(({ writable }) => writable !== 'never')
+      const json = Object.fromEntries(sent.map((field) => [field.name, valueFor(field, serial)]))
+      const made = await ask('POST', name, { json })
+      expect.soft([name, made.status, made.body.message, made.cost.trips]).toEqual([name, 200, '', 2])
+      expect.soft(made.body.data, name).toMatchObject(json)
+      const { id } = made.body.data
+      const read = await ask('GET', `${name}/${id}`)
+      expect.soft([read.body.data, read.cost.trips], name).toEqual([made.body.data, 1])
+      const text = fields.find(({ kind, writable }) => kind === 'text' && writable === 'always')?.name ?? ''
+      const edited = await ask('PATCH', `${name}/${id}`, { json: { [text]: text === 'color' ? '#123456' : 'renamed' } })
+      expect.soft([name, edited.status, edited.cost.trips, edited.body.data[text]]).toEqual([name, 200, 2, 'renamed'])
+      const removed = await ask('DELETE', `${name}/${id}`, { json: can.remove ? {} : undefined })
+      if (removed.status === 409) continue
+      expect.soft([name, removed.status, removed.cost.trips]).toEqual([name, 200, 2])
+      expect.soft(await ask('GET', `${name}/${id}`), name).toMatchObject({ status: 404 })
+      const told = await events(`id > ${lastEvent} AND subject_id = ${id} AND is_audit = 1`)
+      lastEvent = Number(told.at(-1)?.['id'])
+      const verbs = told.map(({ type, actor_id }) => [String(type).split('.')[1], actor_id])
+      expect.soft(verbs, name).toEqual([
+        ['created', admin.id],
+        ['updated', admin.id],
+        ['deleted', admin.id],
+      ])
+    }
+  })
+
+  test('answers and takes XML', async () => {
+    const { status, response } = await callXml('POST', '/api/v3/admin/teams', {
+      as: admin,
+      xml: `<request><name>Kiln &amp; Co</name><members><item>${admin.id}</item></members></request>`,
+    })
+    expect([status, response]).toEqual([
+      200,
+      expect.objectContaining({
+        data: expect.objectContaining({ name: 'Kiln & Co', members: { item: [String(admin.id)] } }) as unknown,
+      }),
+    ])
+  })
+
+  test('a repeated Idempotency-Key answers what the first request made', async () => {
+    const once = async () =>
+      await ask('POST', 'teams', { json: { name: 'Night shift' }, headers: { 'Idempotency-Key': 'one-and-only' } })
+    const [first, second] = [await once(), await once()]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect((await events("type = 'team.created'")).length).toBe(1)
+  })
+
+  test('is told who did what, what was and what is', async () => {
+    const { id } = await make('departments', { name: 'Night', manager_id: admin.id })
+    await ask('PATCH', `departments/${id}`, { json: { name: 'Night shift', manager_id: '', is_public: false } })
+    const [, updated] = await events("subject_type = 'department'")
+    expect(updated).toMatchObject({
+      type: 'department.updated',
+      subject_id: id,
+      actor_kind: 'admin',
+      actor_id: admin.id,
+    })
+    expect(JSON.parse(String(updated?.['changes']))).toEqual([
+      { field: 'name', from: 'Night', to: 'Night shift' },
+      { field: 'is_public', from: true, to: false },
+      { field: 'manager_id', from: admin.id, to: null },
+    ])
+  })
+
+  test('what is as it was leaves no trace', async () => {
+    const { cost } = await ask('PATCH', 'departments/1', { json: { name: 'Support', is_public: 1 } })
+    expect([cost.trips, (await events()).length]).toEqual([1, 0])
+  })
+
+  test('look-ups change for everybody with the next request', async () => {
+    const before = await call<{ departments: Row[] }>('GET', '/api/v1/helpdesk/dependency', { as: admin })
+    expect(before.body.data.departments).toContainEqual({ id: 1, name: 'Support' })
+    await ask('PATCH', 'departments/1', { json: { name: 'First aid' } })
+    const after = await call<{ departments: Row[] }>('GET', '/api/v1/helpdesk/dependency', { as: admin })
+    expect(after.body.data.departments).toContainEqual({ id: 1, name: 'First aid' })
+  })
+})
+
+describe('lists', () => {
+  test('are filtered, searched, sorted and paged by numbers and by cursors', async () => {
+    for (const name of ['Bravo', 'alpha', 'Charlie'])
+      await make('teams', { name: `x ${name}`, active: name !== 'Charlie' })
+    const names = async (query: Record<string, string>) => {
+      const { status, body } = await ask<PageOf<Row>>('GET', 'teams', { query })
+      return [status, body.data.data.map(({ name }) => name), body.data.total]
+    }
+    expect(await names({ search: 'X ', sort: 'name', order: 'desc' })).toEqual([
+      200,
+      ['x alpha', 'x Charlie', 'x Bravo'],
+      3,
+    ])
+    expect(await names({ search: 'x ', active: '0' })).toEqual([200, ['x Charlie'], 1])
+    expect(await names({ search: '%' })).toEqual([200, [], 0])
+    const seen: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string> = { sort: 'name', per_page: '2', ...(cursor === null ? {} : { cursor }) }
+      const { body } = await ask<PageOf<Row> & { next_cursor: string | null }>('GET', 'teams', { query })
+      seen.push(...body.data.data.map(({ name }) => name))
+      cursor = body.data.next_cursor
+    } while (cursor !== null)
+    expect(seen).toEqual(['Developer', 'Level 1 Support', 'Level 2 Support', 'x Bravo', 'x Charlie', 'x alpha'])
+    expect(await ask('GET', 'teams', { query: { sort: 'admin_notes' } })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['teams', { name: '' }, 'name'],
+    ['teams', {}, 'name'],
+    ['teams', { name: 'a'.repeat(51) }, 'name'],
+    ['teams', { name: '<script>alert(1)</script>' }, 'name'],
+    ['teams', { name: 'two\nlines' }, 'name'],
+    ['teams', { name: 'x', members: [999_999] }, 'members'],
+    ['teams', { name: 'x', lead_id: 999_999 }, 'lead_id'],
+    ['priorities', { name: 'x', color: 'red', urgency: 1 }, 'color'],
+    ['priorities', { name: 'x', color: '#00bfef', urgency: 0 }, 'urgency'],
+    ['sla-plans', { name: 'x', grace_seconds: 1.5 }, 'grace_seconds'],
+    ['ticket-statuses', { name: 'x', meaning_id: 99 }, 'meaning_id'],
+    ['form-fields', { name: 'Not A Name', label: 'x', type: 'text' }, 'name'],
+    ['form-fields', { name: 'x', label: 'x', type: 'password' }, 'type'],
+  ])('%s %j: 422 that names it, and nothing is written', async (path, json, field) => {
+    const { status, body } = await ask<{ errors: object }>('POST', path, { json })
+    expect([status, Object.keys(body.data.errors)]).toEqual([422, [field]])
+    expect(await events()).toEqual([])
+  })
+
+  test('a customer is no member, lead or manager', async () => {
+    const { id } = await createCustomer()
+    for (const json of [{ members: [id] }, { lead_id: id }]) {
+      expect(await ask('PATCH', 'teams/1', { json })).toMatchObject({ status: 422 })
+    }
+  })
+
+  test('fields that are not of the collection are named and never stored', async () => {
+    const json = { name: 'Mine', id: 77, created_at: 1, passwordHash: 'x', lead: 1, 'name"; DROP TABLE teams; --': 1 }
+    const { status, headers, body } = await ask('POST', 'teams', { json })
+    expect([status, body.data.id]).toEqual([200, 4])
+    expect(headers.get('X-Ignored-Parameters')).toContain('passwordHash')
+  })
+
+  test('SQL in names is text', async () => {
+    const name = `Robert'); DROP TABLE teams; -- ? :x`
+    const { id } = await make('teams', { name })
+    expect((await ask('GET', `teams/${id}`)).body.data['name']).toBe(name)
+    const { body } = await ask<PageOf<Row>>('GET', 'teams', { query: { search: "robert'); drop" } })
+    expect(body.data.total).toBe(1)
+  })
+
+  test('a name that something else has', async () => {
+    const { status, body } = await ask('POST', 'teams', { json: { name: 'Developer' } })
+    expect([status, body]).toMatchObject([409, { data: { errors: { name: ['The name has already been taken.'] } } }])
+    expect(await ask('PATCH', 'teams/1', { json: { name: 'Developer' } })).toMatchObject({ status: 409 })
+  })
+
+  test('agents and customers', async () => {
+    for (const as of [await createAgent(), await createCustomer()]) {
+      expect(await ask('GET', 'collections', { as })).toMatchObject({ status: 403 })
+      expect(await ask('PATCH', 'teams/1', { as, json: { name: 'Ours' } })).toMatchObject({ status: 403 })
+    }
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('of two admins', () => {
+  test('the second one, who read what the first one changed, is told so by If-Match', async () => {
+    const { headers } = await ask('GET', 'teams/1')
+    const condition = { 'If-Match': headers.get('ETag') ?? '' }
+    const first = await ask('PATCH', 'teams/1', { json: { name: 'One' }, headers: condition })
+    expect(first.status).toBe(200)
+    expect(await ask('PATCH', 'teams/1', { json: { admin_notes: 'x' }, headers: condition })).toMatchObject({
+      status: 412,
+    })
+    expect(await ask('DELETE', 'teams/1', { headers: condition })).toMatchObject({ status: 412 })
+    const fresh = { 'If-Match': first.headers.get('ETag') ?? '' }
+    expect(await ask('PATCH', 'teams/1', { json: { admin_notes: 'x' }, headers: fresh })).toMatchObject({ status: 200 })
+  })
+
+  test('at the same moment one wins, and no change is lost', async () => {
+    const { headers } = await ask('GET', 'teams/1')
+    const condition = { 'If-Match': headers.get('ETag') ?? '' }
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => await ask('PATCH', 'teams/1', { json: { name }, headers: condition })),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status === 412).length).toBe(2)
+    await Promise.all([
+      ask('PATCH', 'teams/1', { json: { admin_notes: 'n' } }),
+      ask('PATCH', 'teams/1', { json: { lead_id: admin.id } }),
+    ])
+    expect((await ask('GET', 'teams/1')).body.data).toMatchObject({ admin_notes: 'n', lead_id: admin.id })
+  })
+})
+
+describe('a key of the scope admin', () => {
+  test('works as its admin, by the header too, and each use of it is told', async () => {
+    const api_key = await createApiKey({
+      kind: 'service',
+      userId: admin.id,
+      scope: 'admin',
+      expiresAt: Date.now() + 60_000,
+    })
+    const read = await call('GET', '/api/v3/admin/teams', { headers: { 'X-API-Key': api_key } })
+    const made = await call('POST', '/api/v3/admin/teams', { json: { name: 'By key', api_key } })
+    const wrong = await call('POST', '/api/v3/admin/teams', { json: { api_key } })
+    expect([read.status, read.cost.trips, made.status, made.cost.trips, wrong.status]).toEqual([200, 1, 200, 2, 422])
+    const uses = await events("type = 'api_key.used'")
+    expect(uses.map(({ context, actor_kind, actor_id }) => [context, actor_kind, actor_id])).toEqual([
+      ['{"method":"GET","path":"/api/v3/admin/teams"}', 'service', admin.id],
+      ['{"method":"POST","path":"/api/v3/admin/teams"}', 'service', admin.id],
+      ['{"method":"POST","path":"/api/v3/admin/teams"}', 'service', admin.id],
+    ])
+    expect(JSON.stringify(await events())).not.toContain(api_key)
+    const { last_used_at } = (await env.DB.prepare('SELECT last_used_at FROM api_keys').first()) ?? {}
+    expect(last_used_at).toBeGreaterThan(Date.now() - 60_000)
+  })
+})
+
+describe('rows in use', () => {
+  test('are not removed: the refusal says by what, and another one takes their place at once', async () => {
+    const { id: customer } = await createCustomer()
+    const topic = await make('help-topics', { topic: 'Old', department_id: 1 })
+    const ticket = await createTicket({ userId: customer, helpTopicId: topic.id })
+    await env.DB.prepare('UPDATE settings SET default_help_topic_id = ?1').bind(topic.id).run()
+    const refused = await ask<{ errors: object }>('DELETE', `help-topics/${topic.id}`)
+    expect([refused.status, refused.body.data.errors, refused.cost.trips]).toEqual([
+      409,
+      { tickets: ['1'], settings: ['1'] },
+      1,
+    ])
+    for (const replace_by of [topic.id, 999_999, 2]) {
+      expect(await ask('DELETE', `help-topics/${topic.id}`, { json: { replace_by } })).toMatchObject({ status: 422 })
+    }
+    const { status, body, cost } = await ask('DELETE', `help-topics/${topic.id}`, { json: { replace_by: 1 } })
+    expect([status, body.data, cost.trips]).toEqual([200, { removed: true }, 2])
+    const moved = await env.DB.prepare('SELECT help_topic_id, version FROM tickets WHERE id = ?1')
+      .bind(ticket.id)
+      .first()
+    expect(moved).toEqual({ help_topic_id: 1, version: 2 })
+    expect(await env.DB.prepare('SELECT default_help_topic_id FROM settings').first('default_help_topic_id')).toBe(1)
+    const told = await events(`type = 'ticket.edited' AND subject_id = ${ticket.id}`)
+    expect(JSON.parse(String(told[0]?.['changes']))).toEqual([{ field: 'help_topic', from: topic.id, to: 1 }])
+  })
+
+  test('of the system keep their meaning and can be renamed', async () => {
+    expect(await ask('DELETE', 'ticket-statuses/1')).toMatchObject({ status: 409 })
+    expect(await ask('DELETE', 'sources/2', { json: { replace_by: 1 } })).toMatchObject({ status: 409 })
+    const { status, body } = await ask('PATCH', 'ticket-statuses/1', { json: { name: 'Offen', meaning_id: 3 } })
+    expect([status, body.data]).toMatchObject([200, { name: 'Offen', meaning_id: null }])
+  })
+})
