@@ -6,6 +6,8 @@ interface Named {
 export interface StatusEntry extends Named {
   state: 'open' | 'closed' | 'archived' | 'deleted' | 'unverified' | 'spam'
   message: string
+  /** The one of the eight that it stands for: its own id for these. */
+  meaningId: number
 }
 
 interface Offered {

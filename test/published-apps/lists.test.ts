@@ -68,10 +68,10 @@ test('a status of ones own appears under what it means', async () => {
   const { token } = await createAgent()
   const { id: userId } = await createCustomer()
   await env.DB.prepare(
-    "INSERT INTO ticket_statuses (id, name, state, message, sort) VALUES (9, 'Waiting for parts', 'open', '', 9)",
+    "INSERT INTO ticket_statuses (id, name, state, message, sort, meaning_id) VALUES (9, 'Waiting for parts', 'open', '', 9, 1)",
   ).run()
   await createTicket({ userId })
-  await createTicket({ userId, statusId: 9 })
+  await createTicket({ userId, customStatusId: 9 })
   const lists = await dependency(token)
   expect(lists['status']?.map(({ name }) => name)).toEqual([
     'Open',
@@ -85,11 +85,17 @@ test('a status of ones own appears under what it means', async () => {
   ])
   const { text } = await call('GET', '/public/api/v2/helpdesk/get-tickets', { token, query: { show: 'all' } })
   expect(text).not.toContain('Waiting for parts')
-  expect(appStatusName({ id: 12, name: 'Done with', state: 'closed', message: '' })).toBe('Closed')
+  expect(appStatusName({ id: 12, name: 'Done with', state: 'closed', message: '', meaningId: 3 })).toBe('Closed')
 })
 
 test('what is counted of a status of ones own counts for its meaning, and the badges are always there', () => {
-  const status = (id: number, name: string, state: StatusEntry['state']) => ({ id, name, state, message: '' })
+  const status = (id: number, name: string, state: StatusEntry['state']) => ({
+    id,
+    name,
+    state,
+    message: '',
+    meaningId: id === 9 ? 1 : id,
+  })
   const nothing = {
     departments: [],
     slaPlans: [],

@@ -74,6 +74,7 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
       typeId: sent.ticket_type,
       slaPlanId: sent.sla_plan,
       statusId: sent.status,
+      statusByMeaning: true,
       assignee: sent.assigned,
     }
     await editTicket(c.var.services, c.var.caller, { ticketId: id, edit: change, knowsVersion: null })
@@ -95,7 +96,7 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
     appOperation('user', statusChange, { dialect: () => statusDialect }),
     async (c) => {
       const { ticketIds: ids, status_id: statusId } = c.var.input
-      const settled = await changeStatuses(c.var.services, c.var.caller, { ticketIds: ids, statusId })
+      const settled = await changeStatuses(c.var.services, c.var.caller, { ticketIds: ids, statusId, byMeaning: true })
       return respond(c, { data: presentStatusChange(settled, statusId) })
     },
   )

@@ -1,4 +1,10 @@
-import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
+import {
+  type RequesterProfile,
+  type Shown,
+  STATUS,
+  type Ticket,
+  type TicketDetails,
+} from '../../modules/tickets/ticket/tickets.types.ts'
 import type { PriorityEntry, StatusEntry } from '../../shared/catalog.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
 import { presentTicketDetails, presentTicketItem } from '../shared/tickets.presenter.ts'
@@ -18,20 +24,9 @@ export const APP_STATUSES = [
   'Spam',
 ] as const
 
-/** What a status of one's own means to a ticket, in an app's eyes. */
-const MEANINGS: Record<StatusEntry['state'], number> = {
-  open: 1,
-  closed: 3,
-  archived: 4,
-  deleted: 5,
-  unverified: 6,
-  spam: 8,
-}
-
 /** The id under which the apps know a status: a status of one's own appears under its meaning. */
 export function appStatusId(status: StatusEntry | undefined): number {
-  if (status === undefined) return MEANINGS.open
-  return status.id <= APP_STATUSES.length ? status.id : MEANINGS[status.state]
+  return status?.meaningId ?? STATUS.open
 }
 
 export function appStatusName(status: StatusEntry | undefined): string {
@@ -174,7 +169,7 @@ export function presentAppTicket(shown: Shown<TicketDetails>) {
     email,
     closed,
     reopened: ticket.reopenedCount,
-    is_deleted: details.status === MEANINGS.deleted ? 1 : 0,
+    is_deleted: details.status === STATUS.deleted ? 1 : 0,
     assignee: ticket.assignee && fullName(ticket.assignee),
     assignee_id: ticket.assignee?.id ?? null,
     assignee_email: ticket.assignee?.email ?? null,

@@ -1,5 +1,11 @@
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { RequesterProfile, Shown, Ticket, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
+import {
+  type RequesterProfile,
+  type Shown,
+  shownStatus,
+  type Ticket,
+  type TicketDetails,
+} from '../../modules/tickets/ticket/tickets.types.ts'
 import { addressAlone } from '../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from './people.answers.ts'
 import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
@@ -33,8 +39,8 @@ export function presentTicketItem(
     id: ticket.id,
     ticket_number: ticket.ticketNumber,
     title: ticket.title,
-    status: nameIn(catalog.statuses, ticket.statusId),
-    status_id: ticket.statusId,
+    status: nameIn(catalog.statuses, shownStatus(ticket)),
+    status_id: shownStatus(ticket),
     source: nameIn(catalog.sources, ticket.sourceId),
     type: nameIn(catalog.types, ticket.typeId),
     priority: { id: ticket.priorityId, name: priority?.name ?? null, color: priority?.color ?? null },
@@ -70,7 +76,7 @@ export function presentTicketColumns(ticket: Ticket): TicketColumnsAnswer {
     priority_id: ticket.priorityId,
     sla: ticket.slaPlanId ?? 0,
     help_topic_id: ticket.helpTopicId ?? 0,
-    status: ticket.statusId,
+    status: shownStatus(ticket),
     flags: ticket.flags,
     ip_address: ticket.ipAddress,
     assigned_to: ticket.assignedTo ?? 0,
@@ -91,7 +97,7 @@ export function presentTicket(
   return {
     ...presentTicketColumns(ticket),
     title: ticket.title,
-    status_name: nameIn(catalog.statuses, ticket.statusId),
+    status_name: nameIn(catalog.statuses, shownStatus(ticket)),
     priority_name: priority?.name ?? null,
     priority_color: priority?.color ?? null,
     dept_name: nameIn(catalog.departments, ticket.departmentId),

@@ -14,7 +14,7 @@ import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
+import { shownStatus, SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { type Thread, threadAlias, threadRows } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
@@ -241,7 +241,7 @@ const ticketWritten = preparedEvent(
 
 function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | PreparedEvent | false)[] {
   const subjectId = ticket.id
-  const reopened = [{ field: 'status', from: ticket.statusId, to: STATUS.open }]
+  const reopened = [{ field: 'status', from: shownStatus(ticket), to: STATUS.open }]
   const assigned = [{ field: 'assignee', from: null, to: actor.id }]
   return [
     ticketWritten({ ticketId: subjectId }, isStaff(actor) ? 'ticket.replied' : 'ticket.customer_replied'),

@@ -72,11 +72,19 @@ const table: Record<keyof typeof actors, string[]> = {
 }
 const LETTERS: Record<string, string> = { s: 'unchanged', c: 'changed', f: 'forbidden', i: 'invalid', m: 'conflict' }
 
-const ticket = { statusId: 1, mergedIntoId: null, mergedIntoNumber: null, requester: { id: OWNER } }
+const ticket = {
+  statusId: 1,
+  customStatusId: null,
+  mergedIntoId: null,
+  mergedIntoNumber: null,
+  requester: { id: OWNER },
+}
 
-function outcome(...[actor, settings, of, statusId]: Parameters<typeof decideStatusChange>): string {
+type Judged = Parameters<typeof decideStatusChange>
+
+function outcome(actor: Judged[0], settings: Judged[1], of: Judged[2], statusId: number): string {
   try {
-    return decideStatusChange(actor, settings, of, statusId)
+    return decideStatusChange(actor, settings, of, { shownId: statusId, meaningId: statusId })
   } catch (error) {
     return error instanceof DomainError ? error.kind : 'crash'
   }

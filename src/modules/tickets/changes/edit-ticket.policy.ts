@@ -72,7 +72,7 @@ export function decideEdit(
   const status =
     edit.statusId === undefined
       ? noChange(ticket)
-      : changeStatus(context, ticket, { statusId: edit.statusId, field: 'status' })
+      : changeStatus(context, ticket, { statusId: edit.statusId, byMeaning: edit.statusByMeaning, field: 'status' })
   const followUps = [...assignment.events, ...status.events]
   const transfer = fields.changes.filter(({ field }) => field === 'department')
   const transferred = transfer.length === 0 ? [] : [{ type: 'ticket.transferred' as const, changes: transfer }]

@@ -4,7 +4,7 @@ import { isStaff, requirePermission } from '../../../shared/identity/identity.po
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
 import { customersMayNotSetStatus, ticketMergedInto } from '../ticket/tickets.errors.ts'
 import type { TicketPatch } from './ticket-changes.types.ts'
-import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 const AGENTS_TARGETS: readonly number[] = [
   STATUS.open,
@@ -18,12 +18,20 @@ const AGENTS_TARGETS: readonly number[] = [
 const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STATUS.closed]
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
-export type JudgedTicket = Pick<Ticket, 'statusId' | 'mergedIntoId' | 'mergedIntoNumber'> & {
+/** A status as it is shown, and the one of the eight that it stands for. */
+export interface WantedStatus {
+  shownId: number
+  meaningId: number
+  /** Whoever sent it knows the eight only: what has that meaning keeps its own name. */
+  byMeaning?: boolean
+}
+
+export type JudgedTicket = Pick<Ticket, 'statusId' | 'customStatusId' | 'mergedIntoId' | 'mergedIntoNumber'> & {
   requester: { id: number }
 }
 
 /**
- * The one rule of who may set which status (docs/domain-rules.md#12). The status that the ticket has
+ * The one rule of who may set which status (docs/domain-rules.md#12), by what it means. The status that the ticket has
  * already changes nothing and needs no right, since forms send every field. Throws 422 on `field` for a status that
  * nobody may set, 403, and 409 for a merged ticket, which can only go to the trash.
  */
@@ -31,10 +39,10 @@ export function decideStatusChange(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
   ticket: JudgedTicket,
-  statusId: number,
+  { shownId, meaningId: statusId, byMeaning = false }: WantedStatus,
   field = 'status_id',
 ): 'changed' | 'unchanged' {
-  if (statusId === ticket.statusId) return 'unchanged'
+  if (shownId === shownStatus(ticket) || (byMeaning && statusId === ticket.statusId)) return 'unchanged'
   if (!AGENTS_TARGETS.includes(statusId)) {
     throw invalidField(field, 'not_allowed', `The selected ${field.replaceAll('_', ' ')} cannot be set.`)
   }
@@ -68,10 +76,14 @@ function requireCustomersRight(
  * one in the trash a time of deletion, and reopened is what was finished before. Whether a reopened ticket is overdue is
  * for the next tick to say, which records it too.
  */
-export function statusPatch(ticket: Ticket, statusId: number, now: number): TicketPatch {
+export function statusPatch(ticket: Ticket, { shownId, meaningId: statusId }: WantedStatus, now: number): TicketPatch {
+  const customStatusId = shownId === statusId ? null : shownId
+  // Another name for the same: nothing is closed, reopened or deleted by it.
+  if (statusId === ticket.statusId) return { customStatusId }
   const reopens = statusId === STATUS.open && FINISHED.includes(ticket.statusId)
   return {
     statusId,
+    customStatusId,
     isOverdue: false,
     closedAt: closedAt(ticket, statusId, now),
     deletedAt: statusId === STATUS.deleted ? now : null,

@@ -4,7 +4,7 @@ import { fullName, requirePermission } from '../../../shared/identity/identity.p
 import type { Person, Role, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
 import { decideStatusChange, statusPatch } from './status-change.policy.ts'
 import type { Assignee, AssigneeReference, TicketChange } from './ticket-changes.types.ts'
-import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 export interface AssignablePerson extends Person {
   role: Role
@@ -30,15 +30,18 @@ export function isChange({ patch }: TicketChange): boolean {
 export function changeStatus(
   { actor, settings, catalog, now }: ChangeContext,
   ticket: Ticket,
-  { statusId, field }: { statusId: number; field?: string },
+  { statusId, byMeaning, field }: { statusId: number; byMeaning?: boolean | undefined; field?: string },
 ): TicketChange {
-  if (decideStatusChange(actor, settings, ticket, statusId, field) === 'unchanged') return noChange(ticket)
-  const type = statusId === STATUS.deleted ? ('ticket.deleted' as const) : ('ticket.status_changed' as const)
-  const changes = [{ field: 'status', from: ticket.statusId, to: statusId }]
+  const meaningId = catalog.statuses.get(statusId)?.meaningId ?? statusId
+  const wanted = { shownId: statusId, meaningId, ...(byMeaning === undefined ? {} : { byMeaning }) }
+  if (decideStatusChange(actor, settings, ticket, wanted, field) === 'unchanged') return noChange(ticket)
+  const isDeletion = wanted.meaningId === STATUS.deleted
+  const type = isDeletion ? ('ticket.deleted' as const) : ('ticket.status_changed' as const)
+  const changes = [{ field: 'status', from: shownStatus(ticket), to: statusId }]
   const message = catalog.statuses.get(statusId)?.message ?? ''
   return {
     ticket,
-    patch: statusPatch(ticket, statusId, now),
+    patch: statusPatch(ticket, wanted, now),
     notes: [`${message} ${fullName(actor)}`.trim()],
     events: [{ type, changes }],
   }

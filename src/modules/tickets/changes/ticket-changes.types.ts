@@ -13,6 +13,7 @@ export type TicketPatch = Partial<
     | 'slaPlanId'
     | 'helpTopicId'
     | 'statusId'
+    | 'customStatusId'
     | 'typeId'
     | 'sourceId'
     | 'assignedTo'
@@ -67,6 +68,8 @@ export interface TicketEdit {
   typeId?: number
   slaPlanId?: number
   statusId?: number
+  /** The status is one of the eight meanings: a ticket that has it keeps the name of its own. */
+  statusByMeaning?: boolean
   departmentId?: number
   assignee?: AssigneeReference
 }

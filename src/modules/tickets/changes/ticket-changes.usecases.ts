@@ -75,11 +75,11 @@ export async function assignTickets(
 export async function changeStatuses(
   services: Services,
   caller: Caller,
-  { ticketIds, statusId }: { ticketIds: readonly number[]; statusId: number },
+  { ticketIds, ...wanted }: { ticketIds: readonly number[]; statusId: number; byMeaning?: boolean },
 ): Promise<Settled> {
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), { statusId }))
+  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), wanted))
   return await writeDecided(services, caller, { context, verdicts })
 }
 

@@ -53,7 +53,7 @@ export async function markOverdue(database: Database, at: number): Promise<void>
  * agents and an event each, in one transaction.
  */
 export async function closeAnswered(database: Database, at: number): Promise<void> {
-  const { id, statusId, isAnswered, lastResponseAt } = tickets
+  const { id, statusId, customStatusId, isAnswered, lastResponseAt } = tickets
   const days = sql`(select ${settings.autoCloseDays} from ${settings} where ${eq(settings.id, 1)})`
   const silent = sql`from ${tickets} indexed by tickets_auto_close
     where ${statusId} = ${OPEN} and ${isAnswered} = ${YES} and ${days} > 0
@@ -68,7 +68,7 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
       {
         type: 'ticket.auto_closed',
         subjectId: sql`${id}`,
-        changes: changesOf('status', { from: STATUS.open, to: STATUS.closed }),
+        changes: sql`json_array(json_object('field', 'status', 'from', ifnull(${customStatusId}, ${OPEN}), 'to', ${digits(STATUS.closed)}))`,
         each: silent,
       },
     ],

@@ -37,7 +37,7 @@ function staffDependencies({ catalog, staff, byStatus, unassigned, mine }: Staff
 
 async function customersDependencies(database: Services['database'], caller: Caller): Promise<Dependencies> {
   const { catalog, settings } = await readCustomerDependencies(database, caller)
-  const statuses = [...catalog.statuses.values()].filter(({ id }) => CUSTOMERS_STATUSES.includes(id))
+  const statuses = [...catalog.statuses.values()].filter(({ meaningId }) => CUSTOMERS_STATUSES.includes(meaningId))
   return {
     departments: [],
     slaPlans: [],

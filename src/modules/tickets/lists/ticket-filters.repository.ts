@@ -54,8 +54,10 @@ export function wantedTables(query: TicketQuery): SQL[] {
 function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFilter): SQL[] {
   switch (filter.kind) {
     case 'status': {
-      const among = statuses === null ? undefined : sql`${ticketStatuses.id} in (${literals(statuses)})`
-      return [wantedLookup(filter.kind, sql`${at[filter.named]}`, among)]
+      // A status of one's own is found by its meaning.
+      const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
+      const among = statuses === null ? undefined : sql`${meaning} in (${literals(statuses)})`
+      return [wantedLookup(filter.kind, sql`${at[filter.named]}`, { among, selected: meaning })]
     }
     case 'department':
     case 'priority':
@@ -94,15 +96,26 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
   }
 }
 
-function wantedLookup(kind: LookupKind, named: SQL, among?: SQL): SQL {
-  return wantedTable(kind, lookupTables()[kind], named, among)
+interface Wanting {
+  among?: SQL | undefined
+  /** What is looked for, in the place of the id. */
+  selected?: SQL
 }
 
-function wantedTable(kind: string, { table, id, names }: Omit<LookupTable, 'column'>, named: SQL, among?: SQL): SQL {
+function wantedLookup(kind: LookupKind, named: SQL, wanting?: Wanting): SQL {
+  return wantedTable(kind, lookupTables()[kind], named, wanting)
+}
+
+function wantedTable(
+  kind: string,
+  { table, id, names }: Omit<LookupTable, 'column'>,
+  named: SQL,
+  { among, selected }: Wanting = {},
+): SQL {
   const same = names.map((name) => sql`v.value = lower(replace(${name}, ' ', ''))`)
   const isNamed = sql`(v.value = cast(${id} as text) or ${sql.join(same, sql` or `)})`
   return sql`${wanted(kind)}(id) as (
-    select ${id} from json_each(${named}) v cross join ${table} where ${and(isNamed, among)})`
+    select ${selected ?? id} from json_each(${named}) v cross join ${table} where ${and(isNamed, among)})`
 }
 
 /** The name of a table of wanted ids. */

@@ -17,7 +17,7 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { type Merge, mergeNotes } from './merge.policy.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
-import { STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
+import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface NewMerge extends Merge {
   actor: Actor
@@ -221,10 +221,10 @@ function parentEvent(merge: NewMerge): NewEvent {
 /** For the children's own history; nobody is notified of these. */
 function childEvents({ parent, children }: NewMerge): NewEvent {
   const mergedInto = { field: 'merged_into', from: null, to: parent.ticketNumber }
-  const rows = children.map(({ id, statusId }) => ({
-    id,
+  const rows = children.map((child) => ({
+    id: child.id,
     changes: [
-      ...(statusId === STATUS.closed ? [] : [{ field: 'status', from: statusId, to: STATUS.closed }]),
+      ...(child.statusId === STATUS.closed ? [] : [{ field: 'status', from: shownStatus(child), to: STATUS.closed }]),
       mergedInto,
     ],
   }))

@@ -33,6 +33,7 @@ export const ticketShape = lazy(() => {
     slaPlanId: t.slaPlanId,
     helpTopicId: t.helpTopicId,
     statusId: t.statusId,
+    customStatusId: t.customStatusId,
     typeId: t.typeId,
     sourceId: t.sourceId,
     flags: t.flags,

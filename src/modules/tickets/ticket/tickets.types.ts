@@ -20,6 +20,11 @@ export const STATUS = {
   approval: 7,
   spam: 8,
 } as const
+/** What is shown: a status of one's own in the place of its meaning, which everything else goes by. */
+export function shownStatus({ statusId, customStatusId }: Pick<Ticket, 'statusId' | 'customStatusId'>): number {
+  return customStatusId ?? statusId
+}
+
 export const SOURCE = { web: 1, email: 2, agent: 3, facebook: 4, twitter: 5, call: 6, chat: 7 } as const
 
 export interface TicketDetails {
