@@ -1,4 +1,4 @@
-import { continueRemovals } from '../modules/administration/removals.usecases.ts'
+import { continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'

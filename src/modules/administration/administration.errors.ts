@@ -53,3 +53,16 @@ export const alreadyRemoved = createErrorFactory({
   code: 'administration.being_removed',
   message: 'This is being removed already: its tickets are being gone through.',
 })
+
+/** A key that could make further keys would never end. */
+export const keyIsForPeople = createErrorFactory({
+  kind: 'forbidden',
+  code: 'administration.key_is_for_people',
+  message: 'A key of the scope admin is made by an admin who is signed in, for themselves.',
+})
+
+export const neverOnesOwnAccount = createErrorFactory({
+  kind: 'forbidden',
+  code: 'administration.never_ones_own',
+  message: 'You cannot take your own role or deactivate yourself.',
+})

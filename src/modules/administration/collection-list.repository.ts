@@ -40,14 +40,14 @@ const rowsOnPage = prepared((at: Slots<Values>, variant: Variant) => {
   const isOn = and(conditionOf(of, at, variant), variant.isBeyond ? isBeyond(of, at, variant) : undefined)
   return rows(
     { ...shapeOf(of), sortKey: sorted },
-    sql`from ${of.table} where ${isOn ?? sql`1`} order by ${sorted} ${direction}, ${of.id} ${direction}
+    sql`from ${of.table}${of.index} where ${isOn ?? sql`1`} order by ${sorted} ${direction}, ${of.id} ${direction}
       limit ${digits(variant.limit)} offset ${at.offset}`,
   )
 })
 
 const countOfRows = prepared((at: Slots<Values>, variant: Variant) => {
   const of = collectionNamed(variant.name)
-  const counted = sql`select 1 from ${of.table} where ${conditionOf(of, at, variant) ?? sql`1`} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const counted = sql`select 1 from ${of.table}${of.index} where ${conditionOf(of, at, variant) ?? sql`1`} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 

@@ -1,25 +1,40 @@
 import { invalidFields } from '../../shared/errors.ts'
-import type { Standing } from '../../shared/identity/identity.types.ts'
+import { isStaff } from '../../shared/identity/identity.policy.ts'
+import type { Actor } from '../../shared/identity/identity.types.ts'
+import { lastAdmin } from '../people/people.errors.ts'
+import { keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
-interface Editing extends Standing {
-  row: AdminRow
+interface Acting {
+  actor: Actor
+  now: number
 }
 
-interface Removing extends Standing {
+interface Making extends Acting {
+  /** Those that there are. */
+  permissions: readonly string[]
+}
+
+interface Editing extends Acting {
+  row: AdminRow
+  hasOtherAdmin: boolean
+}
+
+interface Removing {
   row: AdminRow
   replacement: AdminRow | null
 }
 
 /** What a collection asks for beyond what its fields say. Each throws, or answers the values to store. */
 interface Rules {
-  created(sent: Sent): Sent
+  created(sent: Sent, making: Making): Sent
   edited(sent: Sent, editing: Editing): Sent
   removed(removing: Removing): void
 }
 
 const LAST_MEANING = 8
 const AFTER_THE_SYSTEMS = 100
+const LONGEST_ADMIN_KEY = 366 * 24 * 60 * 60 * 1000
 
 const NONE: Rules = {
   created: (sent) => sent,
@@ -49,7 +64,101 @@ function meaningOf({ id, meaningId }: AdminRow): unknown {
 
 const SOURCES: Rules = { ...NONE, created: (sent) => ({ label: sent['name'], ...sent }) }
 
-const RULES: Partial<Record<CollectionName, Rules>> = { 'ticket-statuses': STATUSES, sources: SOURCES }
+const ASSET_TYPES: Rules = {
+  ...NONE,
+  edited(sent, { row }) {
+    if (sent['parentId'] === row.id) throw invalidFields({ parent_id: ['The parent id must not be the type itself.'] })
+    return sent
+  },
+}
+
+/** What there is to choose from is asked for by these, and by no others. */
+const FORM_FIELDS: Rules = {
+  ...NONE,
+  created: (sent) => requireOptions(sent),
+  edited: (sent, { row }) => {
+    requireOptions({ ...row, ...sent })
+    return sent
+  },
+}
+
+function requireOptions(field: Sent): Sent {
+  const { type, options } = field
+  const isEmpty = !Array.isArray(options) || options.length === 0
+  if (type === 'select' && isEmpty) throw invalidFields({ options: ['The options field is required for a select.'] })
+  return field
+}
+
+/** A service key stands for an agent, a widget key works in pages, and administration needs both an admin and an end. */
+const API_KEYS: Rules = {
+  ...NONE,
+  created(sent, { actor, now }) {
+    const { kind, userId = null, origins = [], scope = 'none', expiresAt = null } = sent
+    const isFor = (isWanted: boolean, parameter: string, isThere: boolean, who: string) => {
+      if (isWanted === isThere) return
+      const text = isWanted ? `The ${parameter} field is required for ${who}.` : `The ${parameter} is for ${who} only.`
+      throw invalidFields({ [parameter.replaceAll(' ', '_')]: [text] })
+    }
+    isFor(kind === 'service', 'user id', userId !== null, 'a service key')
+    isFor(kind === 'widget', 'origins', Array.isArray(origins) && origins.length > 0, 'a widget key')
+    if (typeof expiresAt === 'number' && expiresAt <= now) {
+      throw invalidFields({ expires_at: ['The expires at must lie ahead.'] })
+    }
+    if (scope === 'admin') requireAdminKey({ kind, userId, expiresAt }, { actor, now })
+    return sent
+  },
+}
+
+/** Nobody makes a key that acts in the name of another admin, and no key makes a further one. */
+function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acting): void {
+  if (kind !== 'service') throw invalidFields({ scope: ['The scope admin is for a service key only.'] })
+  if (!isStaff(actor) || actor.serviceKeyId !== null) throw keyIsForPeople()
+  if (userId !== actor.id) throw invalidFields({ user_id: ['The user id must be your own for the scope admin.'] })
+  if (typeof expiresAt !== 'number' || expiresAt > now + LONGEST_ADMIN_KEY) {
+    throw invalidFields({ expires_at: ['The expires at field is required for the scope admin, within a year.'] })
+  }
+}
+
+function allOf({ role }: Sent, permissions: readonly string[]): Sent {
+  return role === 'agent' ? Object.fromEntries(permissions.map((name) => [name, true])) : {}
+}
+
+/** Nobody shuts oneself out, and somebody is always left to administrate. */
+const STAFF: Rules = {
+  ...NONE,
+  // An agent may do all that agents can unless it is said what.
+  created: (sent, { permissions }) => ({ active: true, permissions: allOf(sent, permissions), ...sent }),
+  edited(sent, { row, actor, hasOtherAdmin }) {
+    const { role = row['role'], active = row['active'] } = sent
+    const isDemoted = role !== row['role']
+    const isEnded = active !== row['active'] && active === false
+    const isOwn = isStaff(actor) && actor.id === row.id
+    if (isOwn && (isDemoted || isEnded)) throw neverOnesOwnAccount()
+    const isServingAdmin = row['role'] === 'admin' && row['active'] === true
+    if (isServingAdmin && (isDemoted || isEnded) && !hasOtherAdmin) throw lastAdmin()
+    return sent
+  },
+}
+
+/** A deleted account is shut out as well; one that is restored is not. */
+const CUSTOMERS: Rules = {
+  ...NONE,
+  edited(sent, { row }) {
+    const { isDeleted = row['isDeleted'] } = sent
+    if (isDeleted === row['isDeleted']) return sent
+    return isDeleted === true ? { ...sent, active: false, ban: true } : { ban: false, active: true, ...sent }
+  },
+}
+
+const RULES: Partial<Record<CollectionName, Rules>> = {
+  'ticket-statuses': STATUSES,
+  sources: SOURCES,
+  'asset-types': ASSET_TYPES,
+  'form-fields': FORM_FIELDS,
+  'api-keys': API_KEYS,
+  staff: STAFF,
+  customers: CUSTOMERS,
+}
 
 export function rulesOf(name: CollectionName): Rules {
   return RULES[name] ?? NONE

@@ -39,6 +39,8 @@ export const is = {
     field<Option>({ kind: 'choice', options: among }, meaning, options),
   reference: (to: CollectionName, meaning: string, options?: Options) =>
     field<number>({ kind: 'reference', to }, meaning, options),
+  flags: <const Name extends string>(names: readonly Name[], meaning: string, options?: Options) =>
+    field<Partial<Record<Name, boolean>>>({ kind: 'flags', names }, meaning, options),
   texts: (limits: { max: number; atMost: number; pattern?: 'origin' }, meaning: string, options?: Options) =>
     field<string[]>({ kind: 'texts', ...limits }, meaning, options),
 }
@@ -106,13 +108,15 @@ export interface Collection extends CollectionDescription {
   readonly id: Column
   readonly columns: Readonly<Record<string, Column>>
   readonly memberships: Readonly<Record<string, Membership>>
-  /** Which rows of the table are of the collection. */
+  /** Which rows of the table are of the collection, and the index that finds them among many others. */
   readonly scope: SQL | undefined
+  readonly index: SQL
   readonly uses: readonly Use[]
   /** Rows that the system goes by; `fields` are those that an admin may change all the same. */
   readonly protection: { readonly isProtected: (id: number) => boolean; readonly fields: readonly string[] }
   readonly hasStamps: { readonly createdAt: boolean; readonly updatedAt: boolean }
   readonly searched: readonly Column[]
+  readonly retires: string | undefined
   readonly derived: Readonly<Record<string, ((values: Sent) => SQL) | undefined>>
 }
 
@@ -124,19 +128,23 @@ export interface Given<T extends SQLiteTable> {
   fields: FieldsOf<T>
   memberships?: Readonly<Record<string, Membership>>
   scope?: SQL
+  /** The name of the index. */
+  index?: string
   filters?: readonly (keyof ColumnsOf<T> & string)[]
   sorts: readonly (keyof ColumnsOf<T> & string)[]
   /** Texts that a search looks into. */
   searched: readonly (keyof ColumnsOf<T> & string)[]
   uses?: readonly Use[]
   protection?: Collection['protection']
+  /** The time that a removal sets, where the row itself stays. */
+  retires?: keyof ColumnsOf<T> & string
   /** Columns that follow from the values of a new row. */
   derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: Sent) => SQL }
   can?: Partial<CollectionDescription['can']>
 }
 
 export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: T, given: Given<T>): Collection {
-  const { name, subject, memberships = {}, scope, filters = [], sorts, searched, uses = [] } = given
+  const { name, subject, memberships = {}, scope, index, filters = [], sorts, searched, uses = [] } = given
   const fields = Object.entries(given.fields) as [string, Field<unknown>][]
   const all: Record<string, Column | undefined> = getTableColumns(table)
   return {
@@ -147,6 +155,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: 
     columns: Object.fromEntries(fields.map(([field]) => [field, columnOf(table, field)])),
     memberships,
     scope,
+    index: index === undefined ? sql`` : sql` indexed by ${sql.identifier(index)}`,
     uses,
     filters,
     sorts,
@@ -164,10 +173,11 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: 
         writable: 'always' as const,
       })),
     ],
+    retires: given.retires,
     derived: given.derived ?? {},
     protection: given.protection ?? { isProtected: () => false, fields: [] },
     hasStamps: { createdAt: all['createdAt'] !== undefined, updatedAt: all['updatedAt'] !== undefined },
-    can: { create: true, edit: true, remove: true, ...given.can },
+    can: { list: true, create: true, edit: true, remove: true, ...given.can },
     isReplaceable: uses.length > 0,
   }
 }

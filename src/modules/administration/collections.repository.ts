@@ -1,4 +1,5 @@
-import { and, type Column, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../drizzle/people.ts'
 import { commit } from '../../database/access/commit.ts'
 import { madeBefore } from '../../database/access/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
@@ -9,6 +10,7 @@ import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { inList } from '../../database/engine/text.ts'
+import type { Command } from '../../database/engine/statements.ts'
 import { insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
@@ -24,12 +26,20 @@ const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => 
   return rows({ id: of.id }, sql`from ${of.table} where ${and(inList(of.id, at.ids), of.scope)}`)
 })
 
+const otherAdmin = prepared((at: Slots<{ id: number }>) => {
+  const { id, role, active, ban, isDeleted } = users
+  const isOther = and(eq(role, 'admin'), eq(active, true), eq(ban, false), eq(isDeleted, false), ne(id, at.id))
+  return row({ id }, sql`from ${users} indexed by users_role where ${isOther} limit 1`)
+})
+
 /** What a row refers to, by the collections that it refers to. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>
 
 export interface RowForWriting extends Standing {
   /** Null where there is none, and for a creation. */
   row: AdminRow | null
+  /** Of an account: whether somebody else administrates too. */
+  hasOtherAdmin: boolean
   /** As far as they exist. */
   found: Map<CollectionName, Set<number>>
 }
@@ -44,11 +54,13 @@ export async function readForWriting(
   const { rows: read, ...standing } = await readAs(database, caller, {
     row: id === null ? null : rowById(name, id),
     there: asked,
+    others: name === 'staff' && id !== null && otherAdmin({ id }),
   })
   const found = [...references.keys()].map(
     (to, index) => [to, new Set((read.there[index] ?? []).map((one) => Number(one.id)))] as const,
   )
-  return { ...standing, row: read.row ?? null, found: new Map(found) }
+  const hasOtherAdmin = Boolean(read.others)
+  return { ...standing, row: read.row ?? null, hasOtherAdmin, found: new Map(found) }
 }
 
 interface Writing {
@@ -58,11 +70,21 @@ interface Writing {
   /** Columns and memberships by their names. */
   values: Sent
   changes: readonly EventChange[]
+  extra?: Extra
+}
+
+/** What a write of some collections does beside its row. */
+export interface Extra {
+  /** Columns that are no fields: hashes, keys for look-ups. No event tells of them. */
+  hidden?: Sent
+  assert?: Readonly<Record<string, Command<void>>>
+  writes?: readonly Command<void>[]
+  events?: readonly NewEvent[]
 }
 
 /** Second trip of a creation. 409 where something else has a value that only one may have. */
 export async function insertRow(database: Database, caller: Caller, writing: Writing): Promise<AdminRow | null> {
-  const { name, actor, now, values, changes } = writing
+  const { name, actor, now, values, changes, extra = {} } = writing
   const of = collectionNamed(name)
   const { createdAt, updatedAt } = of.hasStamps
   const stamps = { ...(createdAt ? { createdAt: now } : {}), ...(updatedAt ? { updatedAt: now } : {}) }
@@ -72,10 +94,16 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
       actor,
       at: now,
       writes: {
-        made: insert(of.table, { ...columnValues(of, values), ...derivedValues(of, values), ...stamps }),
+        made: insert(of.table, {
+          ...columnValues(of, values),
+          ...derivedValues(of, values),
+          ...extra.hidden,
+          ...stamps,
+        }),
         members: memberWrites(of, madeId, values, false),
+        others: extra.writes ?? [],
       },
-      events: [rowEvent(of, 'created', { subjectId: madeId, changes })],
+      events: [rowEvent(of, 'created', { subjectId: madeId, changes }), ...(extra.events ?? [])],
       read: { row: rowMade(name) },
       made: { id: madeId },
     })
@@ -87,25 +115,40 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
 export async function updateRow(
   database: Database,
   caller: Caller,
-  { name, actor, now, values, changes, was, asRead }: Writing & { was: AdminRow; asRead: readonly string[] },
+  {
+    name,
+    actor,
+    now,
+    values,
+    changes,
+    was,
+    asRead,
+    extra = {},
+  }: Writing & { was: AdminRow; asRead: readonly string[] },
 ): Promise<AdminRow | null> {
   const of = collectionNamed(name)
   const isIt = eq(of.id, was.id)
-  const set = { ...columnValues(of, values), ...(of.hasStamps.updatedAt ? { updatedAt: now } : {}) }
+  const set = { ...columnValues(of, values), ...extra.hidden, ...(of.hasStamps.updatedAt ? { updatedAt: now } : {}) }
   const written = await refusingTaken(of, async () => {
     return await commit(database, caller, {
       actor,
       at: now,
-      assert: { isAsRead: isStill(of, was, asRead) },
+      assert: { isAsRead: isStill(of, was, asRead), ...extra.assert },
       writes: {
         edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${isIt}`),
         members: memberWrites(of, sql`${was.id}`, values, true),
+        others: extra.writes ?? [],
       },
-      events: [rowEvent(of, 'updated', { subjectId: was.id, changes })],
+      events: [rowEvent(of, 'updated', { subjectId: was.id, changes }), ...(extra.events ?? [])],
       read: { row: rowById(name, was.id) },
     })
   })
   return written.row
+}
+
+/** Every token of the account ends with it. */
+export function raisedTokenVersion(): SQL {
+  return sql`${users.tokenVersion} + 1`
 }
 
 /** The condition that a row is as it was read, in these of its fields and memberships. */
@@ -161,7 +204,12 @@ async function refusingTaken<T>({ columns, fields }: Collection, write: () => Pr
   } catch (error) {
     const taken = fields.find(({ name }) => {
       const column = columns[name]
-      return column !== undefined && isUniqueViolation(error, `${getTableName(column.table)}.${column.name}`)
+      if (column === undefined) return false
+      const table = getTableName(column.table)
+      return (
+        isUniqueViolation(error, `${table}.${column.name}`) ||
+        isUniqueViolation(error, `index '${table}_${column.name}'`)
+      )
     })
     throw taken ? valueTaken(taken.parameter) : error
   }

@@ -10,6 +10,19 @@ export type CollectionName =
   | 'teams'
   | 'form-fields'
   | 'staff'
+  | 'customers'
+  | 'api-keys'
+  | 'purchased-addresses'
+  | 'locations'
+  | 'location-categories'
+  | 'asset-types'
+  | 'impacts'
+  | 'change-statuses'
+  | 'change-priorities'
+  | 'change-types'
+  | 'release-statuses'
+  | 'release-priorities'
+  | 'release-types'
   | 'canned-replies'
 
 /** What a text has to look like; without one it is any text. */
@@ -53,7 +66,7 @@ export interface CollectionDescription {
   /** Fields that a list can be sorted by, the usual one first; the id is always one. */
   sorts: readonly string[]
   /** False: there is no such operation. */
-  can: { create: boolean; edit: boolean; remove: boolean }
+  can: { list: boolean; create: boolean; edit: boolean; remove: boolean }
   /** A row that is removed can give its place to another one. */
   isReplaceable: boolean
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
+import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
 import { findRow, listRows } from './collection-list.repository.ts'
 import {
   findMadeRow,
@@ -27,7 +28,7 @@ import type {
   Sent,
   Versioned,
 } from './collections.types.ts'
-import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals.repository.ts'
+import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals/removals.repository.ts'
 import { rulesOf } from './collection-rules.policy.ts'
 
 /** What `If-Match` says of a version, null when it is not sent. */
@@ -55,23 +56,28 @@ export async function readRow(
   return await versioned(await findRow(database, caller, asked))
 }
 
-/** 422 for what does not exist, 409 for a value that something else has. */
+/** 422 for what does not exist, 409 for a value that something else has. `shown` is told this once. */
 export async function createRow(
   services: Services,
   caller: Caller,
   { name, sent }: { name: CollectionName; sent: Sent },
-): Promise<Versioned> {
-  const { database, now } = services
+): Promise<Versioned & { shown: Sent }> {
+  const { database } = services
+  const now = services.now()
+  let shown: Sent = {}
   const create = async () => {
     const { fields } = collectionNamed(name)
     const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
     requireFound(fields, sent, read)
-    const values = rulesOf(name).created(sent)
+    const values = rulesOf(name).created(sent, { actor: read.actor, now, permissions: permissionsIn(fields) })
     const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
-    return await insertRow(database, caller, { name, actor: read.actor, now: now(), values, changes })
+    const made = await extraOfCreation(services, { name, values, now })
+    shown = made.shown
+    return await insertRow(database, caller, { name, actor: read.actor, now, values, changes, extra: made.extra })
   }
   const again = async (caller: Caller) => await findMadeRow(database, caller, name)
-  return await versioned(await once(caller, create, again))
+  const row = await once(caller, create, again)
+  return { ...(await versioned(row)), shown }
 }
 
 /** What is not sent, or is as it was, stays. 412 where `wanted` does not know the content, 409 for what the system goes by. */
@@ -80,13 +86,14 @@ export async function editRow(
   caller: Caller,
   { name, id, sent, wanted }: { name: CollectionName; id: number; sent: Sent; wanted: Wanted },
 ): Promise<Versioned> {
-  const { database, now } = services
+  const { database } = services
+  const now = services.now()
   const { fields, protection } = collectionNamed(name)
   return await decideAgainIfChanged(async () => {
     const read = await readForWriting(database, caller, { name, id, references: referencesOf(fields, sent) })
     const { row: was } = await requireVersion(read.row, wanted)
     requireFound(fields, sent, read)
-    const wantedValues = rulesOf(name).edited(sent, { ...read, row: was })
+    const wantedValues = rulesOf(name).edited(sent, { ...read, row: was, now })
     const changed = Object.keys(wantedValues).filter((field) => !isSame(wantedValues[field], was[field]))
     if (changed.length === 0) return await versioned(was)
     const isMeant = changed.every((field) => protection.fields.includes(field))
@@ -94,7 +101,8 @@ export async function editRow(
     const values = Object.fromEntries(changed.map((field) => [field, wantedValues[field]]))
     const changes = changed.map((field) => changeOf(fields, field, was[field], values[field]))
     const asRead = wanted === null ? changed : fields.map((field) => field.name)
-    const writing = { name, actor: read.actor, now: now(), values, changes, was, asRead }
+    const extra = extraOfEdit(name, { was, values, now })
+    const writing = { name, actor: read.actor, now, values, changes, was, asRead, extra }
     return await versioned(await updateRow(database, caller, writing))
   })
 }
@@ -187,7 +195,26 @@ function changeOf(fields: readonly FieldDescription[], name: string, from: unkno
 }
 
 function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+  return JSON.stringify(comparable(left)) === JSON.stringify(comparable(right))
+}
+
+/** The names of the flags that a field holds. */
+function permissionsIn(fields: readonly FieldDescription[]): readonly string[] {
+  return fields.flatMap((field) => (field.kind === 'flags' ? field.names : []))
+}
+
+/** The order of flags and of members says nothing. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'number') ? [...value].sort(byNumber) : value
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Object.entries(value)
+    .filter(([, isOn]) => isOn === true)
+    .map(([name]) => name)
+    .toSorted()
+}
+
+function byNumber(left: number, right: number): number {
+  return left - right
 }
 
 /** Every id that was sent, by the collection it is of. */

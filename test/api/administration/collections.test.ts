@@ -25,6 +25,8 @@ interface Described {
   can: Record<'create' | 'edit' | 'remove', boolean>
 }
 
+const OF_THEIR_OWN = new Set(['staff', 'api-keys'])
+
 let admin: TestPerson
 
 beforeEach(async () => {
@@ -68,10 +70,11 @@ describe('every collection', () => {
     let lastEvent = 0
     for (const { name, fields, can } of body.data) {
       serial += 1
-      const list = await ask<PageOf<Row>>('GET', name)
-      expect.soft([name, list.status, list.cost.trips]).toEqual([name, 200, 1])
-      if (!can.create) continue
-      const sent = fields.filter(({ writable }) => writable !== 'never')
+      const listed = await ask<PageOf<Row>>('GET', name)
+      expect.soft([name, listed.status, listed.cost.trips]).toEqual([name, 200, 1])
+      // Accounts and keys have rules and tests of their own.
+      if (!can.create || OF_THEIR_OWN.has(name)) continue
+      const sent = fields.filter(({ writable, kind }) => writable !== 'never' && kind !== 'moment')
       const json = Object.fromEntries(sent.map((field) => [field.name, valueFor(field, serial)]))
       const made = await ask('POST', name, { json })
       expect.soft([name, made.status, made.body.message, made.cost.trips]).toEqual([name, 200, '', 2])

@@ -70,3 +70,20 @@ export function textList({ max, atMost, among }: ListLimits) {
     return [...items]
   })
 }
+
+/** Origins of pages, as browsers send them: `https://www.example.com`. */
+export function originList(limits: ListLimits) {
+  return textList(limits).refine((origins) => origins.every(isOrigin), {
+    message: 'Must hold origins like https://www.example.com.',
+  })
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text
+}
+
+/** Sign-in takes an address or this, so it is none. */
+export function userName(limits: { max: number }) {
+  return plainName({ ...limits }).refine((name) => !name.includes('@'), { message: 'Must not be an e-mail address.' })
+}

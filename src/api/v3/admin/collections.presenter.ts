@@ -17,7 +17,12 @@ export function presentRow({ fields }: CollectionDescription, row: AdminRow): Re
 }
 
 function presentValue({ kind }: FieldDescription, value: unknown): unknown {
-  return kind === 'moment' ? presentTime(value as number | null) : value
+  if (kind === 'moment') return presentTime(value as number | null)
+  return kind === 'flags' ? namesOn(value as Readonly<Record<string, boolean>>) : value
+}
+
+function namesOn(flags: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(flags).filter((name) => flags[name])
 }
 
 /** What there is to send and to read, for who makes forms or commands of it. */

@@ -27,30 +27,31 @@ export function collectionRoutes(api: Api): void {
     return respond(c, { data: all.map(presentDescription) })
   })
   for (const of of all) {
-    readingRoutes(api, of)
+    if (of.can.list) listRoute(api, of)
+    readingRoute(api, of)
     if (of.can.create) creationRoute(api, of)
     if (of.can.edit) editRoute(api, of)
     if (of.can.remove) removalRoute(api, of)
   }
 }
 
-function readingRoutes(api: Api, of: CollectionDescription): void {
+function listRoute(api: Api, of: CollectionDescription): void {
   const { name } = of
-  api
-    .get(
-      `/admin/${name}`,
-      adminOperation(() => schemas.listSchemaOf(of)),
-      async (c) => {
-        const { services, caller, input } = c.var
-        const asked = { name, list: schemas.listRequestOf(of, input), request: pageRequest(input) }
-        const page = await listCollection(services, caller, asked)
-        return respond(c, { data: presentPage(c, page, (row) => presentRow(of, row)) })
-      },
-    )
-    .get(`/admin/${name}/:id`, adminOperation(schemas.idSchema), async (c) => {
-      const { row, version } = await readRow(c.var.services, c.var.caller, { name, id: c.var.input.id })
-      return respondTagged(c, { data: presentRow(of, row) }, { etag: strongEtag(version) })
-    })
+  const operation = adminOperation(() => schemas.listSchemaOf(of))
+  api.get(`/admin/${name}`, operation, async (c) => {
+    const { services, caller, input } = c.var
+    const asked = { name, list: schemas.listRequestOf(of, input), request: pageRequest(input) }
+    const page = await listCollection(services, caller, asked)
+    return respond(c, { data: presentPage(c, page, (row) => presentRow(of, row)) })
+  })
+}
+
+function readingRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  api.get(`/admin/${name}/:id`, adminOperation(schemas.idSchema), async (c) => {
+    const { row, version } = await readRow(c.var.services, c.var.caller, { name, id: c.var.input.id })
+    return respondTagged(c, { data: presentRow(of, row) }, { etag: strongEtag(version) })
+  })
 }
 
 function creationRoute(api: Api, of: CollectionDescription): void {
@@ -58,8 +59,8 @@ function creationRoute(api: Api, of: CollectionDescription): void {
   const operation = adminOperation(() => schemas.creationSchemaOf(of), { creates: true })
   api.post(`/admin/${name}`, operation, async (c) => {
     const sent = schemas.sentOf(of, c.var.input)
-    const { row, version } = await createRow(c.var.services, c.var.caller, { name, sent })
-    return respond(c, { data: presentRow(of, row) }, { ETag: strongEtag(version) })
+    const { row, version, shown } = await createRow(c.var.services, c.var.caller, { name, sent })
+    return respond(c, { data: { ...presentRow(of, row), ...shown } }, { ETag: strongEtag(version) })
   })
 }
 

@@ -16,6 +16,7 @@ import {
   optionalInteger,
   optionalText,
   text,
+  webAddress,
 } from '../../../http/parameters/atoms.ts'
 import type {
   CollectionDescription,
@@ -23,7 +24,7 @@ import type {
   ListRequest,
   Sent,
 } from '../../../modules/administration/collections.types.ts'
-import { color, emptiable, parameterName, plainName, textList } from './atoms.ts'
+import { color, emptiable, originList, parameterName, plainName, textList, userName } from './atoms.ts'
 
 const MAX_SEARCH = 100
 
@@ -132,10 +133,14 @@ function valueOf(field: FieldDescription): z.ZodType {
     case 'references':
       return idList(field.atMost)
     case 'texts':
-      return textList(field)
+      return field.pattern === 'origin' ? originList(field) : textList(field)
     case 'flags':
-      return textList({ max: MAX_SEARCH, atMost: field.names.length, among: field.names })
+      return textList({ max: MAX_SEARCH, atMost: field.names.length, among: field.names }).transform(switchedOn)
   }
+}
+
+function switchedOn(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]))
 }
 
 function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): z.ZodType {
@@ -148,8 +153,10 @@ function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): 
       return email()
     case 'parameter':
       return parameterName({ max })
-    case 'user_name':
     case 'web_address':
+      return webAddress().transform(({ key }) => key)
+    case 'user_name':
+      return userName({ max })
     case undefined:
       return text({ max })
   }
@@ -170,8 +177,9 @@ function isNone({ kind }: FieldDescription, sent: unknown): boolean {
 }
 
 /** Undefined: the field cannot be empty. */
-function emptyOf({ kind, isNullable, isRequired }: FieldDescription): null | '' | readonly never[] | undefined {
-  if (kind === 'references' || kind === 'texts' || kind === 'flags') return []
+function emptyOf({ kind, isNullable, isRequired }: FieldDescription): null | '' | object | undefined {
+  if (kind === 'flags') return {}
+  if (kind === 'references' || kind === 'texts') return []
   if (isRequired) return undefined
   if (isNullable) return null
   return kind === 'text' ? '' : undefined

@@ -7,7 +7,9 @@ import {
   formFieldsCollection,
   teamsCollection,
 } from './desk.repository.ts'
-import { staffCollection } from './people.repository.ts'
+import { customersCollection, staffCollection } from './people.repository.ts'
+import { apiKeysCollection, purchasedAddressesCollection } from './keys.repository.ts'
+import * as desk from './service-desk.repository.ts'
 import * as lookups from './ticket-lookups.repository.ts'
 
 /** Every collection by its name; each is made when it is first asked for. */
@@ -23,6 +25,19 @@ const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   'canned-replies': lazy(cannedRepliesCollection),
   'form-fields': lazy(formFieldsCollection),
   staff: lazy(staffCollection),
+  customers: lazy(customersCollection),
+  'api-keys': lazy(apiKeysCollection),
+  'purchased-addresses': lazy(purchasedAddressesCollection),
+  locations: lazy(desk.locationsCollection),
+  'location-categories': lazy(desk.locationCategoriesCollection),
+  'asset-types': lazy(desk.assetTypesCollection),
+  impacts: lazy(desk.impactsCollection),
+  'change-statuses': lazy(desk.changeStatusesCollection),
+  'change-priorities': lazy(desk.changePrioritiesCollection),
+  'change-types': lazy(desk.changeTypesCollection),
+  'release-statuses': lazy(desk.releaseStatusesCollection),
+  'release-priorities': lazy(desk.releasePrioritiesCollection),
+  'release-types': lazy(desk.releaseTypesCollection),
 }
 
 export function collectionNamed(name: CollectionName): Collection {

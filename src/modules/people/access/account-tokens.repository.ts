@@ -38,6 +38,14 @@ export function requestMail({ token, passwordHash = null, userId, now }: MailReq
   }
 }
 
+/** The same for an account that the same batch makes. */
+export function mailToAddress({ email, ...request }: Omit<MailRequest, 'userId'> & { email: string }) {
+  return requestMail({
+    ...request,
+    userId: sql<number>`(select ${users.id} from ${users} where ${eq(users.email, email)})`,
+  })
+}
+
 /**
  * As much work as `requestMail` without anything to mail: a request that must not tell whether there is an account takes
  * its time all the same.

@@ -6,7 +6,8 @@ import { onceDeactivated } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { update } from '../../../database/engine/writes.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { assertion, update } from '../../../database/engine/writes.ts'
 import type { EventChange } from '../../../shared/event-types.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { endMailedTokens, endSessions } from '../access/account-tokens.repository.ts'
@@ -90,6 +91,11 @@ function leavesAnAdmin(userId: number): SQL {
   )
   return sql`(select ${p.role} from ${users} ${p} where ${eq(p.id, userId)}) <> 'admin'
     or exists (select 1 from ${users} where ${left})`
+}
+
+/** The same for other commits. */
+export function staysAdministrated(userId: number): Command<void> {
+  return assertion(leavesAnAdmin(userId))
 }
 
 /** Ends every session and mailed link at once. Fails its assertion when nobody else would be an active admin. */

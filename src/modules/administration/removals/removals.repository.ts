@@ -1,21 +1,21 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { removals } from '../../../drizzle/system.ts'
-import { commit } from '../../database/access/commit.ts'
-import { readAs } from '../../database/access/gate.ts'
-import type { Database } from '../../database/engine/connection.ts'
-import type { NewEvent } from '../../database/engine/events.ts'
-import { prepared, type Slots } from '../../database/engine/prepared.ts'
-import { row } from '../../database/engine/rows.ts'
-import { json } from '../../database/engine/shapes.ts'
-import { digits, inList } from '../../database/engine/text.ts'
-import { insert, insertFrom, onConflict, remove, update, type Write } from '../../database/engine/writes.ts'
-import type { EventChange } from '../../shared/event-types.ts'
-import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
-import { collectionNamed } from './collections/all-collections.repository.ts'
-import { rowById } from './collection-list.repository.ts'
-import { type Collection, columnOf, type Use } from './collection.repository.ts'
-import { isStill, rowEvent } from './collections.repository.ts'
-import type { AdminRow, CollectionName, FoundUse } from './collections.types.ts'
+import { removals } from '../../../../drizzle/system.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import type { NewEvent } from '../../../database/engine/events.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { json } from '../../../database/engine/shapes.ts'
+import { digits, inList } from '../../../database/engine/text.ts'
+import { insert, insertFrom, onConflict, remove, update, type Write } from '../../../database/engine/writes.ts'
+import type { EventChange } from '../../../shared/event-types.ts'
+import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import { collectionNamed } from '../collections/all-collections.repository.ts'
+import { rowById } from '../collection-list.repository.ts'
+import { type Collection, columnOf, type Use } from '../collection.repository.ts'
+import { isStill, rowEvent } from '../collections.repository.ts'
+import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
 export const MOVED_AT_ONCE = 100
@@ -103,9 +103,14 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
       isUnused: replaceBy === null ? isUnused(of, was.id) : sql`1`,
     },
     eventsBefore: moves?.events ?? [],
-    writes: { moved: moves?.writes ?? [], removed: remove(of.table, eq(of.id, was.id)) },
+    writes: { moved: moves?.writes ?? [], removed: ending(of, was.id, now) },
     events: [rowEvent(of, 'deleted', { subjectId: was.id, changes })],
   })
+}
+
+function ending({ table, id, retires }: Collection, rowId: number, now: number): Write {
+  const isIt = eq(id, rowId)
+  return retires === undefined ? remove(table, isIt) : update(table, { [retires]: now }, sql`where ${isIt}`)
 }
 
 /** Of what a constraint does not hold, and of what goes with the row. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.types.ts'
+import type { Services } from '../../../services.types.ts'
 import {
   endRemoval,
   findRemoval,

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { listSchema, presentPage } from '../../../http/pages.ts'
+import { id } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import { listCustomers } from '../../../modules/people/lists/user-lists.usecases.ts'
+import { mergeAccounts } from '../../../modules/people/merging/merge-accounts.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { presentUser } from '../../shared/people.presenter.ts'
+import { customerFilterShape, readUserQuery } from '../../shared/people.schemas.ts'
+import { adminOperation } from './admin-operation.ts'
+
+const customers = () => listSchema(customerFilterShape())
+const merge = () => z.object({ id: id(), into: id() })
+
+/** docs/operations.md#administration: what customers have beyond the routes of every collection. */
+export function customerRoutes(api: Api): void {
+  api
+    .get('/admin/customers', adminOperation(customers), async (c) => {
+      const page = await listCustomers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+      return respond(c, { data: presentPage(c, page, presentUser) })
+    })
+    .post('/admin/customers/:id/merge', adminOperation(merge), async (c) => {
+      const { id: fromId, into: intoId } = c.var.input
+      const { moved, isDone } = await mergeAccounts(c.var.services, c.var.caller, { fromId, intoId })
+      const message = isDone ? 'Merged' : 'There are more tickets: ask again.'
+      return respond(c, { data: { moved, done: isDone }, message })
+    })
+}

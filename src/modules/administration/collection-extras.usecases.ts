@@ -1,0 +1,57 @@
+import type { Services } from '../../services.types.ts'
+import { newApiKey } from '../../shared/identity/api-keys.ts'
+import { nameKey } from '../../shared/text/names.ts'
+import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
+import { invitationOf } from '../people/access/invitations.usecases.ts'
+import { type Extra, raisedTokenVersion } from './collections.repository.ts'
+import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+
+interface CreationExtra {
+  extra: Extra
+  /** What is shown this once, and stored nowhere. */
+  shown: Sent
+}
+
+/** What a creation does beside its row: a key is made, a new colleague is invited by mail. */
+export async function extraOfCreation(
+  services: Services,
+  { name, values, now }: { name: CollectionName; values: Sent; now: number },
+): Promise<CreationExtra> {
+  if (name === 'api-keys') {
+    const { key, keyHash, hint } = await newApiKey()
+    return { extra: { hidden: { keyHash, hint } }, shown: { key } }
+  }
+  if (name !== 'staff') return { extra: {}, shown: {} }
+  const { token, event } = await invitationOf(services, { email: String(values['email']), now })
+  return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }
+}
+
+/** What an edit does beside its row: of an account that may do less from now on, everything that it had open ends. */
+export function extraOfEdit(
+  name: CollectionName,
+  { was, values, now }: { was: AdminRow; values: Sent; now: number },
+): Extra {
+  if (name !== 'staff' && name !== 'customers') return {}
+  const { active, ban, isDeleted, role } = values
+  const isEnded = active === false || ban === true || isDeleted === true || role !== undefined
+  const mayBeLast = name === 'staff' && was['role'] === 'admin' && (active === false || role !== undefined)
+  return {
+    hidden: { ...nameKeys(values), ...(isEnded ? { tokenVersion: raisedTokenVersion() } : {}) },
+    assert: mayBeLast ? { leavesAnAdmin: leavesAnotherAdmin(was.id) } : {},
+    writes: isEnded ? endOfAccess(was.id, now) : [],
+    events: [
+      ...(active === false ? [{ type: 'user.deactivated' as const, subjectId: was.id }] : []),
+      ...(active === true ? [{ type: 'user.activated' as const, subjectId: was.id }] : []),
+      ...(ban === true ? [{ type: 'user.banned' as const, subjectId: was.id }] : []),
+      ...(ban === false ? [{ type: 'user.restored' as const, subjectId: was.id }] : []),
+    ],
+  }
+}
+
+/** By which people are found, whatever the case and the marks of their names. */
+function nameKeys({ firstName, lastName }: Sent): Sent {
+  return {
+    ...(typeof firstName === 'string' ? { firstNameKey: nameKey(firstName) } : {}),
+    ...(typeof lastName === 'string' ? { lastNameKey: nameKey(lastName) } : {}),
+  }
+}
