@@ -1,4 +1,4 @@
-import { invalidFields } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../shared/identity/identity.types.ts'
 import { lastAdmin } from '../people/people.errors.ts'
@@ -47,13 +47,17 @@ const STATUSES: Rules = {
   ...NONE,
   created(sent) {
     if (Number(sent['meaningId']) > LAST_MEANING) {
-      throw invalidFields({ meaning_id: ['The selected meaning id must be one of the eight statuses of the system.'] })
+      throw invalidField(
+        'meaning_id',
+        'not_allowed',
+        'The selected meaning id must be one of the eight statuses of the system.',
+      )
     }
     return { message: `Ticket has been set to ${String(sent['name'])} by`, sort: AFTER_THE_SYSTEMS, ...sent }
   },
   removed({ row, replacement }) {
     if (replacement !== null && meaningOf(replacement) !== meaningOf(row)) {
-      throw invalidFields({ replace_by: ['The replace by must have the same meaning.'] })
+      throw invalidField('replace_by', 'not_allowed', 'The replace by must have the same meaning.')
     }
   },
 }
@@ -67,7 +71,8 @@ const SOURCES: Rules = { ...NONE, created: (sent) => ({ label: sent['name'], ...
 const ASSET_TYPES: Rules = {
   ...NONE,
   edited(sent, { row }) {
-    if (sent['parentId'] === row.id) throw invalidFields({ parent_id: ['The parent id must not be the type itself.'] })
+    if (sent['parentId'] === row.id)
+      throw invalidField('parent_id', 'not_allowed', 'The parent id must not be the type itself.')
     return sent
   },
 }
@@ -85,7 +90,8 @@ const FORM_FIELDS: Rules = {
 function requireOptions(field: Sent): Sent {
   const { type, options } = field
   const isEmpty = !Array.isArray(options) || options.length === 0
-  if (type === 'select' && isEmpty) throw invalidFields({ options: ['The options field is required for a select.'] })
+  if (type === 'select' && isEmpty)
+    throw invalidField('options', 'required', 'The options field is required for a select.')
   return field
 }
 
@@ -97,12 +103,12 @@ const API_KEYS: Rules = {
     const isFor = (isWanted: boolean, parameter: string, isThere: boolean, who: string) => {
       if (isWanted === isThere) return
       const text = isWanted ? `The ${parameter} field is required for ${who}.` : `The ${parameter} is for ${who} only.`
-      throw invalidFields({ [parameter.replaceAll(' ', '_')]: [text] })
+      throw invalidField(parameter.replaceAll(' ', '_'), isWanted ? 'required' : 'not_allowed', text)
     }
     isFor(kind === 'service', 'user id', userId !== null, 'a service key')
     isFor(kind === 'widget', 'origins', Array.isArray(origins) && origins.length > 0, 'a widget key')
     if (typeof expiresAt === 'number' && expiresAt <= now) {
-      throw invalidFields({ expires_at: ['The expires at must lie ahead.'] })
+      throw invalidField('expires_at', 'too_early', 'The expires at must lie ahead.')
     }
     if (scope === 'admin') requireAdminKey({ kind, userId, expiresAt }, { actor, now })
     return sent
@@ -111,11 +117,12 @@ const API_KEYS: Rules = {
 
 /** Nobody makes a key that acts in the name of another admin, and no key makes a further one. */
 function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acting): void {
-  if (kind !== 'service') throw invalidFields({ scope: ['The scope admin is for a service key only.'] })
+  if (kind !== 'service') throw invalidField('scope', 'not_allowed', 'The scope admin is for a service key only.')
   if (!isStaff(actor) || actor.serviceKeyId !== null) throw keyIsForPeople()
-  if (userId !== actor.id) throw invalidFields({ user_id: ['The user id must be your own for the scope admin.'] })
+  if (userId !== actor.id)
+    throw invalidField('user_id', 'not_allowed', 'The user id must be your own for the scope admin.')
   if (typeof expiresAt !== 'number' || expiresAt > now + LONGEST_ADMIN_KEY) {
-    throw invalidFields({ expires_at: ['The expires at field is required for the scope admin, within a year.'] })
+    throw invalidField('expires_at', 'required', 'The expires at field is required for the scope admin, within a year.')
   }
 }
 

@@ -1,8 +1,8 @@
 import { once } from '../../database/access/once.ts'
-import { isFailedAssertion, isForeignKeyViolation } from '../../database/engine/failures.ts'
+import { isForeignKeyViolation } from '../../database/engine/failures.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
-import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
+import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import { sha256Hex } from '../../shared/identity/secrets.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -132,7 +132,7 @@ export async function removeRowOf(
       await beginRemoval(database, caller, { ...removal, replaceBy })
       return { isRemoved: false }
     }
-    await refusingUsed(read, name, async () => await removeRow(database, caller, { ...removal, replaceBy }))
+    await refusingUsed(read, async () => await removeRow(database, caller, { ...removal, replaceBy }))
     return { isRemoved: true }
   })
 }
@@ -142,32 +142,30 @@ function requireRemovable(
   read: RowForRemoval & { row: AdminRow },
   replaceBy: number | null,
 ): void {
-  const { protection, isReplaceable } = collectionNamed(name)
+  const { protection } = collectionNamed(name)
   const { row, replacement, uses, isBeingRemoved } = read
   if (protection.isProtected(row.id)) throw rowProtected()
   if (isBeingRemoved) throw alreadyRemoved()
   rulesOf(name).removed(read)
   if (replaceBy === null) {
     const known = uses.filter(({ count, isExact }) => count > 0 || !isExact)
-    if (known.length > 0) throw rowInUse(known, isReplaceable)
+    if (known.length > 0) throw rowInUse(known)
     return
   }
   if (replacement === null || replacement.id === row.id) {
-    throw invalidFields({ replace_by: ['The selected replace by does not exist.'] })
+    throw invalidField('replace_by', 'not_found', 'The selected replace by does not exist.')
   }
-  if (replacement['active'] === false) throw invalidFields({ replace_by: ['The selected replace by is not active.'] })
+  if (replacement['active'] === false)
+    throw invalidField('replace_by', 'not_allowed', 'The selected replace by is not active.')
 }
 
 /** Something began to use it between the trips. */
-async function refusingUsed({ uses }: RowForRemoval, name: CollectionName, remove: () => Promise<void>): Promise<void> {
+async function refusingUsed({ uses }: RowForRemoval, remove: () => Promise<void>): Promise<void> {
   try {
     await remove()
   } catch (error) {
-    if (!isForeignKeyViolation(error) || isFailedAssertion(error)) throw error
-    throw rowInUse(
-      uses.length > 0 ? uses : [{ what: 'other rows', count: 1, isExact: false }],
-      collectionNamed(name).isReplaceable,
-    )
+    if (!isForeignKeyViolation(error)) throw error
+    throw rowInUse(uses.map((use) => ({ ...use, isExact: false })))
   }
 }
 
@@ -237,7 +235,10 @@ function requireFound(fields: readonly FieldDescription[], sent: Sent, { found }
   for (const field of fields) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue
     const isMissing = idsIn(sent[field.name]).some((id) => !found.get(field.to)?.has(id))
-    if (isMissing) errors[field.parameter] = [`The selected ${field.parameter.replaceAll('_', ' ')} does not exist.`]
+    if (isMissing)
+      errors[field.parameter] = [
+        { code: 'not_found', text: `The selected ${field.parameter.replaceAll('_', ' ')} does not exist.` },
+      ]
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }

@@ -45,7 +45,7 @@ export const apiKeyInvalid = createErrorFactory({
 /** A token that a service key was exchanged for, where only a key made for administration may go. */
 export const adminKeyNeeded = createErrorFactory({
   kind: 'forbidden',
-  code: 'auth.admin_key_needed',
+  code: 'admin_key_needed',
   message: 'Administration needs an API key of the scope admin, sent with each request.',
 })
 

@@ -225,7 +225,7 @@ describe('what is refused', () => {
 
   test('a name that something else has', async () => {
     const { status, body } = await ask('POST', 'teams', { json: { name: 'Developer' } })
-    expect([status, body]).toMatchObject([409, { data: { errors: { name: ['The name has already been taken.'] } } }])
+    expect([status, body.message]).toEqual([409, 'Something else has this name already.'])
     expect(await ask('PATCH', 'teams/1', { json: { name: 'Developer' } })).toMatchObject({ status: 409 })
   })
 
@@ -298,11 +298,12 @@ describe('rows in use', () => {
     const ticket = await createTicket({ userId: customer, helpTopicId: topic.id })
     await env.DB.prepare('UPDATE settings SET default_help_topic_id = ?1').bind(topic.id).run()
     const refused = await ask<{ errors: object }>('DELETE', `help-topics/${topic.id}`)
-    expect([refused.status, refused.body.data.errors, refused.cost.trips]).toEqual([
+    expect([refused.status, refused.body.message, refused.cost.trips]).toEqual([
       409,
-      { tickets: ['1'], settings: ['1'] },
+      'This is in use by tickets (1), settings (1). Send replace_by with the id that takes its place.',
       1,
     ])
+    expect(Object.keys(refused.body.data.errors)).toEqual(['replace_by'])
     for (const replace_by of [topic.id, 999_999, 2]) {
       expect(await ask('DELETE', `help-topics/${topic.id}`, { json: { replace_by } })).toMatchObject({ status: 422 })
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atom, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
+import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
 import { text } from '../../../http/parameters/atoms.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
 
@@ -16,7 +16,7 @@ export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
       if (isEmpty(sent)) return empty
       const result = schema.safeParse(sent)
       if (result.success) return result.data
-      for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message, input: sent })
+      handOn(context, result.error)
       return z.NEVER
     })
     .optional()
@@ -31,20 +31,24 @@ const PARAMETER = /^[a-z][a-z0-9_]*$/
 export function color() {
   return atom((value) => {
     const typed = scalarText(value).trim()
-    if (!COLOR.test(typed)) throw new Refusal('Must be a colour like #00bfef.')
+    if (!COLOR.test(typed)) throw new Refusal('invalid', 'Must be a colour like #00bfef.')
     return typed.toLowerCase()
   })
 }
 
 /** A name in one line, without markup. */
 export function plainName(limits: { max: number }) {
-  return text(limits).refine((name) => NAME().test(name), { message: 'Must be one line of text without < and >.' })
+  return text(limits).refine((name) => NAME().test(name), {
+    message: 'Must be one line of text without < and >.',
+    params: { code: 'not_one_line' },
+  })
 }
 
 /** What a custom field is sent as. */
 export function parameterName(limits: { max: number }) {
   return text(limits).refine((name) => PARAMETER.test(name), {
     message: 'Must begin with a letter and hold only a-z, 0-9 and _.',
+    params: { code: 'invalid' },
   })
 }
 
@@ -62,11 +66,11 @@ export function textList({ max, atMost, among }: ListLimits) {
     for (const entry of Array.isArray(value) ? value : scalarText(value).split(',')) {
       if (isMissing(entry)) continue
       const item = scalarText(entry).trim()
-      if ([...item].length > max) throw new Refusal(`Must not hold texts longer than ${max} characters.`)
-      if (among && !among.includes(item)) throw new Refusal(`Must hold only: ${among.join(', ')}.`)
+      if ([...item].length > max) throw new Refusal('too_long', `Must not hold texts longer than ${max} characters.`)
+      if (among && !among.includes(item)) throw new Refusal('unknown_value', `Must hold only: ${among.join(', ')}.`)
       items.add(item)
     }
-    if (items.size > atMost) throw new Refusal(`Must not hold more than ${atMost} entries.`)
+    if (items.size > atMost) throw new Refusal('too_many', `Must not hold more than ${atMost} entries.`)
     return [...items]
   })
 }
@@ -75,6 +79,7 @@ export function textList({ max, atMost, among }: ListLimits) {
 export function originList(limits: ListLimits) {
   return textList(limits).refine((origins) => origins.every(isOrigin), {
     message: 'Must hold origins like https://www.example.com.',
+    params: { code: 'not_a_web_address' },
   })
 }
 
@@ -85,5 +90,8 @@ function isOrigin(text: string): boolean {
 
 /** Sign-in takes an address or this, so it is none. */
 export function userName(limits: { max: number }) {
-  return plainName({ ...limits }).refine((name) => !name.includes('@'), { message: 'Must not be an e-mail address.' })
+  return plainName({ ...limits }).refine((name) => !name.includes('@'), {
+    message: 'Must not be an e-mail address.',
+    params: { code: 'not_allowed' },
+  })
 }

@@ -1,6 +1,6 @@
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
-import { invalidFields } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { endOfAccess } from '../access/account-ends.usecases.ts'
 import { userNotFound } from '../people.errors.ts'
@@ -27,7 +27,7 @@ export async function mergeAccounts(
     const { actor, from, into, ticketIds } = await readAccountsToMerge(database, caller, { fromId, intoId })
     if (from === null || from.role !== 'customer' || from.isDeleted) throw userNotFound()
     const isWanted = into !== null && into.role === 'customer' && !into.isDeleted && into.id !== from.id
-    if (!isWanted) throw invalidFields({ into: ['The selected into does not exist.'] })
+    if (!isWanted) throw invalidField('into', 'not_found', 'The selected into does not exist.')
     const move = { actor, now: now(), fromId, intoId, ticketIds }
     const isDone = ticketIds.length < MOVED_AT_ONCE
     if (isDone) await endMergedAccount(database, caller, { ...move, was: from, ended: endOfAccess(fromId, move.now) })
