@@ -6,13 +6,11 @@ import { liveRoutes } from './live.routes.ts'
 import { webhookRoutes } from './admin/webhooks.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
-import { settingsRoutes } from './settings.routes.ts'
 
 export function v3Api(api: Api): void {
   speak(api, versionThreeDialect)
   pushTokenRoutes(api)
   accountRoutes(api)
-  settingsRoutes(api)
   adminRoutes(api)
   factorResetRoutes(api)
   liveRoutes(api)

@@ -6,12 +6,20 @@ import type { Database } from '../../database/engine/connection.ts'
 import { prepared } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
 import { update } from '../../database/engine/writes.ts'
+import { catalogQuery } from '../../database/queries/catalog.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
 import { notSetUp } from '../../shared/identity/identity.errors.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { EditableSettings, SettingsEdit } from './settings.types.ts'
 
 const editableSettings = prepared(() => {
   const shape = {
+    defaultDepartmentId: sql<number>`${settings.defaultDepartmentId}`,
+    defaultHelpTopicId: sql<number>`${settings.defaultHelpTopicId}`,
+    defaultPriorityId: sql<number>`${settings.defaultPriorityId}`,
+    defaultSlaPlanId: sql<number>`${settings.defaultSlaPlanId}`,
+    defaultTypeId: sql<number>`${settings.defaultTypeId}`,
+    ticketNumberFormat: settings.ticketNumberFormat,
     company: settings.company,
     url: settings.url,
     timezone: settings.timezone,
@@ -28,10 +36,10 @@ const editableSettings = prepared(() => {
 export async function readEditableSettings(
   database: Database,
   caller: Caller,
-): Promise<{ actor: Actor; settings: EditableSettings }> {
-  const { actor, rows } = await readAs(database, caller, { settings: editableSettings({}) })
+): Promise<{ actor: Actor; settings: EditableSettings; catalog: Catalog }> {
+  const { actor, rows } = await readAs(database, caller, { settings: editableSettings({}), catalog: catalogQuery() })
   if (!rows.settings) throw notSetUp()
-  return { actor, settings: rows.settings }
+  return { actor, settings: rows.settings, catalog: rows.catalog }
 }
 
 interface Change {

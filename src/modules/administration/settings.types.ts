@@ -1,24 +1,91 @@
 import type { Settings } from '../../shared/identity/identity.types.ts'
 
-/** The settings that admins change through the API. */
-export const EDITABLE_SETTINGS = [
-  'company',
-  'url',
-  'timezone',
-  'apiKeyMandatory',
-  'customerMaySetStatus',
-  'customerMaySetPriority',
-  'autoCloseDays',
-  'twoFactorRequired',
-  'acknowledgeTickets',
-] as const
-
 interface BackgroundSettings {
   /** Customers hear by mail that their ticket arrived. */
   acknowledgeTickets: boolean
 }
 
-export type EditableSettings = Pick<Settings & BackgroundSettings, (typeof EDITABLE_SETTINGS)[number]>
+type Known = Settings & BackgroundSettings
+
+interface SettingDescription<Value> {
+  group: 'company' | 'tickets' | 'mail' | 'security'
+  meaning: string
+  /** What a new installation begins with. */
+  initially: Value
+  /** The look-up that it is the id of. */
+  lookup?: 'departments' | 'helpTopics' | 'priorities' | 'slaPlans' | 'types'
+}
+
+/** The settings that admins change through the API: each with what it means and what it is at the start. */
+export const EDITABLE_SETTINGS = {
+  company: { group: 'company', meaning: 'How mails and pages call the desk.', initially: '' },
+  url: { group: 'company', meaning: 'Where people open the desk; links in mails begin with it.', initially: '' },
+  timezone: { group: 'company', meaning: 'Where the days of filters begin and end.', initially: 'UTC' },
+  defaultDepartmentId: {
+    group: 'tickets',
+    meaning: 'Whose a ticket is when neither it nor its help topic says so.',
+    initially: 1,
+    lookup: 'departments',
+  },
+  defaultHelpTopicId: {
+    group: 'tickets',
+    meaning: 'The help topic of a ticket that names none.',
+    initially: 1,
+    lookup: 'helpTopics',
+  },
+  defaultPriorityId: {
+    group: 'tickets',
+    meaning: 'The priority of a ticket that names none.',
+    initially: 2,
+    lookup: 'priorities',
+  },
+  defaultSlaPlanId: {
+    group: 'tickets',
+    meaning: 'The SLA plan of a ticket that names none.',
+    initially: 2,
+    lookup: 'slaPlans',
+  },
+  defaultTypeId: { group: 'tickets', meaning: 'The type of a ticket that names none.', initially: 1, lookup: 'types' },
+  ticketNumberFormat: {
+    group: 'tickets',
+    meaning: 'How the numbers of new tickets look: $ is a letter, # a digit, anything else stands for itself.',
+    initially: '$$$$-####-####',
+  },
+  autoCloseDays: {
+    group: 'tickets',
+    meaning: 'After how many days without an answer an answered ticket is closed; 0: never.',
+    initially: 2,
+  },
+  customerMaySetStatus: {
+    group: 'tickets',
+    meaning: 'Whether customers close, resolve and reopen their tickets.',
+    initially: true,
+  },
+  customerMaySetPriority: {
+    group: 'tickets',
+    meaning: 'Whether customers choose the priority of a new ticket.',
+    initially: false,
+  },
+  acknowledgeTickets: {
+    group: 'mail',
+    meaning: 'Whether customers hear by mail that their ticket arrived.',
+    initially: true,
+  },
+  apiKeyMandatory: {
+    group: 'security',
+    meaning: 'Whether the operations marked Kc need an API key.',
+    initially: false,
+  },
+  twoFactorRequired: {
+    group: 'security',
+    meaning: 'Who must sign in with a second factor.',
+    initially: 'none',
+  },
+} as const satisfies { [Name in keyof Known]?: SettingDescription<Known[Name]> }
+
+export type EditableSettings = Pick<Known, keyof typeof EDITABLE_SETTINGS>
 
 /** What is not sent stays. */
 export type SettingsEdit = Partial<EditableSettings>
+
+export const SETTING_NAMES = Object.keys(EDITABLE_SETTINGS) as (keyof EditableSettings)[]

@@ -1,9 +1,11 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { requireDataKeys } from '../account/second-factor.usecases.ts'
 import { readEditableSettings, updateSettings } from './settings.repository.ts'
-import { EDITABLE_SETTINGS, type EditableSettings, type SettingsEdit } from './settings.types.ts'
+import { EDITABLE_SETTINGS, type EditableSettings, SETTING_NAMES, type SettingsEdit } from './settings.types.ts'
 
 /** For admins. */
 export async function readDeskSettings({ database }: Services, caller: Caller): Promise<EditableSettings> {
@@ -11,8 +13,8 @@ export async function readDeskSettings({ database }: Services, caller: Caller): 
 }
 
 /**
- * Changes what is sent; what is as it was leaves no trace. They count from the next request on. 409 for a second factor that
- * becomes a must while there is no DATA_KEY: nobody could set one up.
+ * Changes what is sent; what is as it was leaves no trace. They count from the next request on. 422 for a default that does not
+ * exist or is switched off; 409 for a second factor that becomes a must while there is no DATA_KEY: nobody could set one up.
  */
 export async function editDeskSettings(
   services: Services,
@@ -21,12 +23,28 @@ export async function editDeskSettings(
 ): Promise<EditableSettings> {
   const { database, config, now } = services
   return await decideAgainIfChanged(async () => {
-    const { actor, settings } = await readEditableSettings(database, caller)
-    const changed = EDITABLE_SETTINGS.filter((name) => sent[name] !== undefined && sent[name] !== settings[name])
+    const { actor, settings, catalog } = await readEditableSettings(database, caller)
+    const changed = SETTING_NAMES.filter((name) => sent[name] !== undefined && sent[name] !== settings[name])
     if (changed.length === 0) return settings
     const edit: SettingsEdit = Object.fromEntries(changed.map((name) => [name, sent[name]]))
+    requireUsableDefaults(edit, catalog)
     if (edit.twoFactorRequired !== undefined && edit.twoFactorRequired !== 'none') requireDataKeys(config)
     await updateSettings(database, caller, { actor, was: settings, edit, now: now() })
     return { ...settings, ...edit }
   })
+}
+
+function requireUsableDefaults(edit: SettingsEdit, catalog: Catalog): void {
+  const errors: FieldErrors = {}
+  for (const name of SETTING_NAMES) {
+    const described = EDITABLE_SETTINGS[name]
+    const id = edit[name]
+    if (!('lookup' in described) || typeof id !== 'number') continue
+    const entry = catalog[described.lookup].get(id)
+    if (entry !== undefined && !('active' in entry && entry.active === 0)) continue
+    const parameter = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const text = `The selected ${parameter.replaceAll('_', ' ')} does not exist, or is switched off.`
+    errors[parameter] = [{ code: 'not_found', text }]
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }

@@ -21,6 +21,7 @@ beforeEach(async () => {
 
 interface Shown {
   settings: Record<string, unknown>
+  about: Record<string, { group: string; meaning: string; default: unknown }>
 }
 
 async function edit(json: Record<string, unknown>) {
@@ -35,21 +36,37 @@ describe('the settings', () => {
   test('are read in one trip, and changed in two, with an event that says what was', async () => {
     const before = await call<Shown>('GET', PATH, { as: admin })
     expect([before.status, before.cost.trips]).toEqual([200, 1])
-    expect(Object.keys(before.body.data.settings)).toEqual([
-      'company',
-      'url',
-      'timezone',
-      'api_key_mandatory',
-      'customer_may_set_status',
-      'customer_may_set_priority',
-      'auto_close_days',
-      'two_factor_required',
-      'acknowledge_tickets',
-    ])
+    expect(before.body.data.settings).toEqual({
+      company: 'Example Desk',
+      url: 'https://desk.example.com',
+      timezone: 'UTC',
+      default_department_id: 1,
+      default_help_topic_id: 1,
+      default_priority_id: 2,
+      default_sla_plan_id: 2,
+      default_type_id: 1,
+      ticket_number_format: '$$$$-####-####',
+      auto_close_days: 2,
+      customer_may_set_status: true,
+      customer_may_set_priority: false,
+      acknowledge_tickets: true,
+      api_key_mandatory: false,
+      two_factor_required: 'none',
+    })
+    for (const [name, { meaning, default: initially }] of Object.entries(before.body.data.about)) {
+      expect(meaning, name).toMatch(/\.$/)
+      if (name !== 'company' && name !== 'url') expect(initially, name).toBe(before.body.data.settings[name])
+    }
     const wanted = {
       company: 'Kiln & Sons',
       url: 'https://help.example.com',
       timezone: 'Europe/Berlin',
+      default_department_id: 2,
+      default_help_topic_id: 1,
+      default_priority_id: 3,
+      default_sla_plan_id: 1,
+      default_type_id: 4,
+      ticket_number_format: 'DESK-######',
       api_key_mandatory: true,
       customer_may_set_status: false,
       customer_may_set_priority: true,
@@ -101,6 +118,10 @@ describe('the settings', () => {
     { api_key_mandatory: 'perhaps' },
     { auto_close_days: -1 },
     { two_factor_required: 'everybody' },
+    { default_department_id: 999 },
+    { default_help_topic_id: 2 },
+    { ticket_number_format: '####' },
+    { ticket_number_format: '######<b>' },
   ])('refuse %j with 422 that names it, and change nothing', async (json) => {
     const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
     expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])

@@ -95,3 +95,17 @@ export function userName(limits: { max: number }) {
     params: { code: 'not_allowed' },
   })
 }
+
+const FORMAT = /^[A-Z0-9#$ _./-]*$/
+const PLACES = 6
+
+/** How ticket numbers look: enough places for a million of them, and nothing that a mail's subject would not carry. */
+export function numberFormat() {
+  return text({ max: 30 }).refine(
+    (format) => FORMAT.test(format) && [...format].filter((sign) => sign === '#' || sign === '$').length >= PLACES,
+    {
+      message: `Must hold at least ${PLACES} of $ and #, and beside them A-Z, 0-9, blanks and - _ . / only.`,
+      params: { code: 'invalid' },
+    },
+  )
+}

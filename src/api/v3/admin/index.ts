@@ -1,9 +1,13 @@
 import type { Api } from '../../shared/face.ts'
+import { auditRoutes } from './audit.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
+import { settingsRoutes } from './settings.routes.ts'
 import { collectionRoutes } from './collections.routes.ts'
 
 /** docs/operations.md#administration */
 export function adminRoutes(api: Api): void {
   collectionRoutes(api)
   customerRoutes(api)
+  auditRoutes(api)
+  settingsRoutes(api)
 }

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
+import { optionalId, optionalMoment, optionalText } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import type { AuditEntry, AuditFilter } from '../../../modules/administration/audit.types.ts'
+import { listAudit } from '../../../modules/administration/audit.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
+import { adminOperation } from './admin-operation.ts'
+
+const MAX_NAME = 50
+
+const audit = () =>
+  listSchema({
+    type: optionalText({ max: MAX_NAME }),
+    subject: optionalText({ max: MAX_NAME }),
+    subject_id: optionalId(),
+    actor_id: optionalId(),
+    from: optionalMoment(),
+    to: optionalMoment(),
+  })
+
+/** docs/operations.md#administration */
+export function auditRoutes(api: Api): void {
+  api.get('/admin/audit', adminOperation(audit), async (c) => {
+    const { services, caller, input } = c.var
+    const page = await listAudit(services, caller, { filter: filterOf(input), request: pageRequest(input) })
+    return respond(c, { data: presentPage(c, page, presentEntry) })
+  })
+}
+
+function filterOf(input: z.output<ReturnType<typeof audit>>): AuditFilter {
+  const { type, subject, subject_id: subjectId, actor_id: actorId, from, to } = input
+  return { type, subject, subjectId, actorId, from, to }
+}
+
+function presentEntry({ id, type, subjectType, subjectId, actorKind, actor, changes, context, createdAt }: AuditEntry) {
+  return {
+    id,
+    type,
+    subject: subjectType,
+    subject_id: subjectId,
+    by: actorKind,
+    actor: actor && presentPerson(actor),
+    changes,
+    context,
+    created_at: presentTime(createdAt),
+  }
+}

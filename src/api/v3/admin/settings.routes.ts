@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import {
+  optional,
+  optionalChoice,
+  optionalFlag,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  webAddress,
+} from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import { EDITABLE_SETTINGS, SETTING_NAMES, type SettingsEdit } from '../../../modules/administration/settings.types.ts'
+import type { EditableSettings } from '../../../modules/administration/settings.types.ts'
+import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { timeZone } from '../../shared/time-zone.ts'
+import { adminOperation } from './admin-operation.ts'
+import { numberFormat } from './atoms.ts'
+
+const MAX_COMPANY = 255
+const MAX_DAYS = 3650
+
+const nothing = () => z.object({})
+const edit = () =>
+  z.object({
+    company: optionalText({ max: MAX_COMPANY }),
+    url: optional(webAddress()),
+    timezone: optional(timeZone()),
+    default_department_id: optionalId(),
+    default_help_topic_id: optionalId(),
+    default_priority_id: optionalId(),
+    default_sla_plan_id: optionalId(),
+    default_type_id: optionalId(),
+    ticket_number_format: optional(numberFormat()),
+    api_key_mandatory: optionalFlag(),
+    customer_may_set_status: optionalFlag(),
+    customer_may_set_priority: optionalFlag(),
+    auto_close_days: optionalInteger({ min: 0, max: MAX_DAYS }),
+    two_factor_required: optionalChoice(['none', 'admins', 'staff']),
+    acknowledge_tickets: optionalFlag(),
+  })
+
+/** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */
+export function settingsRoutes(api: Api): void {
+  api
+    .get('/admin/settings', adminOperation(nothing), async (c) => {
+      return respond(c, { data: presentSettings(await readDeskSettings(c.var.services, c.var.caller)) })
+    })
+    .on(['PATCH', 'POST'], '/admin/settings', adminOperation(edit), async (c) => {
+      const settings = await editDeskSettings(c.var.services, c.var.caller, settingsEdit(c.var.input))
+      return respond(c, { message: 'Settings saved', data: presentSettings(settings) })
+    })
+}
+
+function parameterOf(name: keyof EditableSettings): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function settingsEdit({ url, ...input }: z.output<ReturnType<typeof edit>>): SettingsEdit {
+  const sent: Record<string, unknown> = { ...input, url: url?.url }
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, sent[parameterOf(name)]]))
+}
+
+/** The values, and what each of them means. */
+function presentSettings(settings: EditableSettings) {
+  return {
+    settings: Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), settings[name]])),
+    about: Object.fromEntries(
+      SETTING_NAMES.map((name) => {
+        const { group, meaning, initially } = EDITABLE_SETTINGS[name]
+        return [parameterOf(name), { group, meaning, default: initially }]
+      }),
+    ),
+  }
+}

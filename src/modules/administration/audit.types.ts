@@ -1,0 +1,26 @@
+import type { EventChange } from '../../shared/event-types.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
+
+/** An act of administration: who did what to what, and what was before. */
+export interface AuditEntry {
+  id: number
+  type: string
+  subjectType: string
+  subjectId: number
+  /** `service`: by a key that stands for the actor. */
+  actorKind: string
+  actor: Person | null
+  changes: EventChange[]
+  context: Readonly<Record<string, unknown>>
+  createdAt: number
+}
+
+export interface AuditFilter {
+  type?: string
+  subject?: string
+  subjectId?: number
+  actorId?: number
+  /** Epoch ms, and before `to`. */
+  from?: number
+  to?: number
+}
