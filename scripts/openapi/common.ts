@@ -42,14 +42,21 @@ export const SECURITY_SCHEMES: Record<string, JsonSchema> = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The `token` of signIn or grantToken.' },
   token: { type: 'apiKey', in: 'query', name: 'token', description: 'The same, as a parameter.' },
   apiKey: { type: 'apiKey', in: 'query', name: 'api_key', description: 'A key of the installation, as a parameter.' },
+  apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same, as a header.' },
 }
 
 /** Which of them let a caller in: each entry is one way, and all of its schemes are needed. */
-export function securityOf({ role, apiKey, serviceKeyAlone, widgetKeyAlone }: MountedOperation): JsonSchema[] {
+export function securityOf({
+  role,
+  apiKey,
+  serviceKeyAlone,
+  widgetKeyAlone,
+  adminKeyAlone,
+}: MountedOperation): JsonSchema[] {
   const key = { apiKey: [] }
   if (role === 'public') return apiKey === 'required' ? [key] : []
   const signedIn: JsonSchema[] = [{ bearer: [] }, { token: [] }]
   const ways = apiKey === 'required' ? signedIn.map((way) => ({ ...way, ...key })) : signedIn
-  const alone = serviceKeyAlone || widgetKeyAlone ? [key] : []
+  const alone = serviceKeyAlone || widgetKeyAlone ? [key] : adminKeyAlone ? [key, { apiKeyHeader: [] }] : []
   return [...ways, ...alone, ...(role === 'optional' ? [{}] : [])]
 }

@@ -14,7 +14,7 @@ export interface OperationTexts {
 }
 
 const SAME = /^The same(?: \(addition\))?$/
-const ROW = /^\| ([A-Z]{3,7}) \| `([^`]+)` \|(?: [^|]* \|){2} (.+) \|$/
+const ROW = /^\| ([A-Z]{3,7}(?:, [A-Z]{3,7})*) \| `([^`]+)` \|(?: [^|]* \|){2} (.+) \|$/
 
 /** Reads the index: its rows describe the operations, so that nothing is said twice. */
 export function readOperationTexts(markdown: string): OperationTexts {
@@ -25,10 +25,10 @@ export function readOperationTexts(markdown: string): OperationTexts {
     const [name = '', ...lines] = section.split('\n')
     let last = ''
     for (const line of lines) {
-      const [, method = '', path = '', text = ''] = ROW.exec(line) ?? []
-      if (method === '') continue
+      const [, methods = '', path = '', text = ''] = ROW.exec(line) ?? []
+      if (methods === '') continue
       last = SAME.test(text) ? last : text.startsWith('The same ') ? `${last}\n\n${text}` : text
-      operations.set(`${method} ${path}`, { tag: name.trim(), text: last })
+      for (const method of methods.split(', ')) operations.set(`${method} ${path}`, { tag: name.trim(), text: last })
     }
     tags.push({ name: name.trim(), description: proseOf(lines) })
   }

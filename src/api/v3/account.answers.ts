@@ -34,19 +34,3 @@ export const session = z
   .meta({ id: 'Session' })
 export type SessionAnswer = z.infer<typeof session>
 export const sessions = z.object({ sessions: z.array(session) }).meta({ id: 'Sessions' })
-
-export const settings = z
-  .object({
-    company: z.string(),
-    url: z.string(),
-    timezone: z.string(),
-    api_key_mandatory: z.boolean(),
-    customer_may_set_status: z.boolean(),
-    customer_may_set_priority: z.boolean(),
-    auto_close_days: count(),
-    two_factor_required: z.enum(['none', 'admins', 'staff']),
-    acknowledge_tickets: z.boolean(),
-  })
-  .meta({ id: 'Settings' })
-export type SettingsAnswer = z.infer<typeof settings>
-export const oneSettings = z.object({ settings }).meta({ id: 'OneSettings' })

@@ -31,8 +31,6 @@ export const answers: Answers = {
   [`GET ${ACCOUNT}/sessions`]: { id: 'listSessions', data: account.sessions },
   [`DELETE ${ACCOUNT}/sessions`]: { id: 'endOtherSessions' },
   [`DELETE ${ACCOUNT}/sessions/:id`]: { id: 'endSession', refusals: [404] },
-  [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: account.oneSettings },
-  [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: account.oneSettings, refusals: [409] },
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },

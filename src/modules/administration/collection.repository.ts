@@ -176,6 +176,10 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: 
     retires: given.retires,
     derived: given.derived ?? {},
     protection: given.protection ?? { isProtected: () => false, fields: [] },
+    stamps: [
+      ...(all['createdAt'] ? (['created_at'] as const) : []),
+      ...(all['updatedAt'] ? (['updated_at'] as const) : []),
+    ],
     hasStamps: { createdAt: all['createdAt'] !== undefined, updatedAt: all['updatedAt'] !== undefined },
     can: { list: true, create: true, edit: true, remove: true, ...given.can },
     isReplaceable: uses.length > 0,

@@ -61,6 +61,8 @@ export interface CollectionDescription {
   /** What an event of a row happens to, and what a message calls a row. */
   subject: string
   fields: readonly FieldDescription[]
+  /** The times that a row has beside its fields, under the wire's names. */
+  stamps: readonly ('created_at' | 'updated_at')[]
   /** Fields that a list can be narrowed to a value of. */
   filters: readonly string[]
   /** Fields that a list can be sorted by, the usual one first; the id is always one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
 import { text } from '../../../http/parameters/atoms.ts'
+import { described, descriptionOf } from '../../../http/parameters/described.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
 
 interface Emptiness {
@@ -11,15 +12,15 @@ interface Emptiness {
 
 /** As the schema, but what is not sent stays undefined, and what says so is emptied. */
 export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
-  return z
-    .transform((sent: unknown, context) => {
-      if (isEmpty(sent)) return empty
-      const result = schema.safeParse(sent)
-      if (result.success) return result.data
-      handOn(context, result.error)
-      return z.NEVER
-    })
-    .optional()
+  const type = descriptionOf(schema)?.type ?? {}
+  const read = z.transform((sent: unknown, context) => {
+    if (isEmpty(sent)) return empty
+    const result = schema.safeParse(sent)
+    if (result.success) return result.data
+    handOn(context, result.error)
+    return z.NEVER
+  })
+  return described(read, { type }).optional()
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i
@@ -29,7 +30,7 @@ const PARAMETER = /^[a-z][a-z0-9_]*$/
 
 /** `#rrggbb`, in lower case. */
 export function color() {
-  return atom((value) => {
+  return atom({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }, (value) => {
     const typed = scalarText(value).trim()
     if (!COLOR.test(typed)) throw new Refusal('invalid', 'Must be a colour like #00bfef.')
     return typed.toLowerCase()
@@ -61,7 +62,12 @@ interface ListLimits {
 
 /** Texts from a list, or from one text with commas between; doubles are dropped. */
 export function textList({ max, atMost, among }: ListLimits) {
-  return atom((value) => {
+  const type = {
+    type: 'array',
+    items: { type: 'string', ...(among ? { enum: among } : { maxLength: max }) },
+    maxItems: atMost,
+  }
+  return atom(type, (value) => {
     const items = new Set<string>()
     for (const entry of Array.isArray(value) ? value : scalarText(value).split(',')) {
       if (isMissing(entry)) continue

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { describeCollections } from '../../../modules/administration/collections.usecases.ts'
+import type { CollectionDescription } from '../../../modules/administration/collections.types.ts'
+import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
+import { user } from '../../shared/people.answers.ts'
+import { pageOf } from '../../shared/values.answers.ts'
+import * as admin from './collections.answers.ts'
+
+const ADMIN = '/api/v3/admin'
+
+/** One entry for each route that is mounted of a collection. */
+function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
+  const { one, all } = admin.namesOf(of)
+  const { name, can } = of
+  const row = admin.rowOf(of)
+  const made = name === 'api-keys' ? row.extend({ key: z.string().optional() }).meta({ id: 'NewAdminApiKey' }) : row
+  const entries: [boolean, keyof Answers, AnswerEntry][] = [
+    [can.list, `GET ${ADMIN}/${name}`, { id: `list${all}`, data: pageOf(`${one}Page`, row) }],
+    [can.create, `POST ${ADMIN}/${name}`, { id: `create${one}`, data: made, refusals: [409] }],
+    [true, `GET ${ADMIN}/${name}/:id`, { id: `get${one}`, data: row, refusals: [404], etag: true }],
+    [can.edit, `PATCH ${ADMIN}/${name}/:id`, { id: `edit${one}`, data: row, refusals: [404, 409, 412], ifMatch: true }],
+    [
+      can.remove,
+      `DELETE ${ADMIN}/${name}/:id`,
+      { id: `remove${one}`, data: admin.removal, refusals: [404, 409, 412], ifMatch: true },
+    ],
+  ]
+  return entries.filter(([isMounted]) => isMounted).map(([, route, entry]) => [route, entry])
+}
+
+export const answers: Answers = {
+  [`GET ${ADMIN}/collections`]: { id: 'listAdminCollections', data: admin.collections },
+  ...Object.fromEntries(describeCollections().flatMap(answersOf)),
+  [`GET ${ADMIN}/customers`]: { id: 'listAdminCustomers', data: pageOf('AdminCustomerPage', user) },
+  [`POST ${ADMIN}/customers/:id/merge`]: {
+    id: 'mergeAdminCustomers',
+    data: admin.merging,
+    refusals: [404, 409],
+  },
+  [`GET ${ADMIN}/audit`]: { id: 'listAudit', data: pageOf('AuditPage', admin.auditEntry) },
+  [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
+  [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },
+}
