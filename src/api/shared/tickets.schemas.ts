@@ -49,10 +49,25 @@ export const newTicketFields = () => ({
 
 const newTicketSchema = () => z.object({ ...newTicketFields(), department: optionalId() })
 
+/** What is sent beside the fixed fields: it may answer custom ones, and which there are the installation says. */
+export function customAnswers(input: Readonly<Record<string, unknown>>, fixed: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixed, name)))
+}
+
 /** From the wire's names to the domain's. */
 export function newTicketInput(
   input: z.output<ReturnType<typeof newTicketSchema>>,
-  { files, form = null, unused }: { files: UploadedFile[]; form?: NewTicketInput['form']; unused: UnusedParameters },
+  {
+    files,
+    form = null,
+    isWholeForm = false,
+    unused,
+  }: {
+    files: UploadedFile[]
+    form?: NewTicketInput['form']
+    isWholeForm?: boolean
+    unused: UnusedParameters
+  },
 ): NewTicketInput {
   return {
     subject: input.subject,
@@ -68,6 +83,7 @@ export function newTicketInput(
     cc: input.cc ?? [],
     files,
     form,
+    isWholeForm,
     challenge: input[CHALLENGE_FIELD],
     reportUnused: (names, known) => unused.report(names, known),
   }

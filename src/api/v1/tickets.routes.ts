@@ -13,9 +13,10 @@ import {
   TICKET_LISTS,
   type TicketListName,
 } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { readTicket } from '../../modules/tickets/ticket/tickets.usecases.ts'
 import { ticketReference } from '../shared/ticket-reference.ts'
-import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
+import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import {
   detailsMessage,
   presentRequester,
@@ -24,7 +25,9 @@ import {
 } from '../shared/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
-const newTicket = () => z.object({ ...newTicketFields(), department: optionalId() })
+const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))
+/** What else is sent may answer a custom field. */
+const newTicket = () => z.looseObject(fixedFields())
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
 
@@ -36,7 +39,8 @@ export function ticketRoutes(api: Api): void {
       operation('user', newTicket, { files: true, creates: true, widgetKeyAlone: true }),
       async (c) => {
         const { services, caller, input, files, unused } = c.var
-        const shown = await createTicket(services, caller, newTicketInput(input, { files, unused }))
+        const form = customAnswers(input, fixedFields())
+        const shown = await createTicket(services, caller, newTicketInput(input, { files, form, unused }))
         const { id, ticketNumber } = shown.value.ticket
         const receipt = { ticket_id: id, ticket_number: ticketNumber }
         const isGuest = caller.credentials.kind === 'none'

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { respondByContent } from '../../http/conditional.ts'
 import { operation } from '../../http/operation.ts'
-import { email, optionalId } from '../../http/parameters/atoms.ts'
+import { email, optionalChoice, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
+import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
-const nothing = () => z.object({})
+const form = () => z.object({ for: optionalChoice(['agents', 'customers', 'widgets']) })
 const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
 /** What else is sent may answer a custom field; which ones there are, the installation says. */
 const newTicket = () => z.looseObject(fixedFields())
@@ -20,15 +20,20 @@ export function newTicketRoutes(api: Api): void {
   api
     .post('/newticket/post', operation('agent', newTicket, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files, unused } = c.var
-      const form = Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixedFields(), name)))
-      const shown = await createTicket(services, caller, newTicketInput(input, { files, form, unused }))
+      const form = customAnswers(input, fixedFields())
+      const shown = await createTicket(
+        services,
+        caller,
+        newTicketInput(input, { files, form, isWholeForm: true, unused }),
+      )
       return respond(c, {
         message: 'Ticket created successfully!',
         data: { ticket: presentTicketDetails(shown) },
       })
     })
-    .get('/newticket/form', operation('public', nothing), async (c) => {
-      const fields = await readTicketForm(c.var.services, c.var.caller)
+    .get('/newticket/form', operation('public', form), async (c) => {
+      const { for: audience = 'agents' } = c.var.input
+      const fields = await readTicketForm(c.var.services, c.var.caller, audience)
       return await respondByContent(c, { data: fields })
     })
 }

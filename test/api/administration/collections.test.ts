@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { describeCollections } from '../../../src/modules/administration/collections.usecases.ts'
 import { type Answer, call, type CallOptions, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -25,6 +26,7 @@ interface Described {
   can: Record<'create' | 'edit' | 'remove', boolean>
 }
 
+const NAMES = describeCollections().map(({ name }) => name as string)
 const OF_THEIR_OWN = new Set(['staff', 'api-keys'])
 
 let admin: TestPerson
@@ -63,42 +65,43 @@ function valueFor({ name, kind, options, to, min }: Described['fields'][number],
 }
 
 describe('every collection', () => {
-  test('makes, reads, lists, edits and removes a row: a read in one trip, a write in two, an event for each change', async () => {
+  test('is described with all of its fields, in one trip', async () => {
     const { body, cost } = await ask<Described[]>('GET', 'collections')
-    expect([body.data.length > 8, cost.trips]).toEqual([true, 1])
-    let serial = 0
-    let lastEvent = 0
-    for (const { name, fields, can } of body.data) {
-      serial += 1
+    expect([body.data.map(({ name }) => name), cost.trips]).toEqual([NAMES, 1])
+  })
+
+  test.each(NAMES)(
+    '%s are made, read, listed, edited and removed: a read in one trip, a write in two',
+    async (name) => {
       const listed = await ask<PageOf<Row>>('GET', name)
-      expect.soft([name, listed.status, listed.cost.trips]).toEqual([name, 200, 1])
+      expect([listed.status, listed.cost.trips]).toEqual([200, 1])
+      const all = (await ask<Described[]>('GET', 'collections')).body.data
+      const { fields = [], can } = all.find((one) => one.name === name) ?? {}
       // Accounts and keys have rules and tests of their own.
-      if (!can.create || OF_THEIR_OWN.has(name)) continue
+      if (!can?.create || OF_THEIR_OWN.has(name)) return
       const sent = fields.filter(({ writable, kind }) => writable !== 'never' && kind !== 'moment')
-      const json = Object.fromEntries(sent.map((field) => [field.name, valueFor(field, serial)]))
+      const json = Object.fromEntries(sent.map((field, serial) => [field.name, valueFor(field, serial)]))
       const made = await ask('POST', name, { json })
-      expect.soft([name, made.status, made.body.message, made.cost.trips]).toEqual([name, 200, '', 2])
-      expect.soft(made.body.data, name).toMatchObject(json)
+      expect([made.status, made.body.message, made.cost.trips]).toEqual([200, '', 2])
+      expect(made.body.data).toMatchObject(json)
       const { id } = made.body.data
       const read = await ask('GET', `${name}/${id}`)
-      expect.soft([read.body.data, read.cost.trips], name).toEqual([made.body.data, 1])
+      expect([read.body.data, read.cost.trips]).toEqual([made.body.data, 1])
       const text = fields.find(({ kind, writable }) => kind === 'text' && writable === 'always')?.name ?? ''
-      const edited = await ask('PATCH', `${name}/${id}`, { json: { [text]: text === 'color' ? '#123456' : 'renamed' } })
-      expect.soft([name, edited.status, edited.cost.trips, edited.body.data[text]]).toEqual([name, 200, 2, 'renamed'])
-      const removed = await ask('DELETE', `${name}/${id}`, { json: can.remove ? {} : undefined })
-      if (removed.status === 409) continue
-      expect.soft([name, removed.status, removed.cost.trips]).toEqual([name, 200, 2])
-      expect.soft(await ask('GET', `${name}/${id}`), name).toMatchObject({ status: 404 })
-      const told = await events(`id > ${lastEvent} AND subject_id = ${id} AND is_audit = 1`)
-      lastEvent = Number(told.at(-1)?.['id'])
-      const verbs = told.map(({ type, actor_id }) => [String(type).split('.')[1], actor_id])
-      expect.soft(verbs, name).toEqual([
-        ['created', admin.id],
-        ['updated', admin.id],
-        ['deleted', admin.id],
-      ])
-    }
-  })
+      const edited = await ask('PATCH', `${name}/${id}`, { json: { [text]: 'renamed' } })
+      expect([edited.status, edited.cost.trips, edited.body.data[text]]).toEqual([200, 2, 'renamed'])
+      // A department or team with somebody in it is in use.
+      const emptied = 'members' in json ? await ask('PATCH', `${name}/${id}`, { json: { members: [] } }) : null
+      const removed = await ask('DELETE', `${name}/${id}`)
+      expect([removed.status, removed.cost.trips, emptied?.status ?? 200]).toEqual([200, 2, 200])
+      expect(await ask('GET', `${name}/${id}`)).toMatchObject({ status: 404 })
+      const told = await events(`subject_id = ${id} AND is_audit = 1`)
+      const verbs = [
+        ...new Set(told.map(({ type, actor_id }) => `${String(type).split('.')[1]} by ${String(actor_id)}`)),
+      ]
+      expect(verbs).toEqual([`created by ${admin.id}`, `updated by ${admin.id}`, `deleted by ${admin.id}`])
+    },
+  )
 
   test('answers and takes XML', async () => {
     const { status, response } = await callXml('POST', '/api/v3/admin/teams', {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketFormFields } from '../../../drizzle/schema.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install, testDatabase } from '../../support/database.ts'
-import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 
 const POST = '/v3/newticket/post'
 const FORM = '/v3/newticket/form'
@@ -220,5 +220,73 @@ describe('the form', () => {
     const { response } = await callXml('GET', FORM)
     const { item } = response['data'] as { item: object[] }
     expect(item[0]).toMatchObject({ name: 'email', required: 'true', options: '' })
+  })
+})
+
+describe('who fills which custom field', () => {
+  const asked = { label: 'Room', type: 'text' as const, required: true }
+  const CREATE = '/api/v1/helpdesk/create'
+  const ticket = { subject: 'Heating', body: 'It is cold.' }
+
+  beforeEach(async () => {
+    await configure(
+      { ...asked, name: 'room', forAgents: false, forCustomers: true },
+      { ...asked, name: 'shop', forAgents: false, forWidgets: true },
+      { ...asked, name: 'desk_only', label: 'Desk' },
+    )
+  })
+
+  test('the form of each holds theirs, and asks customers only what is not known of them', async () => {
+    const names = async (query: Record<string, string>) => {
+      const { body } = await call<{ name: string }[]>('GET', FORM, { query })
+      return body.data.map(({ name }) => name)
+    }
+    const [agents, customers, widgets] = [
+      await names({}),
+      await names({ for: 'customers' }),
+      await names({ for: 'widgets' }),
+    ]
+    expect([agents.at(-1), customers.at(-1), widgets.at(-1)]).toEqual(['desk_only', 'room', 'shop'])
+    expect([agents.includes('assigned'), customers.includes('email'), widgets.includes('email')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(widgets).not.toContain('assigned')
+    expect(await call('GET', FORM, { query: { for: 'nobody' } })).toMatchObject({ status: 422 })
+  })
+
+  test('customers answer theirs through create, must where it is required, and answer no other', async () => {
+    const customer = await createCustomer()
+    const missing = await call<{ errors: object }>('POST', CREATE, { as: customer, json: ticket })
+    expect([missing.status, Object.keys(missing.body.data.errors)]).toEqual([422, ['room']])
+    const json = { ...ticket, room: ' B12 ', desk_only: 'mine', shop: 'x' }
+    const { status, body, headers, cost } = await call<{ ticket_id: number }>('POST', CREATE, { as: customer, json })
+    expect([status, cost.trips]).toEqual([200, 2])
+    expect(await formOf(body.data.ticket_id)).toEqual({ room: 'B12' })
+    expect(headers.get('X-Ignored-Parameters')?.split(', ').toSorted()).toEqual(['desk_only', 'shop'])
+    const strict = { as: customer, json, headers: { Prefer: 'handling=strict' } }
+    expect(await call('POST', CREATE, strict)).toMatchObject({ status: 422 })
+  })
+
+  test('guests in a widget answer theirs', async () => {
+    const origin = 'https://shop.example.com'
+    const api_key = await createApiKey({ kind: 'widget', origins: [origin] })
+    const guest = { ...ticket, email: 'guest@example.com', api_key }
+    const ask = async (json: object) =>
+      await call<{ ticket_id: number }>('POST', CREATE, { json, headers: { Origin: origin } })
+    expect(await ask(guest)).toMatchObject({ status: 422 })
+    const { status, body } = await ask({ ...guest, shop: 'Ghent', room: 'B12' })
+    expect(status).toBe(200)
+    expect(await formOf(body.data.ticket_id)).toEqual({ shop: 'Ghent' })
+  })
+
+  test('agents answer theirs in the form alone', async () => {
+    const json = { ...minimal, desk_only: 'yes' }
+    const { status, body, headers } = await call<{ ticket_id: number }>('POST', CREATE, { as: agent, json })
+    expect([status, headers.get('X-Ignored-Parameters')]).toEqual([200, 'desk_only'])
+    expect(await formOf(body.data.ticket_id)).toEqual({})
+    expect(await post(minimal)).toMatchObject({ status: 422 })
+    expect(await formOf((await post(json)).body.data.ticket.id)).toEqual({ desk_only: 'yes' })
   })
 })

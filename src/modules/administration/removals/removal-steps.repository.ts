@@ -89,14 +89,16 @@ export async function moveRows(
   { ids, next, now }: Found & { now: number },
 ): Promise<void> {
   const { id, collection, rowId, replaceBy, stage } = underway
-  const moves = movesOf([useAt(collection as CollectionName, stage)], { from: rowId, to: replaceBy, among: ids })
+  const exchange = { from: rowId, to: replaceBy, among: ids }
+  const { events, writes } =
+    ids.length === 0 ? { events: [], writes: [] } : movesOf([useAt(collection as CollectionName, stage)], exchange)
   const place = next === null ? { stage: stage + 1, position: 0 } : { position: next }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    eventsBefore: ids.length === 0 ? [] : moves.events.map((event) => ({ ...event, actor: actorOf(underway) })),
+    eventsBefore: events.map((event) => ({ ...event, actor: actorOf(underway) })),
     writes: {
-      moved: ids.length === 0 ? [] : moves.writes,
+      moved: writes,
       place: update(removals, { ...place, updatedAt: now }, sql`where ${eq(removals.id, id)}`),
     },
   })

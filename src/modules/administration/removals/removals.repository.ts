@@ -33,19 +33,19 @@ const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
 /** Counted no further than one batch would move. */
 function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
   const limit = digits(MOVED_AT_ONCE + 1)
-  if (reach !== 'newest') {
-    const found = sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`
-    return counted(sql`(select count(*) from (${found}))`, sql`1`)
-  }
+  if (reach !== 'newest') return counted(sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`, sql`1`)
   const newest = sql`select ${column} as used from ${table} order by rowid desc limit ${digits(LOOKED_AT)}`
-  const found = sql`select 1 from (${newest}) where used = ${at.id} limit ${limit}`
-  const isAll = sql`(select count(*) from (select 1 from ${table} limit ${digits(LOOKED_AT + 1)})) <= ${digits(LOOKED_AT)}`
-  return counted(sql`(select count(*) from (${found}))`, isAll)
+  const looked = sql`select 1 from ${table} limit ${digits(LOOKED_AT + 1)}`
+  const all = sql`(select count(*) from (${looked})) <= ${digits(LOOKED_AT)}`
+  return counted(sql`select 1 from (${newest}) where used = ${at.id} limit ${limit}`, all)
 }
 
-function counted(count: SQL, isAll: SQL) {
-  const text = sql`json_object('count', min(${count}, ${digits(MOVED_AT_ONCE)}), 'isExact', json(iif(${count} <= ${digits(MOVED_AT_ONCE)} and ${isAll}, 'true', 'false')))`
-  return json<{ count: number; isExact: boolean }>(text)
+/** `all` says whether every row was looked at. */
+function counted(found: SQL, all: SQL) {
+  const most = digits(MOVED_AT_ONCE)
+  const exact = sql`json(iif(n <= ${most} and ${all}, 'true', 'false'))`
+  const text = sql`select json_object('count', min(n, ${most}), 'isExact', ${exact}) from (select count(*) as n from (${found}))`
+  return json<{ count: number; isExact: boolean }>(sql`(${text})`)
 }
 
 export interface RowForRemoval extends Standing {

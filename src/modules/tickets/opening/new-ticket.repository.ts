@@ -32,7 +32,7 @@ import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import { formFieldsQuery } from './ticket-form.repository.ts'
-import type { FormField } from './ticket-form.types.ts'
+import type { CustomField } from './ticket-form.types.ts'
 
 const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
   const { id, email, role, active, ban, isDeleted } = users
@@ -44,7 +44,7 @@ export interface CreationContext extends Standing {
   catalog: Catalog
   /** The people that the request names by address or id, as far as they exist. */
   people: AssignablePerson[]
-  formFields: FormField[]
+  formFields: CustomField[]
   /** When there is room for the ticket, and for its mails, again, epoch ms; null: now. */
   roomAt: number | null
 }

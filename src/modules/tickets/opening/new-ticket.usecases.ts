@@ -14,7 +14,8 @@ import { type CreationContext, insertTicket, type NewTicket, readCreationContext
 import { unusedOf } from './new-ticket-unused.policy.ts'
 import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
 import type { Assignee } from '../changes/ticket-changes.types.ts'
-import { readFormValues } from './ticket-form.policy.ts'
+import { fieldsFor, readFormValues } from './ticket-form.policy.ts'
+import type { FormField } from './ticket-form.types.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readMadeTicket } from '../ticket/tickets.usecases.ts'
 import {
@@ -76,7 +77,8 @@ async function decideNewTicket(
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const routing = routeNewTicket(actor, input, { ...context, assignee: assigneeOf(actor, input, context) })
   const { requester, statusId } = requesterOf(actor, input, people)
-  input.reportUnused?.(...unusedOf(actor, input, context))
+  const formFields = fieldsOf(actor, input, context)
+  input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields }))
   return {
     caller,
     actor,
@@ -87,13 +89,23 @@ async function decideNewTicket(
     requester,
     cc: input.cc,
     files: input.files,
-    form: input.form === null ? {} : readFormValues(context.formFields, input.form),
+    form: input.form === null ? {} : readFormValues(formFields, input.form),
     messageId: input.mail?.messageId ?? null,
     mayBeAnswered: input.mail?.mayBeAnswered ?? true,
     address: caller.address,
     reportedIp: caller.reportedIp,
     now,
   }
+}
+
+/** The custom fields that this one fills: agents those of the form, and none where they open a ticket without it. */
+function fieldsOf(
+  actor: Actor,
+  { isWholeForm = false }: NewTicketInput,
+  { formFields }: CreationContext,
+): readonly FormField[] {
+  if (isStaff(actor)) return isWholeForm ? fieldsFor('agents', formFields) : []
+  return fieldsFor(isCustomer(actor) ? 'customers' : 'widgets', formFields)
 }
 
 /** Who is to have the ticket is the desk's to say, so what a customer sends for it is not looked at. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import type { FieldCode } from '../../../shared/field-codes.ts'
-import type { FormField, FormFieldType, FormOption } from './ticket-form.types.ts'
+import type { CustomField, FormAudience, FormField, FormFieldType, FormOption } from './ticket-form.types.ts'
 
 const MAX_LINE = 255
 const MAX_TEXT = 10_000
@@ -11,6 +11,13 @@ const YES = new Set(['1', 'true', 'on', 'yes'])
 const NO = new Set(['0', 'false', 'off', 'no'])
 
 type Reading = { value: string } | { code: FieldCode; problem: string }
+
+/** The custom fields of one audience, without what is nobody else's business. */
+export function fieldsFor(audience: FormAudience, fields: readonly CustomField[]): FormField[] {
+  return fields
+    .filter(({ audiences }) => audiences.includes(audience))
+    .map(({ name, label, type, required, options }) => ({ name, label, type, required, options }))
+}
 
 /**
  * The answers to the custom fields as they are stored: lines, and for a checkbox with options the chosen ones joined by
@@ -97,8 +104,15 @@ interface Offered {
   isPublic: 0 | 1
 }
 
-/** The fields that every ticket has; what can be chosen is what the public may know of the look-ups. */
-export function defaultFields(catalog: Catalog): FormField[] {
+/** What only agents are asked, and what of a person is known once they are signed in. */
+const NOT_FOR: Record<FormAudience, ReadonlySet<string>> = {
+  agents: new Set(),
+  customers: new Set(['email', 'first_name', 'last_name', 'code', 'mobile', 'department', 'assigned']),
+  widgets: new Set(['department', 'assigned']),
+}
+
+/** The fields that every ticket has, as far as the audience fills them; what can be chosen is what the public may know of the look-ups. */
+export function defaultFields(catalog: Catalog, audience: FormAudience): FormField[] {
   const typed = (name: string, label: string, { type = 'text', required = false }: Partial<FormField> = {}) => ({
     name,
     label,
@@ -133,7 +147,7 @@ export function defaultFields(catalog: Catalog): FormField[] {
     typed('assigned', 'Assigned to', { type: 'number' }),
     typed('cc', 'In copy'),
     typed('media_attachment', 'Files', { type: 'file' }),
-  ]
+  ].filter(({ name }) => !NOT_FOR[audience].has(name))
 }
 
 function publishedEntries<Entry extends Offered>(entries: Map<number, Entry>): Entry[] {

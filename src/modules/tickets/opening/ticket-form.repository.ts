@@ -9,29 +9,38 @@ import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { FormField } from './ticket-form.types.ts'
+import type { CustomField } from './ticket-form.types.ts'
 
 const FIELDS_AT_MOST = 100
 
 const activeFields = prepared(() => {
-  const { id, name, label, type, required, options, sort, active } = ticketFormFields
+  const { id, name, label, type, required, options, sort, active, forAgents, forCustomers, forWidgets } =
+    ticketFormFields
   return rows(
-    { name, label, type, required, options },
+    { name, label, type, required, options, forAgents, forCustomers, forWidgets },
     sql`from ${ticketFormFields} where ${active} = 1 order by ${sort}, ${id} limit ${digits(FIELDS_AT_MOST)}`,
   )
 })
 
 /** The custom fields that the installation configured, in its order. */
-export function formFieldsQuery(): Read<FormField[]> {
+export function formFieldsQuery(): Read<CustomField[]> {
   return activeFields({}).map((fields) =>
-    fields.map((field) => ({ ...field, options: field.options.map((option) => ({ id: option, name: option })) })),
+    fields.map(({ forAgents, forCustomers, forWidgets, ...field }) => ({
+      ...field,
+      options: field.options.map((option) => ({ id: option, name: option })),
+      audiences: [
+        ...(forAgents ? (['agents'] as const) : []),
+        ...(forCustomers ? (['customers'] as const) : []),
+        ...(forWidgets ? (['widgets'] as const) : []),
+      ],
+    })),
   )
 }
 
 export async function findTicketForm(
   database: Database,
   caller: Caller,
-): Promise<{ catalog: Catalog; customFields: FormField[] }> {
+): Promise<{ catalog: Catalog; customFields: CustomField[] }> {
   const { rows: found } = await readAs(database, caller, { catalog: catalogQuery(), customFields: formFieldsQuery() })
   return found
 }

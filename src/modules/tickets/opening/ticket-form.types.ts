@@ -5,7 +5,15 @@ export interface FormOption {
   name: string
 }
 
-/** One field of the form that agents open tickets with. */
+/** Who opens a ticket: each has a form of their own. */
+export type FormAudience = 'agents' | 'customers' | 'widgets'
+
+/** A custom field, and whose forms it stands in. */
+export interface CustomField extends FormField {
+  audiences: readonly FormAudience[]
+}
+
+/** One field of a form that tickets are opened with. */
 export interface FormField {
   name: string
   label: string

@@ -58,8 +58,10 @@ export interface NewTicketInput extends WrittenBody {
   isOwn?: boolean
   cc: readonly string[]
   files: readonly UploadedFile[]
-  /** Answers to custom fields as they were sent; null: opened without the form, so that none is required. */
+  /** Answers to custom fields as they were sent; null: there was no form, so that none is required. */
   form: Readonly<Record<string, unknown>> | null
+  /** An agent fills in the form, with its custom fields; customers and guests always do. */
+  isWholeForm?: boolean
   /** Set when it came as a mail. */
   mail?: MailOrigin
   /** A guest's answer to the challenge. */
