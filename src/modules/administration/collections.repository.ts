@@ -1,10 +1,12 @@
-import { and, type Column, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm'
-import { users } from '../../../drizzle/people.ts'
+import { and, type Column, eq, getTableName, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { liveLeases } from '../../../drizzle/live.ts'
+import { sessions, users } from '../../../drizzle/people.ts'
 import { commit } from '../../database/access/commit.ts'
 import { madeBefore } from '../../database/access/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
+import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import type { NewEvent } from '../../database/engine/events.ts'
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -144,6 +146,13 @@ export async function updateRow(
     })
   })
   return written.row
+}
+
+/** What a key opened ends with it, and live connections are judged again. */
+export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEvent[]; writes: Command<void>[] } {
+  const open = and(eq(sessions.apiKeyId, keyId), isNull(sessions.revokedAt))
+  const owners = sql`${liveLeases.userId} in (select ${sessions.userId} from ${sessions} where ${open})`
+  return { events: [sessionsEnded(owners)], writes: [update(sessions, { revokedAt: now }, sql`where ${open}`)] }
 }
 
 /** Every token of the account ends with it. */

@@ -15,6 +15,7 @@ const OPENING_MILLISECONDS = 60_000
 const JUDGED_AGAIN: readonly EventType[] = [
   'user.updated',
   'user.deactivated',
+  'user.merged',
   'user.sessions_ended',
   'user.password_changed',
   'user.password_reset',

@@ -14,7 +14,7 @@ import type { Actor, Caller, Standing } from '../../../shared/identity/identity.
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import { isStill, rowEvent } from '../collections.repository.ts'
+import { isStill, rowEvent, sessionsOfKeyEnded } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
@@ -94,6 +94,7 @@ interface Removal {
 export async function removeRow(database: Database, caller: Caller, removal: Removal): Promise<void> {
   const { name, actor, now, was, replaceBy, changes } = removal
   const of = collectionNamed(name)
+  const ended = name === 'api-keys' ? sessionsOfKeyEnded(was.id, now) : null
   const moves = replaceBy === null ? null : movesOf(of.uses, { from: was.id, to: replaceBy })
   await commit(database, caller, {
     actor,
@@ -102,8 +103,8 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
       isAsRead: isStill(of, was, Object.keys(of.columns)),
       isUnused: replaceBy === null ? isUnused(of, was.id) : sql`1`,
     },
-    eventsBefore: moves?.events ?? [],
-    writes: { moved: moves?.writes ?? [], removed: ending(of, was.id, now) },
+    eventsBefore: [...(moves?.events ?? []), ...(ended?.events ?? [])],
+    writes: { moved: moves?.writes ?? [], ended: ended?.writes ?? [], removed: ending(of, was.id, now) },
     events: [rowEvent(of, 'deleted', { subjectId: was.id, changes })],
   })
 }
