@@ -53,10 +53,18 @@ describe('the settings', () => {
       api_key_mandatory: false,
       two_factor_required: 'none',
     })
-    for (const [name, { meaning, default: initially }] of Object.entries(before.body.data.about)) {
-      expect(meaning, name).toMatch(/\.$/)
-      if (name !== 'company' && name !== 'url') expect(initially, name).toBe(before.body.data.settings[name])
-    }
+    const { settings, about } = before.body.data
+    const known = Object.entries(about).map(([name, { meaning, default: initially }]) => [
+      name,
+      meaning !== '',
+      initially,
+    ])
+    const begun = { ...settings, company: '', url: '' }
+    expect(known.toSorted()).toEqual(
+      Object.entries(begun)
+        .map(([name, value]) => [name, true, value])
+        .toSorted(),
+    )
     const wanted = {
       company: 'Kiln & Sons',
       url: 'https://help.example.com',

@@ -107,11 +107,13 @@ const PLACES = 6
 
 /** How ticket numbers look: enough places for a million of them, and nothing that a mail's subject would not carry. */
 export function numberFormat() {
-  return text({ max: 30 }).refine(
-    (format) => FORMAT.test(format) && [...format].filter((sign) => sign === '#' || sign === '$').length >= PLACES,
-    {
-      message: `Must hold at least ${PLACES} of $ and #, and beside them A-Z, 0-9, blanks and - _ . / only.`,
-      params: { code: 'invalid' },
-    },
-  )
+  return text({ max: 30 }).refine(isNumberFormat, {
+    message: `Must hold at least ${PLACES} of $ and #, and beside them A-Z, 0-9, blanks and - _ . / only.`,
+    params: { code: 'invalid' },
+  })
+}
+
+function isNumberFormat(format: string): boolean {
+  const places = [...format].filter((sign) => sign === '#' || sign === '$')
+  return FORMAT.test(format) && places.length >= PLACES
 }
