@@ -5,7 +5,7 @@ import type { Judge } from './judge.ts'
 const MAX_LENGTH = 2500
 /** What nobody should find in a repository, though it opens nothing any more. */
 const SECRET =
-  /^(?:token|refresh_token|access_token|api_key|secret|password|otpauth_url|web_push_public_key|recovery_codes)$/
+  /^(?:token|refresh_token|access_token|api_key|key|secret|password|otpauth_url|web_push_public_key|recovery_codes)$/
 const HIDDEN = 'hidden'
 
 /** Picks one answer for each operation: the one that shows most and is not too long. */
