@@ -6,7 +6,7 @@ const ATTEMPTS = 5
 /** Beyond so many written rows a database is made anew: each row that is deleted fires its triggers. */
 const DELETED_AT_MOST = 2000
 /** Ids that travel in messages are not given twice: what was sent by an earlier test finds nothing. */
-const KEPT_SEQUENCES = ['events', 'deliveries']
+const KEPT_SEQUENCES = ['events', 'deliveries', 'webhook_deliveries']
 
 type State = 'empty' | 'installed'
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { events, ticketCollaborators, ticketThreads, tickets } from '../../drizzle/schema.ts'
 import type { EventType } from '../../src/shared/event-types.ts'
 import { testDatabase } from './database.ts'
@@ -76,4 +77,10 @@ export async function createEvent(options: EventOptions): Promise<number> {
   ])
   if (!row) throw new Error('The event was not inserted.')
   return row.id
+}
+
+/** The last event's id that was given out, whether or not there still is such an event. */
+export async function lastEventId(): Promise<number> {
+  const seq = await env.DB.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").first<number>('seq')
+  return seq ?? 0
 }

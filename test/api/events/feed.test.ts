@@ -6,7 +6,7 @@ import { call, callXml, type CallOptions } from '../../support/api.ts'
 import { writeArticle } from '../../support/articles.ts'
 import { install, testDatabase } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
-import { createEvent, createTicket } from '../../support/tickets.ts'
+import { createEvent, createTicket, lastEventId } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 import { given } from '../servicedesk/records-support.ts'
 
@@ -231,13 +231,17 @@ describe('pages of the feed', () => {
 
   test('say so when what happened behind the cursor is not kept any more', async () => {
     const { id } = await createTicket({ userId: admin.id })
+    const before = await lastEventId()
     await insertEvents(id, 10)
-    await env.DB.prepare('DELETE FROM events WHERE id <= 5').run()
-    const gone = await read({ as: admin, query: { since: 4 } })
+    await env.DB.prepare('DELETE FROM events WHERE id <= ?1')
+      .bind(before + 5)
+      .run()
+    const gone = await read({ as: admin, query: { since: before + 4 } })
     expect(gone.status).toBe(410)
     expect(gone.body.message).toContain('not kept any more')
-    expect(await idsOf(admin, { since: 5 })).toEqual([6, 7, 8, 9, 10])
-    expect(await idsOf(admin)).toEqual([6, 7, 8, 9, 10])
+    const kept = [6, 7, 8, 9, 10].map((id) => before + id)
+    expect(await idsOf(admin, { since: before + 5 })).toEqual(kept)
+    expect(await idsOf(admin)).toEqual(kept)
   })
 
   test('a cursor that this copy of the database does not know yet stays', async () => {
@@ -264,10 +268,11 @@ describe('pages of the feed', () => {
   test('cost one trip and a bounded number of rows, however little of it is for the caller', async () => {
     const others = await createTicket({ userId: admin.id, departmentId: 2 })
     const own = await createTicket({ userId: admin.id })
+    const before = await lastEventId()
     await insertEvents(others.id, 1700)
     await insertEvents(own.id, 150)
     const pages: number[] = []
-    for (let since = '0', more = true; more;) {
+    for (let since = String(before), more = true; more;) {
       const { body, cost } = await read({ as: agent, query: { since } })
       expect(cost.trips).toBe(1)
       expect(cost.rowsRead).toBeLessThanOrEqual(1500)
@@ -275,7 +280,7 @@ describe('pages of the feed', () => {
       ;({ cursor: since, has_more: more } = body.data)
     }
     expect(pages).toEqual([0, 0, 0, 100, 50])
-    const full = await read({ as: admin, query: { since: 0 } })
+    const full = await read({ as: admin, query: { since: before } })
     expect(full.cost.rowsRead).toBeLessThanOrEqual(300)
   })
 })
@@ -296,7 +301,7 @@ describe('the order of the feed is that of the commits', () => {
       work.isGoingOn = false
     })
     const told: number[] = []
-    let since = '0'
+    let since = ''
     let pages = 0
     for (let more = true; work.isGoingOn || more;) {
       const { body } = await read({ as: admin, query: { since, per_page: 5 } })
@@ -313,6 +318,7 @@ describe('the order of the feed is that of the commits', () => {
 
   test('ids have no gaps, as what is rolled back gives its own back, and none is given out twice', async () => {
     const { id } = await createTicket({ userId: admin.id })
+    const before = await lastEventId()
     await insertEvents(id, 3)
     const database = testDatabase()
     const row = { type: 'ticket.edited', subjectType: 'ticket' as const, subjectId: id, actorKind: 'system' as const }
@@ -321,9 +327,11 @@ describe('the order of the feed is that of the commits', () => {
       database.build.insert(events).values({ ...row, createdAt: 1, changes: sqlFailure() }),
     ])
     await expect(failing).rejects.toThrow('events_changes_json')
-    expect(await createEvent({ type: 'ticket.edited', subjectId: id })).toBe(4)
-    await env.DB.prepare('DELETE FROM events WHERE id = 4').run()
-    expect(await createEvent({ type: 'ticket.edited', subjectId: id })).toBe(5)
+    expect(await createEvent({ type: 'ticket.edited', subjectId: id })).toBe(before + 4)
+    await env.DB.prepare('DELETE FROM events WHERE id = ?1')
+      .bind(before + 4)
+      .run()
+    expect(await createEvent({ type: 'ticket.edited', subjectId: id })).toBe(before + 5)
   })
 })
 
