@@ -77,3 +77,34 @@ test('in a browser it uploads with progress that ends at the whole, gives up whe
   expect(last?.[0]).toBe(last?.[1])
   expect(last?.[1]).toBeGreaterThan(SIZE)
 })
+
+test('between tabs that share tokens one renewal is enough for all, by the locks of the browser', async () => {
+  const { page } = await openPage(browser)
+  const other = await page.context().newPage()
+  const renewals: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/v1/authenticate/refresh')) renewals.push(request.url())
+  })
+  for (const tab of [page, other]) {
+    await tab.goto(`${url}/docs/`)
+    await tab.evaluate(`${script}; globalThis.client = client`)
+    await tab.evaluate(
+      `globalThis.desk = client.createHelpdesk({ baseUrl: location.origin, tokens: client.sharedTokens() })`,
+    )
+  }
+  const given = JSON.stringify({ username: AGENT, password })
+  await page.evaluate(`(async () => {
+    await desk.signIn(${given})
+    await client.sharedTokens().save({ ...(await desk.tokens()), expiresAt: 0 })
+  })()`)
+  const me = `(async () => {
+    const asked = [1, 2, 3].map(() => desk.get('/api/v1/authenticate/user'))
+    return (await Promise.all(asked)).map(({ data }) => data.user.email)
+  })()`
+  const answers = await Promise.all([page.evaluate(me), other.evaluate(me)])
+  expect(answers.flat()).toEqual(Array.from({ length: 6 }, () => AGENT))
+  expect(renewals).toHaveLength(1)
+  // What one tab ends is ended in the other.
+  await page.evaluate('desk.signOut()')
+  expect(await other.evaluate('desk.tokens()')).toBeNull()
+})

@@ -7,4 +7,5 @@ export type { Helpdesk, HelpdeskOptions, UploadInput } from './helpdesk.types.ts
 export type { FieldsToSend, FileToSend } from './multipart.ts'
 export type { RetryOptions } from './retries.ts'
 export { type Lock, memoryTokens, storedTokens, type TextStorage, type Tokens, type TokenStore } from './session.ts'
+export { sharedTokens } from './shared-tokens.ts'
 export type { OnProgress, UploadProgress } from './uploads.ts'

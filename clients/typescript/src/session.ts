@@ -114,14 +114,14 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
   }
 }
 
-/** The part of `sessionStorage` and `localStorage` that is needed. */
+/** The part of `sessionStorage` that is needed. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Keeps tokens in a tab (`sessionStorage`) or beyond it (`localStorage`, which any script of the page can read). */
+/** Keeps tokens in a storage of texts: `sessionStorage` for one tab. For several tabs there is `sharedTokens`. */
 export function storedTokens(storage: TextStorage, key = 'edge-helpdesk'): TokenStore {
   return {
     load: () => readTokens(storage.getItem(key)),
