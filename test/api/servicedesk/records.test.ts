@@ -217,6 +217,7 @@ describe('problems', () => {
     expect(answer).toMatchObject({ status: 422, cost: { trips: 1 } })
     expect(answer.body.data).toEqual({
       errors: { [name]: [`The selected ${name.replaceAll('_', ' ')} does not exist.`] },
+      error_codes: { [name]: ['not_found'] },
     })
     expect(await countRows('sd_problems')).toBe(0)
   })
