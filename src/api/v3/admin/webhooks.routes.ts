@@ -1,6 +1,6 @@
 import { ifMatch, respondTagged } from '../../../http/conditional.ts'
 import { strongEtag } from '../../../http/etag.ts'
-import { operation } from '../../../http/operation.ts'
+import { adminOperation } from './admin-operation.ts'
 import { pageRequest, presentPage } from '../../../http/pages.ts'
 import { respond } from '../../../http/respond.ts'
 import {
@@ -31,11 +31,11 @@ export function webhookRoutes(api: Api): void {
 
 function endpointRoutes(api: Api): void {
   api
-    .get('/admin/webhooks', operation('admin', schemas.list), async (c) => {
+    .get('/admin/webhooks', adminOperation(schemas.list), async (c) => {
       const page = await readWebhooks(c.var.services, c.var.caller, pageRequest(c.var.input))
       return respond(c, { data: presentPage(c, page, presentEndpoint) })
     })
-    .get('/admin/webhooks/:id', operation('admin', schemas.webhook), async (c) => {
+    .get('/admin/webhooks/:id', adminOperation(schemas.webhook), async (c) => {
       const endpoint = await readWebhook(c.var.services, c.var.caller, c.var.input.id)
       return respondTagged(c, { data: presentEndpoint(endpoint) }, { etag: strongEtag(endpoint.version) })
     })
@@ -43,21 +43,21 @@ function endpointRoutes(api: Api): void {
 
 function writingRoutes(api: Api): void {
   api
-    .post('/admin/webhooks', operation('admin', schemas.creation, { creates: true }), async (c) => {
+    .post('/admin/webhooks', adminOperation(schemas.creation, { creates: true }), async (c) => {
       const { endpoint, secret } = await createWebhook(c.var.services, c.var.caller, schemas.newEndpoint(c.var.input))
       return respond(c, { data: { ...presentEndpoint(endpoint), secret } }, { ETag: strongEtag(endpoint.version) })
     })
-    .patch('/admin/webhooks/:id', operation('admin', schemas.edit), async (c) => {
+    .patch('/admin/webhooks/:id', adminOperation(schemas.edit), async (c) => {
       const { services, caller, input } = c.var
       const asked = { id: input.id, sent: schemas.endpointEdit(input), wanted: ifMatch(c) }
       const endpoint = await editWebhook(services, caller, asked)
       return respond(c, { data: presentEndpoint(endpoint) }, { ETag: strongEtag(endpoint.version) })
     })
-    .delete('/admin/webhooks/:id', operation('admin', schemas.webhook), async (c) => {
+    .delete('/admin/webhooks/:id', adminOperation(schemas.webhook), async (c) => {
       await removeWebhook(c.var.services, c.var.caller, { id: c.var.input.id, wanted: ifMatch(c) })
       return respond(c, { data: { removed: true }, message: 'Removed' })
     })
-    .post('/admin/webhooks/:id/rotate-secret', operation('admin', schemas.rotation), async (c) => {
+    .post('/admin/webhooks/:id/rotate-secret', adminOperation(schemas.rotation), async (c) => {
       const { services, caller, input } = c.var
       const asked = { id: input.id, hours: schemas.hoursOf(input), wanted: ifMatch(c) }
       const { endpoint, secret } = await rotateWebhookSecret(services, caller, asked)
@@ -67,26 +67,26 @@ function writingRoutes(api: Api): void {
 
 function deliveryRoutes(api: Api): void {
   api
-    .post('/admin/webhooks/:id/ping', operation('admin', schemas.webhook), async (c) => {
+    .post('/admin/webhooks/:id/ping', adminOperation(schemas.webhook), async (c) => {
       const deliveryId = await pingWebhook(c.var.services, c.var.caller, c.var.input.id)
       return respond(c, { data: { delivery_id: deliveryId }, message: 'A ping is on its way.' })
     })
-    .get('/admin/webhooks/:id/deliveries', operation('admin', schemas.deliveries), async (c) => {
+    .get('/admin/webhooks/:id/deliveries', adminOperation(schemas.deliveries), async (c) => {
       const { services, caller, input } = c.var
       const asked = { endpointId: input.id, state: input.state ?? null, request: pageRequest(input) }
       return respond(c, { data: presentPage(c, await readDeliveries(services, caller, asked), presentDelivery) })
     })
-    .get('/admin/webhooks/:id/deliveries/:delivery_id/attempts', operation('admin', schemas.delivery), async (c) => {
+    .get('/admin/webhooks/:id/deliveries/:delivery_id/attempts', adminOperation(schemas.delivery), async (c) => {
       const { id: endpointId, delivery_id: id } = c.var.input
       const attempts = await readAttempts(c.var.services, c.var.caller, { id, endpointId })
       return respond(c, { data: { attempts: attempts.map(presentAttempt) } })
     })
-    .post('/admin/webhooks/:id/deliveries/:delivery_id/replay', operation('admin', schemas.delivery), async (c) => {
+    .post('/admin/webhooks/:id/deliveries/:delivery_id/replay', adminOperation(schemas.delivery), async (c) => {
       const { id: endpointId, delivery_id: id } = c.var.input
       await replayDelivery(c.var.services, c.var.caller, { id, endpointId })
       return respond(c, { data: null, message: 'It is on its way again.' })
     })
-    .post('/admin/webhooks/:id/replay', operation('admin', schemas.replay), async (c) => {
+    .post('/admin/webhooks/:id/replay', adminOperation(schemas.replay), async (c) => {
       const { id: endpointId, since, until = null, failed_only: failedOnly = false } = c.var.input
       const range = { endpointId, since, until, failedOnly }
       return respond(c, { data: presentReplay(await replayEvents(c.var.services, c.var.caller, range)) })
