@@ -37,6 +37,13 @@ interface SessionOptions {
   onSignedOut: () => void
 }
 
+interface Renewal {
+  /** The token that is to be replaced. */
+  used: string | null
+  /** The helpdesk has refused it, whatever this clock says. */
+  isRefused: boolean
+}
+
 /** Renewed this early, so that no request starts with a token that ends on its way. */
 const MARGIN_MILLISECONDS = 30_000
 
@@ -47,10 +54,10 @@ const MARGIN_MILLISECONDS = 30_000
 export function createSession({ store, lock, beginsByItself, obtain, onSignedOut }: SessionOptions): Session {
   let renewal: Promise<string | null> | null = null
 
-  async function renewOnce(used: string | null): Promise<string | null> {
+  async function renewOnce({ used, isRefused }: Renewal): Promise<string | null> {
     const stored = await store.load()
-    // Another tab, process or request was faster.
-    if (stored !== null && stored.accessToken !== used) return stored.accessToken
+    // Another tab, process or request was faster. Two tokens of the same second are the same text.
+    if (stored !== null && (stored.accessToken !== used || (!isRefused && lasts(stored)))) return stored.accessToken
     const next = await obtain(stored?.refreshToken ?? null).catch(async (error: unknown) => {
       if (stored !== null && isFinal(error)) await end()
       throw error
@@ -65,8 +72,8 @@ export function createSession({ store, lock, beginsByItself, obtain, onSignedOut
     onSignedOut()
   }
 
-  async function renew(used: string | null): Promise<string | null> {
-    renewal ??= lock(() => renewOnce(used)).finally(() => {
+  async function renew(needed: Renewal): Promise<string | null> {
+    renewal ??= lock(() => renewOnce(needed)).finally(() => {
       renewal = null
     })
     return await renewal
@@ -75,18 +82,17 @@ export function createSession({ store, lock, beginsByItself, obtain, onSignedOut
   return {
     async token() {
       const stored = await store.load()
-      if (stored === null) return beginsByItself ? await renew(null) : null
-      const remaining = stored.expiresAt - Date.now()
-      if (remaining > MARGIN_MILLISECONDS) return stored.accessToken
+      if (stored === null) return beginsByItself ? await renew({ used: null, isRefused: false }) : null
+      if (lasts(stored)) return stored.accessToken
       try {
-        return (await renew(stored.accessToken)) ?? stored.accessToken
+        return (await renew({ used: stored.accessToken, isRefused: false })) ?? stored.accessToken
       } catch (error) {
         // A token that still counts is better than none.
-        if (error instanceof ConnectionError && remaining > 0) return stored.accessToken
+        if (error instanceof ConnectionError && stored.expiresAt > Date.now()) return stored.accessToken
         throw error
       }
     },
-    renew,
+    renew: async (used) => await renew({ used, isRefused: true }),
     async replace(tokens) {
       // A renewal under way would write the tokens of before over these.
       await renewal?.catch(() => null)
@@ -97,6 +103,10 @@ export function createSession({ store, lock, beginsByItself, obtain, onSignedOut
       return await store.load()
     },
   }
+}
+
+function lasts({ expiresAt }: Tokens): boolean {
+  return expiresAt - Date.now() > MARGIN_MILLISECONDS
 }
 
 /** The helpdesk said no, and would say so again: not that it was busy, or out of reach. */
