@@ -112,7 +112,14 @@ export interface EventContexts {
   'ticket.noted': { threadId: number }
   'ticket.merged': { childIds: readonly number[] }
   /** Of its files; and whose the ticket was, 0 for nobody's: afterwards nothing else tells. */
-  'ticket.purged': { storageKeys: readonly string[]; departmentId?: number; teamId?: number; assigneeId?: number }
+  'ticket.purged': {
+    storageKeys: readonly string[]
+    departmentId?: number
+    teamId?: number
+    assigneeId?: number
+    requesterId?: number
+    collaboratorIds?: readonly number[]
+  }
   /** What was asked for with the key. */
   'api_key.used': { method: string; path: string }
   'user.merged': { intoId: number }

@@ -28,13 +28,24 @@ export interface LiveEvent {
   /** Null where it is not the listener's to know, or nobody did it. */
   actorId: number | null
   createdAt: number
+  /** It is why the ticket is in no list any more: in the trash, merged into another, or gone for good. */
+  isGone: boolean
+}
+
+/** Somebody does not see a ticket any more since this event, of which they learn nothing else. */
+export type LiveLoss = Pick<LiveEvent, 'id' | 'subjectType' | 'subjectId'>
+
+export type LiveTold = LiveEvent | LiveLoss
+
+export function isLoss(told: LiveTold): told is LiveLoss {
+  return !('type' in told)
 }
 
 /** What a person's object is handed: events in the order of their ids, by the lease that its sockets stand under. */
 export interface LiveTelling {
   /** Everything up to this id was told to everybody. */
   cursor: number
-  leases: readonly { key: string; missedFrom: number | null; events: readonly LiveEvent[] }[]
+  leases: readonly { key: string; missedFrom: number | null; events: readonly LiveTold[] }[]
 }
 
 export interface LivePerson {

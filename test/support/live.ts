@@ -26,6 +26,7 @@ export interface FrameEvent {
   ticket_number?: string
   actor_id?: number
   changed: string[]
+  gone?: boolean
   created_at: string
 }
 

@@ -1,6 +1,6 @@
 import type { CaughtUp } from '../../modules/live/live.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import type { LiveEvent, LivePerson, PresenceView } from '../../shared/live.types.ts'
+import { isLoss, type LivePerson, type LiveTold, type PresenceView } from '../../shared/live.types.ts'
 import { presentTime } from '../shared/people.presenter.ts'
 
 /** What a connection is sent: JSON texts, told apart by `type` (docs/operations.md#live-updates). */
@@ -8,7 +8,7 @@ export function helloFrame({ cursor, expiresAt }: { cursor: number; expiresAt: n
   return JSON.stringify({ type: 'hello', cursor, ping_seconds: 30, expires_at: presentTime(expiresAt) })
 }
 
-export function eventsFrame(cursor: number, events: readonly LiveEvent[]): string {
+export function eventsFrame(cursor: number, events: readonly LiveTold[]): string {
   return JSON.stringify({ type: 'events', cursor, events: events.map(presentEvent) })
 }
 
@@ -47,12 +47,16 @@ export function errorFrame({ code, message }: Pick<DomainError, 'code' | 'messag
   return JSON.stringify({ type: 'error', code, message })
 }
 
-function presentEvent(event: LiveEvent) {
-  const { id, type, subjectType, subjectId, ticketNumber, changed, actorId, createdAt } = event
+function presentEvent(event: LiveTold) {
+  const { id, subjectType, subjectId } = event
+  const subject = { type: subjectType, id: subjectId }
+  if (isLoss(event)) return { id, subject, gone: true }
+  const { type, ticketNumber, changed, actorId, createdAt, isGone } = event
   return {
     id,
     type,
-    subject: { type: subjectType, id: subjectId },
+    subject,
+    ...(isGone ? { gone: true } : {}),
     ...(ticketNumber === null ? {} : { ticket_number: ticketNumber }),
     ...(actorId === null ? {} : { actor_id: actorId }),
     changed,

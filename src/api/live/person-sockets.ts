@@ -2,7 +2,7 @@ import { INTERNAL_ERROR } from '../../http/http.errors.ts'
 import { beginListening, endListening } from '../../modules/live/listening.usecases.ts'
 import type { Services } from '../../services.types.ts'
 import { connectionOf } from '../../shared/live-connection.ts'
-import type { LiveTelling, PresenceView } from '../../shared/live.types.ts'
+import { isLoss, type LiveTelling, type LiveTold, type PresenceView } from '../../shared/live.types.ts'
 import { Allowance } from './allowance.ts'
 import { behindFrame, errorFrame, eventsFrame, helloFrame, outOfSightFrame, presenceFrame } from './live.presenter.ts'
 import { readClientFrame } from './live.schemas.ts'
@@ -130,6 +130,7 @@ export class PersonSockets {
       return
     }
     const fresh = untold(state, lease.events)
+    this.#leaveLost(socket, fresh)
     if (state.behindAt !== null) {
       const last = fresh.at(-1)?.id ?? 0
       changeState(socket, { behindAt: Math.max(state.behindAt, last) })
@@ -146,6 +147,16 @@ export class PersonSockets {
     }
     changeState(socket, { ...next, unread })
     if (text !== '') send(socket, text)
+  }
+
+  /** Whoever looks at a ticket that they do not see any more is not shown there any more. */
+  #leaveLost(socket: WebSocket, events: readonly LiveTold[]): void {
+    const lost = new Set(events.filter(isLoss).map(({ subjectId }) => subjectId))
+    const state = stateOf(socket)
+    const left = state.looking.filter((id) => lost.has(id))
+    if (left.length === 0) return
+    changeState(socket, { looking: state.looking.filter((id) => !lost.has(id)) })
+    this.#context.waitUntil(this.#leaveAll(this.#services(), { ...state, looking: left }))
   }
 
   /** A ping is answered without waking the object; that there was one shows here. */

@@ -1,4 +1,4 @@
-import type { LiveConnection, LiveCredentials, LiveEvent } from '../../shared/live.types.ts'
+import type { LiveConnection, LiveCredentials, LiveTold } from '../../shared/live.types.ts'
 
 /** So many ids are remembered of what was told out of turn; beyond it something may be told twice, and nothing is missed. */
 const AHEAD_AT_MOST = 800
@@ -57,12 +57,12 @@ export function changeState(socket: WebSocket, change: Partial<SocketState>): So
 }
 
 /** Those that this connection was not told yet. */
-export function untold(state: SocketState, events: readonly LiveEvent[]): LiveEvent[] {
+export function untold(state: SocketState, events: readonly LiveTold[]): LiveTold[] {
   return events.filter(({ id }) => id > (state.cursor ?? 0) && !state.ahead.includes(id))
 }
 
 /** Those that it wants to be told. */
-export function wanted({ hasInbox, followed, looking }: SocketState, events: readonly LiveEvent[]): LiveEvent[] {
+export function wanted({ hasInbox, followed, looking }: SocketState, events: readonly LiveTold[]): LiveTold[] {
   if (hasInbox) return [...events]
   return events.filter(
     ({ subjectType, subjectId }) =>
@@ -71,7 +71,7 @@ export function wanted({ hasInbox, followed, looking }: SocketState, events: rea
 }
 
 /** Where the connection stands once these were told. */
-export function toldUpTo(state: SocketState, cursor: number, events: readonly LiveEvent[]) {
+export function toldUpTo(state: SocketState, cursor: number, events: readonly LiveTold[]) {
   const reached = Math.max(state.cursor ?? 0, cursor)
   const ahead = [...state.ahead, ...events.map(({ id }) => id)].filter((id) => id > reached)
   return { cursor: reached, ahead: ahead.slice(-AHEAD_AT_MOST) }

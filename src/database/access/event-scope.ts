@@ -49,7 +49,7 @@ export function ofTicketInScope(viewer: Onlooker): SQL {
 }
 
 /** The event is the end of a ticket that was the viewer's to work on: it keeps where that was. */
-export function endOfTheirs({ id }: Onlooker): SQL {
+export function endOfTheirs({ id }: Pick<Viewer, 'id'>): SQL {
   const { type, context } = eventAlias()
   const theirs = or(
     sql`${context} ->> '$.departmentId' in (${departmentsOf(id)})`,
@@ -60,7 +60,7 @@ export function endOfTheirs({ id }: Onlooker): SQL {
 }
 
 /** The event took its ticket from one of the viewer's departments or teams, or from themselves. */
-export function takenFrom({ id }: Onlooker, { changes }: { changes: Column }): SQL {
+export function takenFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
   const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
   const from = sql`c.value ->> '$.from'`
   const leaves = or(
@@ -69,6 +69,24 @@ export function takenFrom({ id }: Onlooker, { changes }: { changes: Column }): S
     outOf('assignee', sql`${from} = ${id}`),
   )
   return sql`exists (select 1 from json_each(${changes}) c where ${leaves})`
+}
+
+/**
+ * The event ended the sight that somebody had of its ticket, as staff, customer, or holder of a link. Whether they see it all
+ * the same must be asked beside it; admins always do.
+ */
+export function endOfSight({ id, role, linkedTicketId }: { id: SQL<number>; role: SQL; linkedTicketId: SQL }): SQL {
+  const e = eventAlias()
+  const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
+  const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`
+  const purged = eq(e.type, 'ticket.purged')
+  // What an edit took is told by the transfer or assignment that stands beside it.
+  const taken = and(inArray(e.type, ['ticket.transferred', 'ticket.assigned']), takenFrom({ id }, e))
+  const worked = and(eq(role, 'agent'), or(taken, endOfTheirs({ id })))
+  const removed = and(eq(e.type, 'ticket.collaborator_removed'), sql`${e.context} ->> '$.userId' = ${id}`)
+  const linked = and(purged, eq(e.subjectId, linkedTicketId), requested)
+  const signedIn = or(worked, removed, and(purged, or(requested, tookPart)))
+  return sql`(${and(eq(e.subjectType, 'ticket'), sql`iif(${linkedTicketId} is null, ${signedIn}, ${linked})`)})`
 }
 
 /** Of kinds that every agent sees all of, a deletion is no secret either. */

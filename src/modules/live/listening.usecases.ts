@@ -28,8 +28,8 @@ export async function endListening(
 }
 
 /**
- * What happened after one event and up to another that the listener may know of today: a page, oldest first. Throws the refusal
- * of whoever may not listen any more.
+ * What happened after one event and up to another that the listener may know of today, and which tickets it took from them: a
+ * page, oldest first. Throws the refusal of whoever may not listen any more.
  */
 export async function catchUp(
   { database }: Services,
@@ -39,7 +39,7 @@ export async function catchUp(
   const page = await findMissed(database, listenerOf(credentials), { since, upTo })
   const end = Math.min(upTo, page.newest)
   if (end - since > TOO_FAR) return { events: [], cursor: end, hasMore: false, isTooFar: true }
-  const events = page.events.flatMap(({ isWork, ...event }) => heardAs(event, isWork) ?? [])
+  const events = page.events.flatMap(({ isWork, isLost, ...event }) => heardAs(event, { isWork, isLost }) ?? [])
   const hasMore = page.isFull && page.last !== null && page.last < end
   return { events, cursor: hasMore ? (page.last ?? end) : end, hasMore, isTooFar: false }
 }

@@ -1,7 +1,7 @@
 import type { EventType } from '../../shared/event-types.ts'
-import type { LiveEvent } from '../../shared/live.types.ts'
+import type { LiveTold } from '../../shared/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
-import type { FoundEvent } from './live.types.ts'
+import type { FoundEvent, HeardOf } from './live.types.ts'
 
 /** A guest's request for a link is between the guest and the mailbox. */
 const UNTOLD: readonly EventType[] = ['ticket.check_requested']
@@ -14,8 +14,8 @@ const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.status_changed': ['status'],
   'ticket.auto_closed': ['status'],
   'ticket.deleted': ['status'],
-  'ticket.edited': ['title', 'priority', 'type'],
-  'ticket.merged': ['title', 'merged', 'merged_into'],
+  'ticket.edited': ['title', 'priority', 'type', 'merged_into'],
+  'ticket.merged': ['title', 'merged'],
   'ticket.collaborator_added': [],
   'ticket.collaborator_removed': [],
 }
@@ -23,14 +23,26 @@ const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
 /** Until the address is proven, nothing leaves the house; and a sender of spam is not told what became of it. */
 const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
 
-/** What is told of an event to somebody who may know of its ticket or record; null: nothing. */
-export function heardAs(event: FoundEvent, isWork: boolean): LiveEvent | null {
+/**
+ * What is told of an event to somebody who may know of its ticket or record; null: nothing. Who lost the ticket by it is told that
+ * and not by what, nor where it is now.
+ */
+export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTold | null {
+  const { id, subjectType, subjectId } = event
+  if (isLost) return { id, subjectType, subjectId }
   if (UNTOLD.includes(event.type)) return null
-  const { statusId, ...told } = event
+  const { statusId, ...found } = event
+  const told = { ...found, isGone: isEnd(event) }
   if (isWork) return told
   const fields = CUSTOMERS[event.type]
   if (fields === undefined || (statusId !== null && QUIET_STATUSES.includes(statusId))) return null
   const changed = event.changed.filter((field) => fields.includes(field))
   if (event.type === 'ticket.edited' && changed.length === 0) return null
   return { ...told, changed, actorId: null }
+}
+
+/** A deleted ticket may have been taken out of the trash since. */
+function isEnd({ type, statusId, changed }: FoundEvent): boolean {
+  if (type === 'ticket.deleted') return statusId === STATUS.deleted
+  return type === 'ticket.purged' || changed.includes('merged_into')
 }

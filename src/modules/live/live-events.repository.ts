@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, liveLeases, tickets, users } from '../../../drizzle/schema.ts'
+import { endOfSight } from '../../database/access/event-scope.ts'
 import { readAs, readAsSystem } from '../../database/access/gate.ts'
 import { recordHeardBy } from '../../database/access/record-scope.ts'
 import {
@@ -60,7 +61,10 @@ const eventsOf = prepared((at: Slots<{ ids: string }>) =>
   ),
 )
 
-/** Who listens and may know of which of the events, by the rights of this moment. Where nobody listens nothing is read. */
+/**
+ * Who listens and may know of which of the events, by the rights of this moment, and who lost the ticket by one of them. Where
+ * nobody listens nothing is read.
+ */
 const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
@@ -68,7 +72,8 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const [id, role] = [sql<number>`${u.id}`, sql`${u.role}`]
   const signedIn = isNull(l.ticketId)
   const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
-  const ticketSeen = and(ofTicket, sql`iif(${signedIn}, ${ticketInScopeOf(id, role)}, ${ofLink})`)
+  const inSight = sql`ifnull(iif(${signedIn}, ${ticketInScopeOf(id, role)}, ${ofLink}), 0)`
+  const ticketLost = endOfSight({ id, role, linkedTicketId: sql`${l.ticketId}` })
   const recordSeen = and(signedIn, ne(u.role, 'customer'), recordHeardBy(id, role))
   const workedOn = or(not(ofTicket), ticketWorkedOnBy(id, role))
   return rows(
@@ -78,10 +83,11 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
       missedFrom: l.missedFrom,
       eventId: e().id,
       isWork: flag(sql`ifnull(${and(signedIn, workedOn)}, 0)`),
+      isLost: flag(sql`${ofTicket} and not ${inSight}`),
     },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), goodLease(at.now))}
       cross join json_each(${at.ids}) j cross join ${events} ${e()} on ${e().id} = j.value ${ticketOfEvent()}
-      where ${or(ticketSeen, recordSeen)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
+      where ${or(and(ofTicket, inSight), recordSeen, ticketLost)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
   )
 })
 
@@ -131,10 +137,15 @@ function pageOf(at: Slots<{ since: number; upTo: number }>): SQL {
 const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: number }>) => {
   const ofTicket = eq(e().subjectType, 'ticket')
   const workedOn = or(not(ofTicket), ticketInScope(viewer))
+  const inSight = sql`ifnull(${ticketInSight(viewer)}, 0)`
   return rows(
-    { ...eventShape(), isWork: flag(sql`ifnull(${isStaff(viewer) ? workedOn : sql`0`}, 0)`) },
+    {
+      ...eventShape(),
+      isWork: flag(sql`ifnull(${isStaff(viewer) ? workedOn : sql`0`}, 0)`),
+      isLost: flag(sql`${ofTicket} and not ${inSight}`),
+    },
     sql`from ${pageOf(at)} ${ticketOfEvent()}
-      where ${or(and(ofTicket, ticketInSight(viewer)), recordInHearing(viewer))} order by ${e().id}`,
+      where ${or(and(ofTicket, inSight), recordInHearing(viewer), ticketLostTo(viewer))} order by ${e().id}`,
   )
 })
 
@@ -145,6 +156,11 @@ function isStaff({ roles, onlyTicketId }: Viewer): boolean {
 function recordInHearing(viewer: Viewer): SQL {
   const [role] = viewer.roles
   return isStaff(viewer) && role !== undefined ? recordHeardBy(viewer.id, sql`${role}`) : sql`0`
+}
+
+function ticketLostTo({ id, roles, onlyTicketId }: Viewer): SQL {
+  const [role] = roles
+  return role === undefined ? sql`0` : endOfSight({ id, role: sql`${role}`, linkedTicketId: onlyTicketId ?? sql`null` })
 }
 
 const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>
@@ -158,7 +174,7 @@ const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>
   ),
 )
 
-/** What happened after one id and up to another that the caller may know of today, oldest first; one trip with the caller's own rights. */
+/** What happened after one id and up to another that the caller may know of today or lost a ticket by, oldest first; one trip with the caller's own rights. */
 export async function findMissed(
   database: Database,
   caller: Caller,

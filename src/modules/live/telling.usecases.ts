@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import type { EventType, StoredEvent } from '../../shared/event-types.ts'
-import type { LiveEvent, LiveTelling } from '../../shared/live.types.ts'
+import type { LiveTelling, LiveTold } from '../../shared/live.types.ts'
 import { heardAs } from './live-events.policy.ts'
 import { findHearings, type FoundHearings } from './live-events.repository.ts'
 import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'
@@ -24,7 +24,7 @@ const JUDGED_AGAIN: readonly EventType[] = [
   'user.two_factor_reset',
 ]
 
-type Lease = LiveTelling['leases'][number] & { events: LiveEvent[] }
+type Lease = LiveTelling['leases'][number] & { events: LiveTold[] }
 
 /**
  * Tells all events of a batch to whoever listens and may know of them: one trip, and one call for each person with an open
@@ -57,9 +57,9 @@ export async function tellLive(services: Services, eventIds: readonly number[]):
 function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const tellings = new Map<number, Lease[]>()
-  for (const { userId, key, missedFrom, eventId, isWork } of hearings) {
+  for (const { userId, key, missedFrom, eventId, ...heardOf } of hearings) {
     const event = byId.get(eventId)
-    const told = event ? heardAs(event, isWork) : null
+    const told = event ? heardAs(event, heardOf) : null
     if (told === null) continue
     const leases = tellings.get(userId) ?? []
     if (leases.length === 0) tellings.set(userId, leases)

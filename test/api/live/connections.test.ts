@@ -283,6 +283,7 @@ describe('a connection', () => {
       changed: [],
       actorId: null,
       createdAt: 0,
+      isGone: false,
     }))
     await objectOf(agent).tell({ cursor: 0, leases: [{ key: agent.sessionId, missedFrom: null, events }] })
     await evictDurableObject(objectOf(agent))

@@ -115,15 +115,12 @@ describe('an event', () => {
     expect(typesOf(client)).toEqual(['ticket.replied'])
   })
 
-  test("of a transfer reaches the new department and not the old one's agents", async () => {
+  test("of a transfer reaches the new department, and the old one's agents only as a loss", async () => {
     const [old, next] = [await listen(agent), await listen(stranger)]
-    await say(admin, '/api/v1/helpdesk/transfer-department', { department_id: 2 }).catch(async () => {
-      await env.DB.prepare('UPDATE tickets SET dept_id = 2').run()
-      await createEvent({ type: 'ticket.transferred', subjectId: ticket.id })
-    })
+    await say(admin, '/api/v1/helpdesk/edit', { department: 2 }, 'PATCH')
     await workQueue()
-    expect(typesOf(next)).toContain('ticket.transferred')
-    expect(old.told()).toEqual([])
+    expect(typesOf(next)).toEqual(['ticket.edited', 'ticket.transferred'])
+    expect(old.told()).toEqual([{ id: next.told()[1]?.id, subject: { type: 'ticket', id: ticket.id }, gone: true }])
   })
 
   test('is no longer told to a removed collaborator, whoever saw it when it happened', async () => {

@@ -160,6 +160,8 @@ describe('from the trash', () => {
       departmentId: 1,
       teamId: 0,
       assigneeId: expect.any(Number),
+      requesterId: expect.any(Number),
+      collaboratorIds: [expect.any(Number)],
     })
   })
 })

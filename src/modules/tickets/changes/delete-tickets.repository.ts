@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { attachments, events, notifications, tickets } from '../../../../drizzle/schema.ts'
+import { attachments, events, notifications, ticketCollaborators, tickets } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { remove } from '../../../database/engine/writes.ts'
@@ -54,7 +54,7 @@ export async function deleteTickets(
  * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
  */
 function purgeWrites(ids: readonly number[]) {
-  const { id, ticketNumber, statusId, departmentId, teamId, assignedTo } = tickets
+  const { id, ticketNumber, statusId, departmentId, teamId, assignedTo, userId } = tickets
   const { ticketId, storageKey } = attachments
   const inTrash = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value
     where ${eq(statusId, STATUS.deleted)}`
@@ -70,6 +70,9 @@ function purgeWrites(ids: readonly number[]) {
         departmentId: sql<number>`${departmentId}`,
         teamId: sql<number>`ifnull(${teamId}, 0)`,
         assigneeId: sql<number>`ifnull(${assignedTo}, 0)`,
+        requesterId: sql<number>`${userId}`,
+        collaboratorIds: sql`json((select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators}
+          where ${and(eq(ticketCollaborators.ticketId, id), eq(ticketCollaborators.isActive, true))}))`,
       },
       each: inTrash,
     },
