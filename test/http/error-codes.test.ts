@@ -9,6 +9,7 @@ import { fromAnywhere } from '../support/random-address.ts'
 import { openTicket } from '../support/tickets-api.ts'
 
 const CREATE = '/api/v1/helpdesk/create'
+const REPLY = '/api/v1/helpdesk/reply'
 
 let agent: TestPerson
 let customer: TestPerson
@@ -115,7 +116,7 @@ describe('a code stands beside each text', () => {
 
   test('of a parameter that is not used, with handling=strict', async () => {
     const headers = { Prefer: 'handling=strict' }
-    const { body } = await call('POST', CREATE, { as: agent, json: { subjekt: 'x' }, headers })
+    const { body } = await call('POST', REPLY, { as: agent, json: { subjekt: 'x' }, headers })
     expect(body.data).toMatchObject({ error_codes: { subjekt: ['unknown_parameter'] } })
   })
 })

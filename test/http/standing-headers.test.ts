@@ -118,7 +118,7 @@ test('a preflight is told what Hono would tell, and costs nothing', async () => 
   expect(Object.fromEntries(response.headers)).toEqual({
     'access-control-allow-headers':
       'Authorization,Content-Type,X-D1-Bookmark,X-HTTP-Method-Override,X-Install-Token,Idempotency-Key,Prefer,' +
-      'If-Match,If-None-Match,Range,X-Request-Id',
+      'X-API-Key,If-Match,If-None-Match,Range,X-Request-Id',
     'access-control-allow-methods': 'GET,HEAD,POST,PATCH,DELETE,OPTIONS',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': EXPOSED,

@@ -14,6 +14,7 @@ import {
   expiredToken,
   type TestPerson,
 } from '../support/people.ts'
+import { spyOnLog } from '../support/request-log.ts'
 import { openTicket } from '../support/tickets-api.ts'
 
 let agent: TestPerson
@@ -128,14 +129,14 @@ describe('every answer', () => {
 
 describe('one log line per request', () => {
   test('names path, status and cost, and neither query nor token nor body', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const log = spyOnLog()
     const query = { token: agent.token, secret: 'in-the-query' }
     await call('POST', '/api/v1/helpdesk/create', {
       query,
       json: { subject: 'Private words', body: 'x', email: 'who@example.com' },
     })
-    const lines = log.mock.calls.map(([line]) => String(line))
-    log.mockRestore()
+    const lines = log.lines()
+    log.restore()
     const request = lines.filter((line) => line.includes('"message":"request"'))
     expect(request).toHaveLength(1)
     expect(JSON.parse(request[0] ?? '')).toMatchObject({

@@ -38,7 +38,7 @@ describe('what is sent and not used is named in a header', () => {
       { json: { ...TICKET, sla: 1, department: 2 } },
       'sla, department',
     ],
-    ['of a refused request', 'POST', CREATE, { json: { subject: 'a', bdoy: 'b' } }, 'bdoy'],
+    ['of a refused request', 'POST', REPLY, { json: { subject: 'a', reply_contnet: 'b' } }, 'subject, reply_contnet'],
   ] as [string, string, string, CallOptions, string | null][])('%s', async (_, method, path, options, expected) => {
     expect(ignored(await call(method, path, { ...options, as: customer }))).toBe(expected)
   })

@@ -17,6 +17,9 @@ beforeAll(async () => {
 /** Texts that mean something. */
 const BY_NAME: Record<string, string> = {
   timezone: 'Europe/Berlin',
+  color: '#00bfef',
+  origins: 'https://www.example.com',
+  ticket_number_format: '$$$-######',
   url: 'https://desk.example.com',
   code: '49',
   mobile: '1512345',

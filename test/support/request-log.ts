@@ -9,10 +9,11 @@ type RequestLine = Record<string, unknown>
 const lines = new Map<string, RequestLine>()
 const held: string[] = []
 let unwatched: PropertyDescriptor | undefined
+let isHeard = false
 
 /**
  * Reads along what the Worker's one logger writes: it runs in the isolate of its tests. The lines of requests are held back, since
- * passing one on to the reporter takes longer than many a request; `tellRequests` shows them. A test's own spy gets all of them.
+ * passing one on to the reporter takes longer than many a request; `tellRequests` shows them, and `spyOnLog` hears them.
  */
 export function watchLog(): void {
   if (unwatched !== undefined) return
@@ -22,11 +23,24 @@ export function watchLog(): void {
     writable: true,
   }
   const writeLog = console.log
-  const isSpied = vi.isMockFunction(writeLog)
   console.log = (...written: unknown[]) => {
     const isRequest = remember(written)
-    if (isRequest && !isSpied) held.push(String(written[0]))
+    if (isRequest && !isHeard) held.push(String(written[0]))
     else writeLog.call(console, ...written)
+  }
+}
+
+/** A spy that hears every line and shows none; `restore` ends it. */
+export function spyOnLog() {
+  unwatchLog()
+  isHeard = true
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  return {
+    lines: () => log.mock.calls.map(([line]) => String(line)),
+    restore: () => {
+      unwatchLog()
+      log.mockRestore()
+    },
   }
 }
 
@@ -40,6 +54,7 @@ export function tellRequests(isOfUse: boolean): void {
 export function unwatchLog(): void {
   if (unwatched !== undefined) Object.defineProperty(console, 'log', unwatched)
   unwatched = undefined
+  isHeard = false
 }
 
 function remember([text]: unknown[]): boolean {

@@ -61,11 +61,14 @@ export function newTicketInput(
     files,
     form = null,
     isWholeForm = false,
+    fixed = [],
     unused,
   }: {
     files: UploadedFile[]
     form?: NewTicketInput['form']
     isWholeForm?: boolean
+    /** The names of the fields that are no answers of the form. */
+    fixed?: readonly string[]
     unused: UnusedParameters
   },
 ): NewTicketInput {
@@ -85,7 +88,7 @@ export function newTicketInput(
     form,
     isWholeForm,
     challenge: input[CHALLENGE_FIELD],
-    reportUnused: (names, known) => unused.report(names, known),
+    reportUnused: (names, known) => unused.report(names, [...fixed, ...known]),
   }
 }
 

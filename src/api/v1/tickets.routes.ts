@@ -40,7 +40,8 @@ export function ticketRoutes(api: Api): void {
       async (c) => {
         const { services, caller, input, files, unused } = c.var
         const form = customAnswers(input, fixedFields())
-        const shown = await createTicket(services, caller, newTicketInput(input, { files, form, unused }))
+        const fixed = Object.keys(fixedFields())
+        const shown = await createTicket(services, caller, newTicketInput(input, { files, form, fixed, unused }))
         const { id, ticketNumber } = shown.value.ticket
         const receipt = { ticket_id: id, ticket_number: ticketNumber }
         const isGuest = caller.credentials.kind === 'none'

@@ -24,7 +24,7 @@ export function newTicketRoutes(api: Api): void {
       const shown = await createTicket(
         services,
         caller,
-        newTicketInput(input, { files, form, isWholeForm: true, unused }),
+        newTicketInput(input, { files, form, fixed: Object.keys(fixedFields()), isWholeForm: true, unused }),
       )
       return respond(c, {
         message: 'Ticket created successfully!',

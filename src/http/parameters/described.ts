@@ -22,9 +22,10 @@ export function described<Schema extends z.ZodType>(schema: Schema, description:
   return schema
 }
 
-/** A schema with a check more is a copy, whose parent is the one that was described. */
+/** A schema with a check more is a copy, whose parent is the one that was described; one with a transform begins with it. */
 export function descriptionOf(schema: z.ZodType): ParameterDescription | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- zod tells of a copy's parent there only
-  const parent = schema._zod.parent as z.ZodType | undefined
-  return descriptions.get(schema) ?? (parent && descriptionOf(parent))
+  const { parent, def } = schema._zod as { parent?: z.ZodType; def: { in?: z.ZodType } }
+  const before = parent ?? def.in
+  return descriptions.get(schema) ?? (before && descriptionOf(before))
 }

@@ -159,8 +159,8 @@ test('a hundred recipients cost as many round trips as one, but for the chunks t
   await consume(services, eventId)
   expect(mails).toHaveLength(101)
   expect(await notifiedBy(eventId)).toHaveLength(101)
-  // Event; who must be asked first; facts; fan-out; three chunks of claim and record; what search indexes; done.
-  expect(services.database.usage.trips).toBe(12)
+  // Event; whom to tell live; endpoints of webhooks; who must be asked first; facts; fan-out; three chunks of claim and record; what search indexes; done.
+  expect(services.database.usage.trips).toBe(14)
   expect(services.database.usage.statements).toBeLessThan(32)
 })
 
