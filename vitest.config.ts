@@ -46,7 +46,7 @@ const worker = {
 }
 
 /** What runs on the developer's machine is tested in its Node. */
-const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'] } }
+const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'], testTimeout: 20_000 } }
 
 /** A real browser, and a helpdesk as `npm start` starts it: part of `npm run test:long` only. */
 const browser = {

@@ -127,7 +127,8 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
       SELECT 'ticket.created', 'ticket', t.id, 'customer', t.user_id, t.created_at, t.created_at FROM n CROSS JOIN tickets t ON t.id = 1 + n.i`,
     ),
     `${numbers(200)} INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, actor_id, seen, created_at)
-      SELECT ${MEASURED.agentId}, 1 + i, 'ticket.created', 'A new ticket', 'tickets', 1 + i, ${MEASURED.customerId}, i % 3 = 0, ${now} + i FROM n`,
+      SELECT ${MEASURED.agentId}, e.id, 'ticket.created', 'A new ticket', 'tickets', 1 + i, ${MEASURED.customerId}, i % 3 = 0, ${now} + i
+      FROM n JOIN events e ON e.subject_type = 'ticket' AND e.subject_id = 1 + n.i`,
     `INSERT OR REPLACE INTO sequences (name, value) VALUES ('ticket_number', ${count})`,
   ]
 }

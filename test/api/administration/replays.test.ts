@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApp, mountedRoutes } from '../../../src/app.ts'
+import { call, callXml } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, type TestPerson } from '../../support/people.ts'
+
+/** The least that makes one, where a name is not enough. */
+const LEAST: Record<string, object> = {
+  'api-keys': { name: 'Bridge', kind: 'app' },
+  'asset-types': { name: 'Kiln' },
+  'canned-replies': { title: 'Thanks', body: 'Thank you.' },
+  'form-fields': { name: 'room', label: 'Room', type: 'text', for_agents: true },
+  'help-topics': { topic: 'Kilns', name: 'Kilns' },
+  locations: { title: 'Kyiv', name: 'Kyiv' },
+  priorities: { name: 'Soon', color: '#00bfef', urgency: 2 },
+  'purchased-addresses': { address: 'https://bought.example.com', plan: 'pro' },
+  'sla-plans': { name: 'A day', grace_seconds: 86_400 },
+  staff: { role: 'agent', email: 'new@example.com', first_name: 'New', departments: [1] },
+  'ticket-statuses': { name: 'Waiting for parts', meaning_id: 1 },
+  webhooks: { url: 'https://receiver.example.org/hook' },
+}
+
+const creating = mountedRoutes(createApp()).filter(({ creates, path }) => creates && path.startsWith('/api/v3/admin/'))
+
+let admin: TestPerson
+
+beforeEach(async () => {
+  await install()
+  await createAdmin()
+  admin = await createAdmin()
+})
+
+test('every creation of administration is tried', () => {
+  expect(creating.length).toBeGreaterThan(20)
+})
+
+describe.each(creating.map(({ path }) => path))('a replay of %s', (path) => {
+  test('answers an admin again, and nothing to who is none any more, in JSON and XML', async () => {
+    const name = path.split('/').at(-1) ?? ''
+    const json = LEAST[name] ?? { name: 'New' }
+    const headers = { 'Idempotency-Key': 'key-1' }
+    const made = await call<{ id: number }>('POST', path, { as: admin, json, headers })
+    expect([made.status, made.body.message]).toEqual([200, ''])
+    const again = await call<{ id: number }>('POST', path, { as: admin, json, headers })
+    expect([again.status, again.body.data.id]).toEqual([200, made.body.data.id])
+    await env.DB.prepare("UPDATE users SET role = 'agent' WHERE id = ?1").bind(admin.id).run()
+    const refused = await call('POST', path, { as: admin, json, headers })
+    expect([401, 403]).toContain(refused.status)
+    expect(refused.body.data).toBe(null)
+    const inXml = await callXml('POST', path, { as: admin, json, headers })
+    expect(inXml.status).toBe(refused.status)
+  })
+})
