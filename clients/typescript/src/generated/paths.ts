@@ -8660,7 +8660,7 @@ export interface components {
             user_name?: string;
             first_name?: string;
             last_name?: string;
-            permissions?: unknown;
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
             active?: boolean;
             departments?: number[];
             teams?: number[];
@@ -8671,7 +8671,7 @@ export interface components {
             user_name?: string;
             first_name?: string;
             last_name?: string;
-            permissions?: unknown;
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
             active?: boolean;
             departments?: number[];
             teams?: number[];
