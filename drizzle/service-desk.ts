@@ -65,6 +65,12 @@ export const problems = sqliteTable(
     index('sd_problems_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('sd_problems_assigned').on(table.assignedTo, table.updatedAt),
     index('sd_problems_group').on(table.groupId, table.updatedAt),
+    index('sd_problems_assigned_status')
+      .on(table.assignedTo, table.statusId, table.updatedAt)
+      .where(sql`assigned_id IS NOT NULL`),
+    index('sd_problems_group_status')
+      .on(table.groupId, table.statusId, table.updatedAt)
+      .where(sql`group_id IS NOT NULL`),
     index('sd_problems_status').on(table.statusId, table.updatedAt),
     index('sd_problems_priority').on(table.priorityId, table.updatedAt),
     index('sd_problems_updated').on(table.updatedAt),
@@ -248,10 +254,8 @@ export const changeWords = subjectWords('change', () => changes.id)
 export const releaseWords = subjectWords('release', () => releases.id)
 export const assetWords = subjectWords('asset', () => assets.id)
 
-/**
- * How many records there are, kept by triggers: in all, and of problems per department, team and assignee. The two last
- * carry the others, so that what an agent sees for several reasons is counted once.
- */
+// How many records there are, kept by triggers: in all, and of problems per department, team and assignee. The two last
+// carry the others, so that what an agent sees for several reasons is counted once.
 export const recordCounters = sqliteTable(
   'sd_counters',
   {

@@ -185,7 +185,13 @@ export const deadLetters = sqliteTable(
     createdAt: moment('created_at').notNull(),
     replayedAt: moment('replayed_at'),
   },
-  (table) => [index('dead_letters_created').on(table.createdAt)],
+  (table) => [
+    index('dead_letters_created').on(table.createdAt),
+    // With nothing but the row id behind the key: the newest of those that wait.
+    index('dead_letters_waiting')
+      .on(table.replayedAt)
+      .where(sql`replayed_at IS NULL`),
+  ],
 )
 
 export const idempotencyKeys = sqliteTable(

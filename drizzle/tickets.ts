@@ -78,9 +78,8 @@ export const tickets = sqliteTable(
   },
   (table) => [
     uniqueIndex('tickets_number').on(table.ticketNumber),
-    // Every index is one more row on each write that touches its columns, so the desk and a department, which grow without
-    // bound, have one for every order of a list. A team's, an assignee's and a requester's tickets have theirs for the usual
-    // order; in the others they are few enough to be sorted. The row id at the end of each breaks ties.
+    // Every index is one more row on each write that touches its columns. But whoever owns tickets may have any number of them,
+    // which no list can sort. The row id at the end of each breaks ties.
     index('tickets_status').on(table.statusId, table.updatedAt),
     index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('tickets_team_status')
@@ -108,12 +107,27 @@ export const tickets = sqliteTable(
     index('tickets_department_priority').on(table.departmentId, table.statusId, table.priorityRank),
     index('tickets_status_title').on(table.statusId, titleKey(table.title)),
     index('tickets_department_title').on(table.departmentId, table.statusId, titleKey(table.title)),
-    // The waiting room: open and nobody's.
+    ...[
+      { owner: 'team', column: table.teamId, isOwned: sql`team_id IS NOT NULL` },
+      { owner: 'assignee', column: table.assignedTo, isOwned: sql`assigned_to IS NOT NULL` },
+    ].flatMap(({ owner, column, isOwned }) => [
+      index(`tickets_${owner}_newest`).on(column, table.statusId).where(isOwned),
+      index(`tickets_${owner}_due`).on(column, table.statusId, dueKey(table.dueAt)).where(isOwned),
+      index(`tickets_${owner}_priority`).on(column, table.statusId, table.priorityRank).where(isOwned),
+      index(`tickets_${owner}_title`).on(column, table.statusId, titleKey(table.title)).where(isOwned),
+    ]),
+    index('tickets_requester_due').on(table.userId, dueKey(table.dueAt)),
+    index('tickets_requester_priority').on(table.userId, table.priorityRank),
+    index('tickets_requester_title').on(table.userId, titleKey(table.title)),
+    // The waiting room: open and nobody's, by whether an agent has answered.
     index('tickets_unassigned')
-      .on(table.departmentId, table.updatedAt)
+      .on(table.departmentId, table.isAnswered, table.updatedAt)
       .where(sql`status = 1 AND assigned_to IS NULL`),
+    index('tickets_team_unassigned')
+      .on(table.teamId, table.isAnswered, table.updatedAt)
+      .where(sql`status = 1 AND assigned_to IS NULL AND team_id IS NOT NULL`),
     index('tickets_all_unassigned')
-      .on(table.updatedAt)
+      .on(table.isAnswered, table.updatedAt)
       .where(sql`status = 1 AND assigned_to IS NULL`),
     index('tickets_due')
       .on(table.dueAt)

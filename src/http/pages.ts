@@ -77,7 +77,7 @@ export function presentPage<Item>(
     from: isCounted ? offset + 1 : null,
     last_page: lastPage,
     last_page_url: (lastPage - 1) * request.perPage < MAX_OFFSET ? link({ page: lastPage }) : null,
-    next_page_url: nextCursor === null ? null : link(nextOf(request, nextCursor)),
+    next_page_url: nextCursor === null ? null : link(nextOf(page, nextCursor)),
     path: link.path,
     per_page: request.perPage,
     prev_page_url: request.cursor === null && request.page > 1 ? link({ page: request.page - 1 }) : null,
@@ -85,14 +85,15 @@ export function presentPage<Item>(
     total,
     total_is_exact: page.totalIsExact,
     next_cursor: nextCursor === null ? null : encodeCursor(nextCursor),
+    ...(page.isPartial === true ? { is_partial: true } : {}),
   }
 }
 
 type Target = { page: number } | { cursor: string }
 
-/** Page numbers go on as long as they may; after that, and behind a cursor, the cursor does. */
-function nextOf(request: PageRequest, nextCursor: Cursor): Target {
-  const isReachable = request.cursor === null && request.page * request.perPage < MAX_OFFSET
+/** Page numbers go on as long as they may; after that, behind a cursor, and where a list met its limit, the cursor does. */
+function nextOf({ request, isPartial }: Page<unknown>, nextCursor: Cursor): Target {
+  const isReachable = isPartial !== true && request.cursor === null && request.page * request.perPage < MAX_OFFSET
   return isReachable ? { page: request.page + 1 } : { cursor: encodeCursor(nextCursor) }
 }
 

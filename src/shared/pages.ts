@@ -26,6 +26,10 @@ export interface Page<Item> {
   totalIsExact: boolean
   /** Null on the last page. */
   nextCursor: Cursor | null
+  /** The list met its limit of rows before the page was full, and goes on behind the cursor; a page may be empty then. */
+  isPartial?: boolean
+  /** Of a partial page: how many it lists of all that the list came to, the pages before it among them. */
+  listedSoFar?: number
 }
 
 export interface Total {
@@ -74,4 +78,26 @@ export function pageOf<Row, Item>(
     totalIsExact: total.isExact,
     nextCursor: hasNext && last !== undefined ? cursorOf(last) : null,
   }
+}
+
+/** What a page that is walked for came to; see `database/queries/bounded-walk.ts`. */
+export interface WalkEnd {
+  /** Where the limit ended the walk. Null: the list ended, or the page was full before. */
+  cutAt: Cursor | null
+  /** How many it came to that are listed, the pages before among them. */
+  matched: number
+  /** How many it lists, where no counter knows; exact where it saw the whole list. */
+  total: Total
+}
+
+/** As `pageOf`, for a list that is walked up to a limit. */
+export function walkedPageOf<Row, Item>(
+  rows: readonly Row[],
+  request: PageRequest,
+  { walk, cursorOf, present }: { walk: WalkEnd; cursorOf: (row: Row) => Cursor; present: (row: Row) => Item },
+): Page<Item> {
+  const { cutAt, matched, total } = walk
+  const page = pageOf(rows, request, { total, cursorOf, present })
+  const isPartial = cutAt !== null && page.nextCursor === null
+  return isPartial ? { ...page, nextCursor: cutAt, isPartial, listedSoFar: matched } : page
 }

@@ -185,8 +185,8 @@ async function isMadeAnew(isLastAttempt: boolean): Promise<boolean> {
   try {
     await Promise.all([
       deleteFiles(),
-      ask(env.DB, scriptOf(env.TEST_MIGRATIONS)),
-      ask(env.SEARCH, scriptOf(env.TEST_SEARCH_MIGRATIONS)),
+      migrate(env.DB, env.TEST_MIGRATIONS),
+      migrate(env.SEARCH, env.TEST_SEARCH_MIGRATIONS),
     ])
     return true
   } catch (error) {
@@ -200,10 +200,20 @@ async function deleteFiles(): Promise<void> {
   if (objects.length > 0) await env.ATTACHMENTS.delete(objects.map(({ key }) => key))
 }
 
+/** D1 refuses a script of more than 100,000 characters. */
+const SCRIPT_AT_MOST = 90_000
+
 /** With the record that `wrangler d1 migrations apply` keeps of what it has applied. */
-function scriptOf(migrations: readonly D1Migration[]): string {
-  return [
+async function migrate(database: D1Database, migrations: readonly D1Migration[]): Promise<void> {
+  const scripts = [
     'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-    ...migrations.flatMap(({ name, queries }) => [...queries, `INSERT INTO d1_migrations (name) VALUES ('${name}')`]),
-  ].join('\n;\n')
+  ]
+  for (const { name, queries } of migrations) {
+    for (const query of [...queries, `INSERT INTO d1_migrations (name) VALUES ('${name}')`]) {
+      const begun = `${scripts.at(-1) ?? ''}\n;\n${query}`
+      if (begun.length <= SCRIPT_AT_MOST) scripts[scripts.length - 1] = begun
+      else scripts.push(query)
+    }
+  }
+  for (const script of scripts) await ask(database, script)
 }

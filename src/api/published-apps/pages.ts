@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { presentPage } from '../../http/pages.ts'
-import type { Page, PageRequest } from '../../shared/pages.ts'
+import { MAX_PER_PAGE, offsetOf, type Page, type PageRequest } from '../../shared/pages.ts'
 
 const MORE_TRIPS = 5
 
 /**
  * Reads a page, and goes on where a list gave less than a page although it has more: an app that counts pages stops at an empty
- * one. At most five more trips.
+ * one. At most five more trips. What stands on the pages before is passed over, so that pages that are asked for by number
+ * follow each other whatever it took to fill them.
  */
 export async function readFullPage<Read, Item>(
   request: PageRequest,
@@ -15,15 +16,18 @@ export async function readFullPage<Read, Item>(
 ): Promise<{ page: Page<Item>; read: Read }> {
   const first = await read(request)
   let page = pageOf(first)
-  for (let trips = 0; trips < MORE_TRIPS && isPartial(page); trips += 1) {
-    const rest = { page: 1, perPage: request.perPage - page.items.length, cursor: page.nextCursor }
-    const { items, nextCursor } = pageOf(await read(rest))
-    page = { ...page, items: [...page.items, ...items], nextCursor }
+  let before = page.isPartial === true ? Math.max(0, offsetOf(request) - (page.listedSoFar ?? 0)) : 0
+  for (let trips = 0; trips < MORE_TRIPS && isShort(page); trips += 1) {
+    const missing = request.perPage - page.items.length
+    const rest = { page: 1, perPage: Math.min(before + missing, MAX_PER_PAGE), cursor: page.nextCursor }
+    const { items, nextCursor, isPartial = false } = pageOf(await read(rest))
+    page = { ...page, items: [...page.items, ...items.slice(before)], nextCursor, isPartial }
+    before = Math.max(0, before - items.length)
   }
-  return { page, read: first }
+  return { page: isShort(page) ? page : { ...page, isPartial: false }, read: first }
 }
 
-function isPartial<Item>({ items, request, nextCursor }: Page<Item>): boolean {
+function isShort<Item>({ items, request, nextCursor }: Page<Item>): boolean {
   return nextCursor !== null && items.length < request.perPage
 }
 

@@ -33,6 +33,10 @@ export function pageOf(name: string, item: z.ZodType, further: z.ZodRawShape = {
       total: count(),
       total_is_exact: z.boolean().describe('False: there are at least `total`.'),
       next_cursor: z.string().nullable(),
+      is_partial: z
+        .literal(true)
+        .optional()
+        .describe('The list met its limit of rows before the page was full, and goes on behind the cursor.'),
       ...further,
     })
     .meta({ id: name })

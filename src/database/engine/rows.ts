@@ -10,10 +10,12 @@ export function rows<S extends Shape>(shape: S, from: SQL, before?: SQL): Read<R
   )
 }
 
-/** The first row, or null when there is none. */
-export function row<S extends Shape>(shape: S, from: SQL): Read<RowOf<S> | null> {
+/** The first row, or null when there is none. `before` is a WITH clause. */
+export function row<S extends Shape>(shape: S, from: SQL, before = sql``): Read<RowOf<S> | null> {
   const { json: array, read } = selectionOf(shape)
-  return new Read(sql`select ${array} ${from}`, (json) => (json === null ? null : read(JSON.parse(json) as unknown[])))
+  return new Read(sql`${before}select ${array} ${from}`, (json) =>
+    json === null ? null : read(JSON.parse(json) as unknown[]),
+  )
 }
 
 /**

@@ -168,11 +168,14 @@ describe('many records', () => {
       .run()
   }
 
-  test('are counted exactly, and where a filter is unusual to a thousand', async () => {
+  test('are counted exactly, and where a filter is unusual as far as the list was looked through', async () => {
     await fill(4200)
     expect((await list('problem')).body.data).toMatchObject({ total: 2100, total_is_exact: true })
     expect((await list('problem', { status: 1 })).body.data).toMatchObject({ total: 700, total_is_exact: true })
-    expect((await list('problem', { assigned: 0 })).body.data).toMatchObject({ total: 1000, total_is_exact: false })
+    const unusual = (await list('problem', { assigned: 0 })).body.data as PageOf<unknown>
+    expect(unusual).toMatchObject({ total_is_exact: false, next_cursor: expect.any(String) })
+    expect(unusual.total).toBeGreaterThan(100)
+    expect(unusual.total).toBeLessThan(2100)
     expect((await list('problem', {}, admin)).body.data).toMatchObject({ total: 4200, total_is_exact: true })
   })
 

@@ -4246,6 +4246,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminApiKeyPageAnswer: {
             /** @constant */
@@ -4291,6 +4296,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminAssetTypePageAnswer: {
             /** @constant */
@@ -4344,6 +4354,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminCannedReplyPageAnswer: {
             /** @constant */
@@ -4387,6 +4402,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminChangePriorityPageAnswer: {
             /** @constant */
@@ -4430,6 +4450,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminChangeStatusPageAnswer: {
             /** @constant */
@@ -4473,6 +4498,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminChangeTypePageAnswer: {
             /** @constant */
@@ -4560,6 +4590,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminCustomerPageAnswer: {
             /** @constant */
@@ -4615,6 +4650,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminDepartmentPageAnswer: {
             /** @constant */
@@ -4690,6 +4730,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminFormFieldPageAnswer: {
             /** @constant */
@@ -4749,6 +4794,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminHelpTopicPageAnswer: {
             /** @constant */
@@ -4792,6 +4842,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminImpactPageAnswer: {
             /** @constant */
@@ -4860,6 +4915,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminLocationCategoryPageAnswer: {
             /** @constant */
@@ -4892,6 +4952,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminLocationPageAnswer: {
             /** @constant */
@@ -4956,6 +5021,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminPriorityPageAnswer: {
             /** @constant */
@@ -5008,6 +5078,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminPurchasedAddressPageAnswer: {
             /** @constant */
@@ -5051,6 +5126,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminReleasePriorityPageAnswer: {
             /** @constant */
@@ -5094,6 +5174,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminReleaseStatusPageAnswer: {
             /** @constant */
@@ -5137,6 +5222,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminReleaseTypePageAnswer: {
             /** @constant */
@@ -5200,6 +5290,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminSlaPlanPageAnswer: {
             /** @constant */
@@ -5278,6 +5373,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminStaffMemberPageAnswer: {
             /** @constant */
@@ -5333,6 +5433,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminTeamPageAnswer: {
             /** @constant */
@@ -5380,6 +5485,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminTicketSourcePageAnswer: {
             /** @constant */
@@ -5429,6 +5539,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminTicketStatusPageAnswer: {
             /** @constant */
@@ -5478,6 +5593,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AdminTicketTypePageAnswer: {
             /** @constant */
@@ -5591,6 +5711,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AssetPageAnswer: {
             /** @constant */
@@ -5657,6 +5782,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         AuditPageAnswer: {
             /** @constant */
@@ -5742,6 +5872,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         ChangePageAnswer: {
             /** @constant */
@@ -5846,6 +5981,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         DeadLetterPageAnswer: {
             /** @constant */
@@ -6064,6 +6204,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         FoundArticlePageAnswer: {
             /** @constant */
@@ -6130,6 +6275,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         FoundTicketPageAnswer: {
             /** @constant */
@@ -6321,6 +6471,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         HistoryPageAnswer: {
             /** @constant */
@@ -6588,6 +6743,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
             unread: number;
         };
         NotificationPageAnswer: {
@@ -6756,6 +6916,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         ProblemPageAnswer: {
             /** @constant */
@@ -6859,6 +7024,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         ReducedUserPageAnswer: {
             /** @constant */
@@ -6977,6 +7147,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         ReleasePageAnswer: {
             /** @constant */
@@ -7183,6 +7358,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         ThreadPageAnswer: {
             /** @constant */
@@ -7334,6 +7514,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         TicketPageAnswer: {
             /** @constant */
@@ -7376,6 +7561,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
             requester: components["schemas"]["Requester"];
         };
         TicketsOfRequesterAnswer: {
@@ -7463,6 +7653,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         UserPageAnswer: {
             /** @constant */
@@ -7561,6 +7756,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         WebhookDeliveryPageAnswer: {
             /** @constant */
@@ -7593,6 +7793,11 @@ export interface components {
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
             next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
         };
         WebhookPageAnswer: {
             /** @constant */

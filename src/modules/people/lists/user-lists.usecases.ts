@@ -2,7 +2,8 @@ import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
 import type { User, UserFilter } from '../people.types.ts'
-import { findMatchingUsers, listUsers } from './user-lists.repository.ts'
+import { listUsers } from './user-lists.repository.ts'
+import { findMatchingUsers } from './user-search.repository.ts'
 
 const MAX_SUGGESTED = 20
 

@@ -8,10 +8,12 @@ import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ti
  */
 
 /** The name of a bound value. */
-type Slot = `value${number}`
+export type Slot = `value${number}`
 
 export type BoundFilter =
-  | { kind: LookupKind | 'requesters'; named: Slot }
+  /** `isShort`: so few are named that the tickets of each can be merged. */
+  | { kind: LookupKind; named: Slot; isShort: boolean }
+  | { kind: 'requesters'; named: Slot }
   | { kind: 'answered' | 'taken'; is: boolean }
   | { kind: 'agentless' | 'followUp' | 'nothing' }
   | { kind: 'agent' | 'requester'; id: 'caller' | Slot }
@@ -22,7 +24,15 @@ export type BoundFilter =
   | { kind: 'numbers'; numbers: Slot }
   | BoundSearch
 
-export type BoundSearch = { kind: 'search'; numbers: Slot; email: Slot; low: Slot; high: Slot; words: readonly Slot[] }
+/** `words` are the spellings of each word, the longest word first. */
+export type BoundSearch = {
+  kind: 'search'
+  numbers: Slot
+  email: Slot
+  low: Slot
+  high: Slot
+  words: readonly (readonly Slot[])[]
+}
 
 export type BoundFilterKind = BoundFilter['kind']
 
@@ -42,7 +52,7 @@ export interface SelectionValues {
 /** What every part of a list's queries is built from. */
 export interface TicketQuery {
   viewer: Viewer
-  at: Slots<SelectionValues>
+  at: { readonly [slot: Slot]: Slots<SelectionValues>[Slot] | Viewer['id'] }
   selection: BoundSelection
 }
 
@@ -76,6 +86,11 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
+      return {
+        kind: filter.kind,
+        named: bind(spelledLines(filter.named)),
+        isShort: filter.named.length <= MERGED_AT_MOST,
+      }
     case 'requesters':
       return { kind: filter.kind, named: bind(spelledList(filter.named)) }
     case 'agent':
@@ -87,7 +102,7 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
       return {
         kind,
         agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
-        teams: isTeam ? bind(spelledList(teams)) : null,
+        teams: isTeam ? bind(spelledLines(teams)) : null,
       }
     }
     case 'created':
@@ -112,10 +127,20 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
   }
 }
 
+const MERGED_AT_MOST = 8
+
 /** SQLite lowers ASCII only, so a name outside it is looked for in both cases. */
+function spelled(named: readonly string[]): string[] {
+  return [...new Set(named.flatMap((name) => [name, asciiLower(name.toUpperCase()), asciiLower(name)]))]
+}
+
 function spelledList(named: readonly string[]): string {
-  const spellings = named.flatMap((name) => [name, asciiLower(name.toUpperCase()), asciiLower(name)])
-  return JSON.stringify([...new Set(spellings)])
+  return JSON.stringify(spelled(named))
+}
+
+/** For names that are looked for in a small table: one text to search in, where a list would be a row for each. */
+function spelledLines(named: readonly string[]): string {
+  return `\n${spelled(named).join('\n')}\n`
 }
 
 function asciiLower(text: string): string {
@@ -132,11 +157,11 @@ function boundSearch(text: string, bind: Bind): BoundSearch {
     email: bind(text.toLowerCase()),
     low: bind(beginning),
     high: bind(beginning + LAST_CHARACTER),
-    words: wordsOf(text).map((word) => bind(JSON.stringify(spellingsOf(word)))),
+    words: wordsOf(text).map((word) => spellingsOf(word).map((spelling) => bind(spelling))),
   }
 }
 
-/** What titles are split at; the trigger that keeps the words knows the same characters. */
+/** What titles are split at; `titleHolds` and the trigger that keeps the words know the same characters. */
 const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
 const MAX_WORDS = 8
 
@@ -164,6 +189,11 @@ export function filterOf<Kind extends BoundFilterKind>(
   kind: Kind,
 ): FilterOf<Kind> | undefined {
   return filters.find((filter) => filter.kind === kind) as FilterOf<Kind> | undefined
+}
+
+/** What somebody asked for themselves is in their sight, whatever their scope; a guest's link opens one ticket only. */
+export function isOwnRequests({ viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>): boolean {
+  return filterOf(selection, 'requester')?.id === 'caller' && viewer.onlyTicketId === null
 }
 
 /** Only open tickets, known before the query runs. */

@@ -58,9 +58,9 @@ export async function readStaffDependencies(database: Database, caller: Caller):
     ...standing,
     catalog,
     staff,
-    byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index]?.count ?? 0 })),
-    unassigned: found.unassigned.count,
-    mine: found.mine.count,
+    byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index] ?? 0 })),
+    unassigned: found.unassigned ?? 0,
+    mine: found.mine ?? 0,
   }
 }
 

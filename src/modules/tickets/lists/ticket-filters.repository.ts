@@ -9,12 +9,11 @@ import {
   ticketTypes,
 } from '../../../../drizzle/catalog.ts'
 import { departments, teams, users } from '../../../../drizzle/people.ts'
-import { dueKey, tickets, ticketTitleWords, titleKey } from '../../../../drizzle/tickets.ts'
+import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { ticketAlias } from '../../../database/access/ticket-scope.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
-import type { BoundFilter, BoundSearch, BoundSelection, TicketQuery } from './bound-selection.ts'
+import type { BoundFilter, BoundSearch, TicketQuery } from './bound-selection.ts'
 import type { LookupKind } from './ticket-selection.types.ts'
 
 /** Filters as SQL. What a request names is resolved once per statement, in tables that stand before it. */
@@ -69,18 +68,21 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
     case 'assignees': {
       const { agents, teams: named } = filter
       return [
-        ...(agents === null ? [] : [sql`wanted_agent(id) as (${usersNamed(sql`${at[agents]}`)})`]),
+        ...(agents === null
+          ? []
+          : [sql`wanted_agent(id) as materialized (${usersNamed(sql`${at[agents]}`)}), ${listed('agent')}`]),
         ...(named === null
           ? []
           : [wantedTable('team', { table: teams, id: teams.id, names: [teams.name] }, sql`${at[named]}`)]),
       ]
     }
     case 'requesters':
-      return [sql`wanted_requester(id) as (${usersNamed(sql`${at[filter.named]}`)})`]
+      return [
+        sql`wanted_requester(id) as materialized (${usersNamed(sql`${at[filter.named]}`)}), ${listed('requester')}`,
+      ]
     case 'numbers':
-      return [sql`wanted_number(number) as (select value from json_each(${at[filter.numbers]}))`]
+      return [sql`wanted_number(number) as materialized (select value from json_each(${at[filter.numbers]}))`]
     case 'search':
-      return searchTables(at, filter)
     case 'answered':
     case 'agentless':
     case 'taken':
@@ -112,14 +114,28 @@ function wantedTable(
   named: SQL,
   { among, selected }: Wanting = {},
 ): SQL {
-  const same = names.map((name) => sql`v.value = lower(replace(${name}, ' ', ''))`)
-  const isNamed = sql`(v.value = cast(${id} as text) or ${sql.join(same, sql` or `)})`
-  return sql`${wanted(kind)}(id) as (
-    select ${selected ?? id} from json_each(${named}) v cross join ${table} where ${and(isNamed, among)})`
+  // Rows may mean the same, and each would lead to the same tickets.
+  const looked = selected === undefined ? sql`${id}` : sql`distinct ${selected}`
+  const isOneOf = (text: SQL) => sql`instr(${named}, char(10) || ${text} || char(10))`
+  const isNamed = sql`(${sql.join([sql`${id}`, ...names.map((name) => sql`lower(replace(${name}, ' ', ''))`)].map(isOneOf), sql` or `)})`
+  return sql`${wanted(kind)}(id) as materialized (select ${looked} from ${table} where ${and(isNamed, among)}), ${listed(kind)}`
+}
+
+/** The wanted ids as one text: where they are asked of every ticket on the way, a look into a table would be a row read. */
+function listed(kind: string): SQL {
+  return sql`${listOf(kind)}(ids) as materialized (select ',' || group_concat(id) || ',' from ${wanted(kind)})`
+}
+
+function listOf(kind: string): SQL {
+  return sql`${sql.identifier(`wanted_${kind}_list`)}`
+}
+
+function isWanted(column: AnySQLiteColumn, kind: string): SQL {
+  return sql`instr((select ids from ${listOf(kind)}), ',' || ${column} || ',')`
 }
 
 /** The name of a table of wanted ids. */
-function wanted(kind: string): SQL {
+export function wanted(kind: string): SQL {
   return sql`${sql.identifier(`wanted_${kind}`)}`
 }
 
@@ -132,41 +148,43 @@ function usersNamed(named: SQL): SQL {
     union ${among} on ${u.id} = cast(v.value as integer) where cast(${u.id} as text) = v.value`
 }
 
-/** Tickets whose title holds all of the words, found by the first one. */
-function titleWords(at: TicketQuery['at'], [first, ...others]: BoundSearch['words']): SQL {
-  if (first === undefined) return sql``
-  const w = alias(ticketTitleWords, 'w')
-  const o = alias(ticketTitleWords, 'o')
-  const hasAll = others.map((word) => {
-    const isIt = and(eq(o.ticketId, w.ticketId), inList(o.word, sql`${at[word]}`))
-    return sql`exists (select 1 from ${ticketTitleWords} ${o} where ${isIt})`
-  })
-  const isOnAll = and(inList(w.word, sql`${at[first]}`), ...hasAll)
-  return sql`union select ${w.ticketId} from ${ticketTitleWords} ${w} where ${isOnAll}`
-}
-
-function searchTables(at: TicketQuery['at'], { numbers, email, low, high, words }: BoundSearch): SQL[] {
-  const n = alias(tickets, 'n')
+/** Of a search: by number, by the requester's address, by the beginning of the title, or by all of its words. */
+function searchCondition(at: TicketQuery['at'], search: BoundSearch): SQL {
+  const t = ticketAlias()
   const u = alias(users, 'u')
-  return [
-    sql`wanted_title(low, high) as (select ${at[low]}, ${at[high]})`,
-    sql`wanted_ticket(id) as (
-      select ${n.id} from ${tickets} ${n} indexed by tickets_number where ${inList(n.ticketNumber, sql`${at[numbers]}`)}
-      union select ${n.id} from ${users} ${u} indexed by users_email
-        cross join ${tickets} ${n} indexed by tickets_requester on ${eq(n.userId, u.id)}
-        where ${u.email} = ${at[email]}
-      ${titleWords(at, words)})`,
-  ]
+  const byEmail = sql`${t.userId} = (select ${u.id} from ${users} ${u} where ${u.email} = ${at[search.email]})`
+  const isIt = sql`instr(${at[search.numbers]}, json_quote(${t.ticketNumber}))`
+  const ways = [isIt, byEmail, titleBegins(at, search), titleHolds(at, search)]
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** `titleBegins` and `isWantedTicket` are the two halves of a search: each is served by an index of its own. */
-export function titleBegins(): SQL {
+export function isNumber(at: TicketQuery['at'], { numbers }: BoundSearch): SQL {
+  return inList(ticketAlias().ticketNumber, sql`${at[numbers]}`)
+}
+
+export function titleBegins(at: TicketQuery['at'], { low, high }: BoundSearch): SQL {
   const title = titleKey(ticketAlias().title)
-  return sql`${title} >= (select low from wanted_title) and ${title} < (select high from wanted_title)`
+  return sql`${title} >= ${at[low]} and ${title} < ${at[high]}`
 }
 
-export function isWantedTicket(): SQL {
-  return sql`${ticketAlias().id} in (select id from wanted_ticket)`
+/** Told from the title alone, since a look-up of each word would be a row read; the same words as the trigger keeps. */
+function titleHolds(at: TicketQuery['at'], { words }: BoundSearch): SQL {
+  if (words.length === 0) return sql`0`
+  const title = titleKey(ticketAlias().title)
+  const holds = (slot: `value${number}`) =>
+    sql`(instr(${title}, ${at[slot]}) and instr(' ' || ${apart(title)} || ' ', ' ' || ${at[slot]} || ' '))`
+  const each = words.map((spellings) => sql`(${sql.join(spellings.map(holds), sql` or `)})`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+const BETWEEN_WORDS = [...'.,;:!?()[]{}<>"\'`/\\|-_#&+=*@']
+
+function apart(title: SQL): SQL {
+  const lines = sql`replace(replace(replace(${title}, char(9), ' '), char(10), ' '), char(13), ' ')`
+  return BETWEEN_WORDS.reduce(
+    (text, sign) => sql`replace(${text}, ${sql.raw(sign === "'" ? "''''" : `'${sign}'`)}, ' ')`,
+    lines,
+  )
 }
 
 /** The condition of one filter on the ticket `t`. */
@@ -180,7 +198,7 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
-      return sql`${lookupTables()[filter.kind].column} in (select id from ${wanted(filter.kind)})`
+      return isWanted(lookupTables()[filter.kind].column, filter.kind)
     case 'answered':
       return sql`${t.isAnswered} = ${digits(filter.is ? 1 : 0)}`
     case 'agentless':
@@ -196,10 +214,9 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'assignees':
       return assigneeCondition(filter)
     case 'requesters':
-      return sql`${t.userId} in (select id from wanted_requester)`
+      return isWanted(t.userId, 'requester')
     case 'created':
-      // Nothing is updated before it was created, so an index of updates can leave out what is older.
-      return sql`${isWithin(query, sql`${t.createdAt}`, filter)} and ${t.updatedAt} >= ${query.at[filter.from]}`
+      return isWithin(query, sql`${t.createdAt}`, filter)
     case 'updated':
       return isWithin(query, sql`${t.updatedAt}`, filter)
     case 'due':
@@ -211,7 +228,7 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'numbers':
       return sql`${t.ticketNumber} in (select number from wanted_number)`
     case 'search':
-      return sql`(${isWantedTicket()} or (${titleBegins()}))`
+      return searchCondition(query.at, filter)
     case 'nothing':
       return sql`0`
   }
@@ -219,8 +236,8 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
 
 function assigneeCondition({ agents, teams: named }: Extract<BoundFilter, { kind: 'assignees' }>): SQL {
   const t = ticketAlias()
-  const isAgent = sql`${t.assignedTo} in (select id from wanted_agent)`
-  const isTeam = sql`${t.teamId} in (select id from wanted_team)`
+  const isAgent = isWanted(t.assignedTo, 'agent')
+  const isTeam = isWanted(t.teamId, 'team')
   if (named === null) return isAgent
   return agents === null ? isTeam : sql`(${isAgent} or ${isTeam})`
 }
@@ -233,18 +250,6 @@ function isWithin({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter):
 
 export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${number}`): SQL<number> {
   return id === 'caller' ? viewer.id : sql<number>`${at[id]}`
-}
-
-/** Statuses are written as literals, so that SQLite can see that a partial index covers them. */
-export function statusCondition({ statuses }: BoundSelection, isNeeded: boolean): SQL[] {
-  if (statuses === null && !isNeeded) return []
-  const wantedOnes = statuses ?? Object.values(STATUS)
-  const { statusId } = ticketAlias()
-  return [
-    wantedOnes.length === 1
-      ? sql`${statusId} = ${literals(wantedOnes)}`
-      : sql`${statusId} in (${literals(wantedOnes)})`,
-  ]
 }
 
 /** Numbers of our own as SQL text. */

@@ -1,42 +1,22 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../../../../drizzle/people.ts'
-import { tickets } from '../../../../drizzle/tickets.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
-import { row, rows } from '../../../database/engine/rows.ts'
+import { row } from '../../../database/engine/rows.ts'
 import type { Read } from '../../../database/engine/statements.ts'
-import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias } from '../../../database/access/ticket-scope.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
-import {
-  type Cursor,
-  limitOf,
-  offsetOf,
-  type Page,
-  type PageRequest,
-  pageOf,
-  type Total,
-} from '../../../shared/pages.ts'
-import { firstTickets, type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import { limitOf, offsetOf, type Page, type PageRequest, type Total, walkedPageOf } from '../../../shared/pages.ts'
+import { firstTickets, type Ticket } from '../ticket/ticket-row.repository.ts'
 import type { RequesterProfile, Shown } from '../ticket/tickets.types.ts'
-import { boundSelection, type BoundSelection, type SelectionValues, type TicketQuery } from './bound-selection.ts'
-import { wantedTables } from './ticket-filters.repository.ts'
-import { type AccessPath, accessPaths, pathSource, sortKeys } from './ticket-paths.repository.ts'
+import { boundSelection } from './bound-selection.ts'
+import { type ListedPage, type PageWindow, ticketPage } from './ticket-page.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
-import {
-  directionOf,
-  isBehind,
-  mergedPage,
-  type PageStart,
-  type PageWindow,
-  type Place,
-} from './ticket-streams.repository.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 
 interface Listing {
@@ -53,14 +33,9 @@ function listQueries(caller: Caller, { selection, request }: Listing) {
 }
 
 interface FoundPage {
-  listed: ListedTicket[]
-  total: Total
+  listed: ListedPage
+  total: number | null
   catalog: Catalog
-}
-
-interface ListedTicket {
-  ticket: Ticket
-  sortKey: number | string
 }
 
 function shownPage(
@@ -68,18 +43,25 @@ function shownPage(
   request: PageRequest,
   { actor, settings }: Standing,
 ): Shown<Page<Ticket>> {
-  const value = pageOf(listed, request, {
-    total: totalOf(listed.length, request, total),
+  const { rows: found, walked } = listed
+  const cutAt = walked?.cutAt ?? null
+  const value = walkedPageOf(found, request, {
+    walk: {
+      cutAt: cutAt === null ? null : { key: cutAt[0], id: cutAt[1] },
+      matched: walked?.matched ?? found.length,
+      total: totalOf(listed, request, total),
+    },
     cursorOf: ({ sortKey, ticket }) => ({ key: sortKey, id: ticket.id }),
     present: ({ ticket }) => ticket,
   })
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
 
-/** Counting stops somewhere, but who reads the last page has seen the end. */
-function totalOf(listed: number, request: PageRequest, total: Total): Total {
-  const isEnd = request.cursor === null && listed > 0 && listed <= request.perPage
-  return isEnd && !total.isExact ? { count: offsetOf(request) + listed, isExact: true } : total
+/** By the counters; else as far as the list was seen, which is exact where that was all of it. */
+function totalOf({ rows: found, walked }: ListedPage, request: PageRequest, counted: number | null): Total {
+  if (counted !== null) return { count: counted, isExact: true }
+  const isWhole = walked === null || walked.isLed || (walked.cutAt === null && request.cursor === null)
+  return { count: walked?.matched ?? found.length, isExact: isWhole }
 }
 
 /** One round trip: the page, its total and the look-ups for its names. */
@@ -164,7 +146,7 @@ export async function findTicketsInScope(
 }
 
 /** One page of the selection in the caller's scope, with the people on its tickets. */
-export function pageQuery(caller: Caller, selected: TicketSelection, request: PageRequest): Read<ListedTicket[]> {
+export function pageQuery(caller: Caller, selected: TicketSelection, request: PageRequest): Read<ListedPage> {
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
@@ -177,46 +159,4 @@ function pageWindow(request: PageRequest): PageWindow {
   const pages = Math.ceil(offsetOf(request) / request.perPage)
   const before = pages === 0 ? 0 : request.perPage * 2 ** Math.ceil(Math.log2(pages))
   return { limit, within: limit + before, isBeyond: request.cursor !== null }
-}
-
-type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number }
-
-/** CROSS JOIN keeps the page's order. */
-const ticketPage = preparedFor((viewer, at: Slots<PageValues>, selection: BoundSelection, window: PageWindow) => {
-  const query = { viewer, at, selection }
-  const start = { place: { key: at.key, id: at.id }, offset: at.offset }
-  const page = mergedPage(query, start, window) ?? [unitedPage(query, start, window)]
-  const t = ticketAlias()
-  return rows(
-    { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` },
-    sql`from page cross join ${tickets} ${t} on ${t.id} = page.id ${ticketPeople()}`,
-    sql`with recursive ${sql.join([...wantedTables(query), ...page], sql`, `)} `,
-  )
-})
-
-/**
- * Each path is one branch, read from an index in the list's order and cut at the page; their union is merged. So a page costs
- * the same at any number of tickets.
- */
-function unitedPage(query: TicketQuery, { place, offset }: PageStart, window: PageWindow): SQL {
-  const direction = directionOf(query.selection.order)
-  const branches = accessPaths(query).map((path) => branchQuery(query, path, { place, window }))
-  const union = branches.length === 0 ? sql`select 0 as id, 0 as sortKey where 0` : sql.join(branches, sql` union `)
-  return sql`page as (${union} order by sortKey ${direction}, id ${direction}
-    limit ${digits(window.limit)} offset ${offset})`
-}
-
-function branchQuery(
-  query: TicketQuery,
-  path: AccessPath,
-  { place, window }: { place: Place; window: PageWindow },
-): SQL {
-  const { selection } = query
-  const { id } = ticketAlias()
-  const key = sortKeys()[selection.order.by]
-  const direction = directionOf(selection.order)
-  const beyond = window.isBeyond ? [isBehind(selection, place)] : []
-  return sql`select id, sortKey from (
-    select ${id} as id, ${key} as sortKey ${pathSource(query, path, beyond)}
-    order by ${key} ${direction}, ${id} ${direction} limit ${digits(window.within)})`
 }

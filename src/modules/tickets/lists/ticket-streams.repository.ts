@@ -1,130 +1,265 @@
-import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { tickets } from '../../../../drizzle/tickets.ts'
-import { digits } from '../../../database/engine/text.ts'
-import { ticketAlias } from '../../../database/access/ticket-scope.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
+import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/ticket-scope.ts'
+import type { Stream } from '../../../database/queries/bounded-walk.ts'
+import type { Role } from '../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
-import { type BoundOrder, type BoundSelection, filterOf, type TicketQuery } from './bound-selection.ts'
-import { literals } from './ticket-filters.repository.ts'
-import { sortKeys, type Stream, streamsOf } from './ticket-paths.repository.ts'
+import {
+  type BoundFilterKind,
+  type BoundSelection,
+  filterOf,
+  holdsOpenOnly,
+  type TicketQuery,
+} from './bound-selection.ts'
+import { filterCondition, literals, personId } from './ticket-filters.repository.ts'
+import type { TicketSort } from './ticket-selection.types.ts'
 
-/** What of a page decides about the text: it is written as digits. */
-export interface PageWindow {
-  readonly [key: string]: number | boolean
-  limit: number
-  /** How many tickets of one way in may stand on this page or before it; see `pageWindow`. */
-  within: number
-  /** The page begins behind a cursor. */
-  isBeyond: boolean
-}
-
-/** What of a page is bound. */
-export interface PageStart {
-  place: Place
-  offset: Placeholder
-}
-
-/** Where the page before ended. */
-export interface Place {
-  key: Placeholder | SQL
-  id: Placeholder | SQL
-}
-
-/**
- * An agent's page as a merge of streams, one for each department, team and status: the foremost ticket of every stream
- * waits in a queue, and each one that is taken brings in the next of its stream. So a page costs its tickets and one row
- * for each stream, however many there are of either. Null where the list is no such merge.
- *
- * A recursive table expression with ORDER BY is that queue: SQLite takes its rows out in this order, and stops when the page
- * is full. A stream ends where no ticket joins.
- */
-export function mergedPage(
-  query: TicketQuery,
-  { place, offset }: PageStart,
-  { limit, isBeyond }: PageWindow,
-): SQL[] | null {
-  const { selection } = query
-  const streams = streamsOf(query)
-  if (streams === null || streams.length === 0) return null
+/** What the ticket `t` is sorted by. */
+export const sortKeys = lazy((): Record<TicketSort, SQL> => {
   const t = ticketAlias()
-  const key = sortKeys()[selection.order.by]
-  const direction = directionOf(selection.order)
-  const beyond = isBeyond ? [isBehind(selection, place)] : []
-  const first = (stream: Stream) => foremost(stream, { selection, source: sql`f`, further: beyond })
-  const behind = isBehind(selection, { key: sql`h.key`, id: sql`h.id` })
-  const next = (stream: Stream) => foremost(stream, { selection, source: sql`h`, further: [behind] })
+  return {
+    id: sql`${t.id}`,
+    updated: sql`${t.updatedAt}`,
+    due: dueKey(t.dueAt),
+    priority: sql`${t.priorityRank}`,
+    title: titleKey(t.title),
+  }
+})
+
+type Owner = 'everything' | 'department' | 'team' | 'assigned'
+type Orders = Record<TicketSort | 'idOfStatus', string>
+
+/** By owner and order: each is divided by status, but the first. */
+const INDEXES: Record<Owner, Orders> = {
+  everything: {
+    id: '',
+    idOfStatus: 'tickets_status_newest',
+    updated: 'tickets_status',
+    due: 'tickets_status_due',
+    priority: 'tickets_status_priority',
+    title: 'tickets_status_title',
+  },
+  department: ordersOf('department', 'tickets_department'),
+  team: ordersOf('team', 'tickets_team'),
+  assigned: ordersOf('assignee', 'tickets_assignee'),
+}
+
+/** Of any status: a requester's tickets are walked past. */
+const REQUESTER_INDEXES: Record<TicketSort, string> = {
+  id: 'tickets_requester',
+  updated: 'tickets_requester_updated',
+  due: 'tickets_requester_due',
+  priority: 'tickets_requester_priority',
+  title: 'tickets_requester_title',
+}
+
+function ordersOf(owner: string, id: string): Orders {
+  const [idOfStatus, updated] = [`tickets_${owner}_newest`, `tickets_${owner}_status`]
+  const [due, priority, title] = [`tickets_${owner}_due`, `tickets_${owner}_priority`, `tickets_${owner}_title`]
+  return { id, idOfStatus, updated, due, priority, title }
+}
+
+/** Where the tickets of a list come from, and which of its filters still have to be asked of each of them. */
+export interface TicketStreams {
+  streams: Stream[]
+  residual: SQL | undefined
+  /** Every ticket that somebody collaborates on may stand in the list too: its condition. These have no order of their own. */
+  beside: SQL | null
+}
+
+interface Way extends Stream {
+  covers: readonly BoundFilterKind[]
+}
+
+export function streamsOf(query: TicketQuery): TicketStreams {
+  const { selection } = query
+  if (filterOf(selection, 'nothing')) return { streams: [], residual: undefined, beside: null }
+  const anchor = anchorOf(query)
+  const ways = anchor === null ? scopeWays(query) : [anchor]
+  const beside = anchor === null ? collaborations(query) : null
+  const isCovered = (kind: BoundFilterKind) => beside === null && ways.every(({ covers }) => covers.includes(kind))
+  const filters = selection.filters.filter(({ kind }) => !isCovered(kind))
+  const ofStatus = isCovered('status') || selection.statuses === null ? [] : [statusCondition(selection.statuses)]
+  return {
+    streams: ways,
+    residual: and(...ofStatus, ...filters.map((filter) => filterCondition(query, filter))),
+    beside,
+  }
+}
+
+/** Literals, so that SQLite can see that a partial index covers them. */
+export function statusCondition(statuses: readonly number[]): SQL {
+  const { statusId } = ticketAlias()
+  return sql`${statusId} in (${literals(statuses)})`
+}
+
+/** The tickets of one person, for whoever sees all of them: oneself, and admins. A guest's link opens one ticket only. */
+function anchorOf(query: TicketQuery): Way | null {
+  const { viewer, selection } = query
+  if (viewer.onlyTicketId !== null) return null
+  const isAdmin = viewer.roles.length === 1 && viewer.roles[0] === 'admin'
+  const requester = filterOf(selection, 'requester')
+  if (requester && (requester.id === 'caller' || isAdmin)) return requesterWay(query, personId(query, requester.id))
+  const agent = filterOf(selection, 'agent')
+  const isCustomer = viewer.roles.includes('customer')
+  if (!agent || isCustomer || (agent.id !== 'caller' && !isAdmin)) return null
+  const owned = { column: sql`${ticketAlias().assignedTo}`, by: personId(query, agent.id), isOne: true }
+  return { ...ownedWay(query, 'assigned', owned), covers: ['status', 'agent', ...rangedBy(query)] }
+}
+
+export function isAnchored(query: TicketQuery): boolean {
+  return anchorOf(query) !== null
+}
+
+function requesterWay(query: TicketQuery, id: SQL): Way {
+  const owned = { column: sql`${ticketAlias().userId}`, by: id, isOne: true }
+  const index = REQUESTER_INDEXES[query.selection.order.by]
+  const covers: BoundFilterKind[] = ['requester', ...rangedBy(query)]
+  return { index, owned, parts: null, conditions: ranges(query), covers }
+}
+
+/** Nobody's tickets are not found by looking for somebody's. */
+function scopeWays(query: TicketQuery): Way[] {
+  const { viewer, selection } = query
+  const isUntaken = filterOf(selection, 'taken')?.is === false
+  const isAgentless = isUntaken || filterOf(selection, 'agentless') !== undefined
+  return ticketWaysIn(viewer).flatMap(({ way, condition, onlyFor }): Way[] => {
+    if ((isAgentless && way === 'assigned') || (isUntaken && way === 'team') || way === 'collaborator') return []
+    if (viewer.onlyTicketId !== null)
+      return [{ index: '', owned: null, parts: null, conditions: [condition], covers: [] }]
+    return [wayOf(query, way, onlyFor)]
+  })
+}
+
+function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor: Role | null): Way {
+  const { viewer, selection } = query
+  const t = ticketAlias()
+  const ranged = rangedBy(query)
+  switch (way) {
+    case 'everything': {
+      const departments = filterOf(selection, 'department')
+      if (departments?.isShort === true) {
+        const by = onlyIf(query, onlyFor, sql`select id as owner from wanted_department`)
+        const owned = { column: sql`${t.departmentId}`, by, isOne: false }
+        return {
+          ...ownedWay(query, 'department', owned),
+          covers: ['status', 'department', ...ranged, ...untaken(query)],
+        }
+      }
+      const owned =
+        onlyFor === null ? null : { column: sql`0`, by: onlyIf(query, onlyFor, sql`select 0 as owner`), isOne: false }
+      return { ...ownedWay(query, 'everything', owned), covers: ['status', ...ranged, ...untaken(query)] }
+    }
+    case 'department': {
+      const { departmentId, userId } = departmentMembers
+      const wanted = filterOf(selection, 'department') && sql`${departmentId} in (select id from wanted_department)`
+      const mine = sql`select ${departmentId} as owner from ${departmentMembers} where ${and(eq(userId, viewer.id), wanted)}`
+      const owned = { column: sql`${t.departmentId}`, by: onlyIf(query, onlyFor, mine), isOne: false }
+      return { ...ownedWay(query, 'department', owned), covers: ['status', 'department', ...ranged, ...untaken(query)] }
+    }
+    case 'team': {
+      const { teamId, userId } = teamMembers
+      const mine = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
+      const owned = { column: sql`${t.teamId}`, by: onlyIf(query, onlyFor, mine), isOne: false }
+      const isElsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
+      return { ...ownedWay(query, 'team', owned), isElsewhere, covers: ['status', ...ranged, ...untaken(query)] }
+    }
+    case 'assigned': {
+      const by = onlyFor === null ? viewer.id : onlyIf(query, onlyFor, sql`select ${viewer.id} as owner`)
+      const owned = { column: sql`${t.assignedTo}`, by, isOne: onlyFor === null }
+      const isElsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)})
+        or ifnull(${t.teamId} in (${teamsOf(viewer.id)}), 0))`
+      return { ...ownedWay(query, 'assigned', owned), isElsewhere, covers: ['status', ...ranged] }
+    }
+    case 'requester':
+      return requesterWay(query, viewer.id)
+  }
+}
+
+/** Owners, where the caller turns out to have the role. Only a service key's caller may have several. */
+function onlyIf({ viewer }: TicketQuery, role: Role | null, owners: SQL): SQL {
+  if (role === null) return owners
+  const p = alias(users, 'p')
+  const isSo = and(eq(p.id, viewer.id), eq(p.role, role))
+  return sql`select o.owner from ${users} ${p} cross join (${owners}) o where ${isSo}`
+}
+
+function ownedWay(query: TicketQuery, owner: Owner, owned: Stream['owned']): Stream {
+  const { selection } = query
+  const { by } = selection.order
+  const isOfStatus = selection.statuses !== null || filterOf(selection, 'status') !== undefined
+  const order = by === 'id' && isOfStatus ? 'idOfStatus' : by
+  const isWaiting = untaken(query).length > 0 && owner in UNTAKEN
+  if (isWaiting) return { ...waitingRoom(query), index: UNTAKEN[owner] ?? '', owned }
+  const isAnyStatus = order === 'id'
+  return {
+    index: INDEXES[owner][order],
+    owned,
+    parts: isAnyStatus ? null : partsOf(selection),
+    conditions: ranges(query),
+  }
+}
+
+/** What is open and nobody's has indexes of its own. */
+const UNTAKEN: Partial<Record<Owner, string>> = {
+  everything: 'tickets_all_unassigned',
+  department: 'tickets_unassigned',
+  team: 'tickets_team_unassigned',
+}
+
+function untaken({ selection }: TicketQuery): BoundFilterKind[] {
+  const isWaiting = holdsOpenOnly(selection) && selection.order.by === 'updated'
+  return isWaiting && filterOf(selection, 'agentless') !== undefined ? ['agentless', 'answered'] : []
+}
+
+function waitingRoom(query: TicketQuery): Pick<Stream, 'parts' | 'conditions'> {
+  const { statusId, assignedTo, isAnswered } = ticketAlias()
+  const answered = filterOf(query.selection, 'answered')
+  const isOpen = sql`${statusId} = ${literals([STATUS.open])}`
+  return {
+    parts: {
+      column: sql`${isAnswered}`,
+      of: answered ? literals([answered.is ? 1 : 0]) : sql`select column1 as part from (values (0), (1))`,
+      isOne: answered !== undefined,
+    },
+    conditions: [isOpen, sql`${assignedTo} is null`, ...ranges(query)],
+  }
+}
+
+function partsOf(selection: BoundSelection): Stream['parts'] {
+  const column = sql`${ticketAlias().statusId}`
+  if (filterOf(selection, 'status')) return { column, of: sql`select id as part from wanted_status`, isOne: false }
+  const statuses = selection.statuses ?? Object.values(STATUS)
+  if (statuses.length === 1) return { column, of: literals(statuses), isOne: true }
+  const values = statuses.map((status) => sql`(${literals([status])})`)
+  return { column, of: sql`select column1 as part from (values ${sql.join(values, sql`, `)})`, isOne: false }
+}
+
+/** A period of what the list is sorted by is where it begins and ends. */
+function rangedBy({ selection }: TicketQuery): BoundFilterKind[] {
+  const { by } = selection.order
+  return by === 'updated' || by === 'due' ? [by] : []
+}
+
+const RANGED: ReadonlySet<BoundFilterKind> = new Set(['updated', 'due'])
+
+function ranges(query: TicketQuery): SQL[] {
+  const { selection, at } = query
+  const { by } = selection.order
+  const created = by === 'updated' ? filterOf(selection, 'created') : undefined
   return [
-    sql`streams(stream, owner, status) as (${each(
-      streams,
-      ' union all ',
-      (stream, number) => sql`
-      select ${number}, o.owner, s.status from (${stream.owners}) o cross join (${statusesOf(selection)}) s`,
-    )})`,
-    sql`heads(stream, owner, status, key, id) as (
-      select f.stream, f.owner, f.status, ${key}, ${t.id} from streams f cross join ${tickets} ${t} on ${t.id} =
-        case f.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${first(stream)}`)} end
-      union all
-      select h.stream, h.owner, h.status, ${key}, ${t.id} from heads h cross join ${tickets} ${t} on ${t.id} =
-        case h.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${next(stream)}`)} end
-      order by 4 ${direction}, 5 ${direction})`,
-    sql`page(sortKey, id) as (select distinct key, id from heads limit ${digits(limit)} offset ${offset})`,
+    ...selection.filters
+      .filter(({ kind }) => kind === by && RANGED.has(kind))
+      .map((filter) => filterCondition(query, filter)),
+    // Nothing is updated before it was created.
+    ...(created ? [sql`${ticketAlias().updatedAt} >= ${at[created.from]}`] : []),
   ]
 }
 
-export function directionOf({ direction }: BoundOrder): SQL {
-  return direction === 'asc' ? sql`asc` : sql`desc`
-}
-
-function each(streams: readonly Stream[], separator: string, write: (stream: Stream, number: SQL) => SQL): SQL {
-  return sql.join(
-    streams.map((stream, number) => write(stream, digits(number))),
-    sql.raw(separator),
-  )
-}
-
-/** The id of the first ticket of a stream, behind what `further` says. */
-function foremost(
-  { index, owner, conditions }: Stream,
-  { selection, source, further }: { selection: BoundSelection; source: SQL; further: readonly SQL[] },
-): SQL {
-  const t = ticketAlias()
-  const { order } = selection
-  const all = and(sql`${owner} = ${source}.owner`, ...statusOf(selection, source), ...conditions, ...further)
-  return sql`(select ${t.id} from ${tickets} ${t} indexed by ${sql.identifier(index)} where ${all}
-    order by ${sortKeys()[order.by]} ${directionOf(order)}, ${t.id} ${directionOf(order)} limit 1)`
-}
-
-/** One status stands as a literal, so that a partial index may serve it; several are streams of their own. */
-function statusOf(selection: BoundSelection, source: SQL): SQL[] {
-  if (isOfAnyStatus(selection) && selection.order.by === 'id') return []
-  const { statusId } = ticketAlias()
-  const only = onlyStatus(selection)
-  return [only === null ? sql`${statusId} = ${source}.status` : sql`${statusId} = ${digits(only)}`]
-}
-
-function statusesOf(selection: BoundSelection): SQL {
-  if (filterOf(selection, 'status')) return sql`select id as status from wanted_status`
-  if (onlyStatus(selection) !== null || (isOfAnyStatus(selection) && selection.order.by === 'id')) {
-    return sql`select 0 as status`
-  }
-  const statuses = selection.statuses ?? Object.values(STATUS)
-  return sql`select column1 as status from (values ${sql.join(
-    statuses.map((status) => sql`(${literals([status])})`),
-    sql`, `,
-  )})`
-}
-
-function isOfAnyStatus(selection: BoundSelection): boolean {
-  return selection.statuses === null && filterOf(selection, 'status') === undefined
-}
-
-function onlyStatus(selection: BoundSelection): number | null {
-  const { statuses } = selection
-  return statuses?.length === 1 && filterOf(selection, 'status') === undefined ? (statuses[0] ?? null) : null
-}
-
-/** Whether the ticket `t` stands behind a place in the order of the list. */
-export function isBehind({ order: { by, direction } }: BoundSelection, { key, id }: Place): SQL {
-  const t = ticketAlias()
-  const after = direction === 'asc' ? sql`>` : sql`<`
-  return by === 'id' ? sql`${t.id} ${after} ${id}` : sql`(${sortKeys()[by]}, ${t.id}) ${after} (${key}, ${id})`
+/** The few tickets that a customer collaborates on, beside their own. */
+function collaborations({ viewer }: TicketQuery): SQL | null {
+  return ticketWaysIn(viewer).find(({ way }) => way === 'collaborator') ? sql`1` : null
 }

@@ -5,13 +5,11 @@ import { ticketCollaborators, ticketCounters, tickets } from '../../../../drizzl
 import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { departmentsOf, teamsOf, ticketAlias } from '../../../database/access/ticket-scope.ts'
 import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import type { Total } from '../../../shared/pages.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import {
   type BoundFilterKind,
@@ -19,14 +17,15 @@ import {
   type BoundSelection,
   filterOf,
   holdsOpenOnly,
+  isOwnRequests,
   type SelectionValues,
   type TicketQuery,
 } from './bound-selection.ts'
-import { filterCondition, personId, statusCondition, wantedTables } from './ticket-filters.repository.ts'
-import { accessPaths, isOwnRequests, pathSource } from './ticket-paths.repository.ts'
+import { filterCondition, personId, wantedTables } from './ticket-filters.repository.ts'
+import { statusCondition } from './ticket-streams.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 
-/** How far a total is counted where no counter knows it. */
+/** How far the tickets are counted that somebody collaborates on. */
 const COUNTED_AT_MOST = 1000
 
 const counters = lazy(() => alias(ticketCounters, 'c'))
@@ -58,30 +57,29 @@ const COUNTED_KINDS: ReadonlySet<BoundFilterKind> = new Set([
   'requester',
 ])
 
-/** The total of a list in the caller's scope: from the counters wherever they know it. */
-export function ticketTotal(caller: Caller, selected: TicketSelection): Read<Total> {
+/** How many tickets a list has in the caller's scope, by the counters; null where they do not know it. */
+export function ticketTotal(caller: Caller, selected: TicketSelection): Read<number | null> {
   const { selection, values } = boundSelection(selected)
   return totalOfSelection(caller, values, selection)
 }
 
-const totalOfSelection = preparedFor((viewer, at: Slots<SelectionValues>, selection: BoundSelection) => {
-  const total = totalQuery({ viewer, at, selection })
-  return row({ count: sql<number>`total.count`, isExact: flag(sql`total.isExact`) }, sql`from (${total}) total`).map(
-    (found): Total => found ?? { count: 0, isExact: true },
-  )
-})
+const totalOfSelection = preparedFor((viewer, at: Slots<SelectionValues>, selection: BoundSelection) =>
+  row({ count: sql<number | null>`total.count` }, sql`from (${totalQuery({ viewer, at, selection })}) total`).map(
+    (found) => found?.count ?? null,
+  ),
+)
 
-/** A SELECT of `count` and `isExact`. */
+/** A SELECT of `count`. */
 function totalQuery(query: TicketQuery): SQL {
   const { selection } = query
-  if (filterOf(selection, 'nothing')) return sql`select 0 as count, 1 as isExact`
-  if (!isKnownToCounters(query)) return countedTotal(query)
+  if (filterOf(selection, 'nothing')) return sql`select 0 as count`
+  if (!isKnownToCounters(query)) return sql`select null as count`
   const tables = [...wantedTables(query), ...(filterOf(selection, 'status') ? [wantedStates()] : [])]
   const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)} `
-  return sql`${before}select ${knownTotal(query)} as count, 1 as isExact`
+  return sql`${before}select ${knownTotal(query)} as count`
 }
 
-function isKnownToCounters(query: TicketQuery): boolean {
+export function isKnownToCounters(query: TicketQuery): boolean {
   const { viewer, selection } = query
   // A guest's link shows one ticket; the counters know of all that its requester has.
   if (viewer.onlyTicketId !== null) return false
@@ -92,19 +90,6 @@ function isKnownToCounters(query: TicketQuery): boolean {
   if (has('requester')) return !has('agent') && !has('department') && isSeen
   if (has('agent')) return !has('department') && !viewer.roles.includes('customer')
   return !has('department') || !viewer.roles.includes('customer')
-}
-
-/** Counts along the same paths as the page, up to a bound. */
-function countedTotal(query: TicketQuery): SQL {
-  const t = ticketAlias()
-  const branches = accessPaths(query).map(
-    (path) =>
-      sql`select id from (select ${t.id} as id ${pathSource(query, path)} limit ${digits(COUNTED_AT_MOST + 1)})`,
-  )
-  const found = branches.length === 0 ? sql`select 0 as id where 0` : sql.join(branches, sql` union `)
-  const most = digits(COUNTED_AT_MOST)
-  return sql`with ${sql.join([...wantedTables(query), sql`found as (${found})`], sql`, `)}
-    select min(count(*), ${most}) as count, count(*) <= ${most} as isExact from found`
 }
 
 function knownTotal(query: TicketQuery): SQL {
@@ -142,6 +127,13 @@ function isAmong(
   return sql`${isOwned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
 }
 
+/** A sum of the counters of some owners, of any status or of some: `who` follows the column. */
+export function ticketsOfOwners(scope: CounterScope, who: SQL, statuses: readonly number[] | null): SQL {
+  const columns = states().filter(({ status }) => statuses === null || statuses.includes(status))
+  const size = sumOfTerms(columns.map(({ column }) => sql`${column}`))
+  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${isAmong(scope, who)}), 0)`
+}
+
 function scopeTotal(query: TicketQuery, role: Role): SQL {
   const { viewer, selection } = query
   const isOfDepartments = filterOf(selection, 'department') !== undefined
@@ -166,7 +158,7 @@ function collaborationTotal(query: TicketQuery): SQL {
     eq(l.userId, viewer.id),
     sql`${l.isActive} = 1`,
     ne(t.userId, l.userId),
-    ...statusCondition(selection, true),
+    statusCondition(selection.statuses ?? Object.values(STATUS)),
     ...selection.filters.map((filter) => filterCondition(query, filter)),
   )
   return sql`(select count(*) from (select 1 from ${ticketCollaborators} ${l} cross join ${tickets} ${t} on ${eq(t.id, l.ticketId)}

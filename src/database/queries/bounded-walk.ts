@@ -1,0 +1,235 @@
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { digits } from '../engine/text.ts'
+
+/*
+ * Lists that never read more than a limit, whatever they are narrowed down to. Rows are come to in the order of the list along
+ * indexes, each is judged on the way, and where the limit ends the walk the next page goes on from the last row that was
+ * judged. A row that is walked past counts as one read, whether or not it is listed; in a merge it counts as five.
+ */
+
+/** Rows in the order of one index: one stream for each owner and each part. */
+export interface Stream {
+  /** SQLite has no statistics and would choose by guess. Empty: the table itself, in the order of its ids. */
+  index: string
+  /** Whose rows they are: `by` is the only owner, or a SELECT of all of them as `owner`. Null: everybody's. */
+  owned: { column: SQL; by: SQL; isOne: boolean } | null
+  /** What the index is divided by beneath the owner: the only part, or a SELECT of all of them as `part`. */
+  parts: { column: SQL; of: SQL; isOne: boolean } | null
+  /** What all of its rows meet, and the index knows. */
+  conditions: readonly SQL[]
+  /** What an earlier stream has as well, so that nothing is listed twice. */
+  isElsewhere?: SQL | undefined
+}
+
+/** Where the page before ended. */
+export interface Place {
+  key: Placeholder | SQL
+  id: Placeholder | SQL
+}
+
+export interface Walk {
+  /** The table with its alias, without an index. */
+  table: SQL
+  key: SQL
+  id: SQL
+  direction: 'asc' | 'desc'
+  /** Null: from the beginning. */
+  beyond: Place | null
+  /** Whether a row that was come to is listed; absent where all are. */
+  isListed?: SQL | undefined
+  /** Whether a row that several streams have is `ok` in the first of them only. */
+  isOnce?: boolean
+}
+
+/** Rows that a merge reads for each that it comes to, and for each stream. */
+const ROWS_OF_MERGED = 5
+const ROWS_OF_STREAM = 3
+
+/** What it reads more for each where the walk may end before its limit, and so is numbered. */
+const ROWS_OF_NUMBER = 2
+
+/** And behind a place, which is looked for in two ranges. */
+const ROWS_OF_RANGES = 3
+
+interface WalkCost {
+  /** How many streams a merge is expected to have. */
+  streams: number
+  isNumbered: boolean
+  isBeyond: boolean
+}
+
+/** How many rows a walk may come to for so many rows read. */
+export function walkLimit(rowsRead: number, { streams, isNumbered, isBeyond }: WalkCost): number {
+  const more = isNumbered ? ROWS_OF_NUMBER : 0
+  if (streams <= 1) return Math.floor(rowsRead / (1 + more + (isBeyond ? ROWS_OF_RANGES : 0)))
+  return Math.floor((rowsRead - streams * ROWS_OF_STREAM) / (ROWS_OF_MERGED + more))
+}
+
+/** Whether a row stands behind a place in the order of the walk. Ids that are the order need no key. */
+export function isBehind({ key, id, direction }: Walk, place: Place): SQL {
+  const after = direction === 'asc' ? sql`>` : sql`<`
+  return key === id ? sql`${id} ${after} ${place.id}` : sql`(${key}, ${id}) ${after} (${place.key}, ${place.id})`
+}
+
+export function directionOf({ direction }: Pick<Walk, 'direction'>): SQL {
+  return direction === 'asc' ? sql`asc` : sql`desc`
+}
+
+/** Whether the stream is known to be a single one before the query runs. */
+export function isSingle({ owned, parts }: Stream): boolean {
+  return owned?.isOne !== false && parts?.isOne !== false
+}
+
+interface Range {
+  range: SQL | undefined
+  isOfOneKey: boolean
+}
+
+const FROM_THE_BEGINNING: Range = { range: undefined, isOfOneKey: false }
+
+/**
+ * The same as two ranges in turn, since one of both columns makes SQLite walk past all that have the same key: those with the
+ * key of the place, and those with the keys behind it. They stand before the conditions, which may bound the key as well: of
+ * two bounds SQLite begins at the one that it finds first.
+ */
+function rangesBehind({ key, id, direction }: Walk, place: Place): Range[] {
+  const after = direction === 'asc' ? sql`>` : sql`<`
+  const behind = sql`${id} ${after} ${place.id}`
+  if (key === id) return [{ range: behind, isOfOneKey: true }]
+  return [
+    { range: sql`${key} = ${place.key} and ${behind}`, isOfOneKey: true },
+    { range: sql`${key} ${after} ${place.key}`, isOfOneKey: false },
+  ]
+}
+
+/** Of one key the order is that of the ids. SQLite does not see that a key is one where it is an expression, and would sort all that have it. */
+function orderOf(walk: Walk, isOfOneKey: boolean): SQL {
+  const direction = directionOf(walk)
+  return isOfOneKey ? sql`${walk.id} ${direction}` : sql`${walk.key} ${direction}, ${walk.id} ${direction}`
+}
+
+/** The first rows of a single stream as `key`, `id` and `ok`. */
+export function firstRows(walk: Walk, { index, owned, parts, conditions }: Stream, limit: number): SQL {
+  const { table, key, id, beyond, isListed = sql`1` } = walk
+  const most = digits(limit)
+  const [first, second] = (beyond === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, beyond)).map(
+    ({ range, isOfOneKey }) => {
+      const all = and(
+        owned === null ? undefined : sql`${owned.column} = ${owned.by}`,
+        parts === null ? undefined : sql`${parts.column} = ${parts.of}`,
+        range ?? fromTheBeginning(walk, index),
+        ...conditions,
+      )
+      return sql`select ${key} as key, ${id} as id, ${isListed} as ok
+      from ${table} ${indexed(index)} where ${all ?? sql`1`} order by ${orderOf(walk, isOfOneKey)} limit ${most}`
+    },
+  )
+  if (first === undefined || second === undefined) return first ?? sql`select 0, 0, 0 where 0`
+  return sql`select key, id, ok from (select * from (${first}) union all select * from (${second})) limit ${most}`
+}
+
+/** The table itself is searched, not scanned, where its ids are the order. Where there is a place, that is the bound. */
+function fromTheBeginning({ id, key }: Walk, index: string): SQL | undefined {
+  return index === '' && key === id ? sql`${id} > 0` : undefined
+}
+
+function indexed(index: string): SQL {
+  return index === '' ? sql`not indexed` : sql`indexed by ${sql.identifier(index)}`
+}
+
+/**
+ * The rows of all streams as `heads(key, id, ok)`, in the order of the list, at most `limit` of them. Where
+ * several streams have a row, the first one's comes first: a walk that ends between them has judged it.
+ *
+ * A merge is a queue: the foremost row of every stream waits in it, and each one that is taken brings in the next of its
+ * stream, so that a page costs its rows and a few for each stream, however many there are of either. A recursive table
+ * expression with ORDER BY is that queue: SQLite takes its rows out in this order, and stops when nobody asks for more. A
+ * stream ends where nothing joins.
+ */
+export function headsOf(walk: Walk, streams: readonly Stream[], limit: number): SQL[] {
+  const [only, ...others] = streams
+  if (only === undefined) return [sql`heads(key, id, ok) as (select 0, 0, 0 where 0)`]
+  if (others.length === 0 && isSingle(only)) return [sql`heads as not materialized (${firstRows(walk, only, limit)})`]
+  const { table, key, id, beyond } = walk
+  const direction = directionOf(walk)
+  const begun = beyond === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, beyond)
+  const first = (stream: Stream) => foremost(walk, stream, { source: sql`f`, ranges: begun })
+  const behind = rangesBehind(walk, { key: sql`h.key`, id: sql`h.id` })
+  const next = (stream: Stream) => foremost(walk, stream, { source: sql`h`, ranges: behind })
+  return [
+    sql`streams(stream, owner, part) as (${each(
+      streams,
+      ' union all ',
+      (stream, number) => sql`
+      select ${number}, o.owner, s.part from (${ownersOf(stream)}) o cross join (${partsOf(stream)}) s`,
+    )})`,
+    sql`waiting(stream, owner, part, key, id, ok) as not materialized (
+      select f.stream, f.owner, f.part, ${key}, ${id}, ${listedOnce(walk, streams, sql`f`)} from streams f cross join ${table} on ${id} =
+        case f.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${first(stream)}`)} end
+      union all
+      select h.stream, h.owner, h.part, ${key}, ${id}, ${listedOnce(walk, streams, sql`h`)} from waiting h cross join ${table} on ${id} =
+        case h.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${next(stream)}`)} end
+      order by 4 ${direction}, 5 ${direction}, 1 limit ${digits(limit)})`,
+    sql`heads as not materialized (select key, id, ok from waiting)`,
+  ]
+}
+
+function ownersOf({ owned }: Stream): SQL {
+  if (owned === null) return sql`select 0 as owner`
+  return owned.isOne ? sql`select ${owned.by} as owner` : owned.by
+}
+
+function partsOf({ parts }: Stream): SQL {
+  if (parts === null) return sql`select 0 as part`
+  return parts.isOne ? sql`select ${parts.of} as part` : parts.of
+}
+
+function each(streams: readonly Stream[], separator: string, write: (stream: Stream, number: SQL) => SQL): SQL {
+  return sql.join(
+    streams.map((stream, number) => write(stream, digits(number))),
+    sql.raw(separator),
+  )
+}
+
+function listedOnce({ isListed, isOnce = false }: Walk, streams: readonly Stream[], source: SQL): SQL {
+  const elsewhere = streams.flatMap(({ isElsewhere }, number) =>
+    isElsewhere === undefined || !isOnce ? [] : [sql`when ${digits(number)} then not ifnull(${isElsewhere}, 0)`],
+  )
+  const once = elsewhere.length === 0 ? undefined : sql`case ${source}.stream ${sql.join(elsewhere, sql` `)} else 1 end`
+  return and(isListed, once) ?? sql`1`
+}
+
+/** The id of the first row of a stream, behind what `further` says. An only part stands as it is, so that a partial index may serve it. */
+function foremost(
+  walk: Walk,
+  { index, owned, parts, conditions }: Stream,
+  { source, ranges }: { source: SQL; ranges: readonly Range[] },
+): SQL {
+  const { table, id } = walk
+  const [first, second] = ranges.map(({ range, isOfOneKey }) => {
+    const all = and(
+      owned === null ? undefined : sql`${owned.column} = ${source}.owner`,
+      parts === null ? undefined : sql`${parts.column} = ${parts.isOne ? parts.of : sql`${source}.part`}`,
+      range ?? fromTheBeginning(walk, index),
+      ...conditions,
+    )
+    return sql`(select ${id} from ${table} ${indexed(index)} where ${all ?? sql`1`}
+      order by ${orderOf(walk, isOfOneKey)} limit 1)`
+  })
+  if (first === undefined || second === undefined) return first ?? sql`null`
+  return sql`ifnull(${first}, ${second})`
+}
+
+/** `walked(found, scanned, last)`: all that the walk comes to, each row as JSON of its key and id. */
+export function walkedToTheEnd(): SQL {
+  return sql`walked as materialized (select json_group_array(json_array(key, id)) filter (where ok) as found,
+    count(*) as scanned, json_group_array(json_array(key, id)) -> '$[#-1]' as last from heads)`
+}
+
+/** The same, but no further than `enough` rows that are listed. */
+export function walkedFor(enough: number, limit: number): SQL {
+  return sql`walked as materialized (select json_group_array(json_array(key, id)) filter (where ok) as found,
+    max(n) as scanned, json_group_array(json_array(key, id)) -> '$[#-1]' as last from (
+      select * from (select key, id, ok, row_number() over () as n from heads)
+      where ok or n = ${digits(limit)} limit ${digits(enough)}))`
+}

@@ -1,0 +1,98 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/schema.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import type { Stream, Walk } from '../../../database/queries/bounded-walk.ts'
+import { limitOf, offsetOf, type PageRequest, type Total } from '../../../shared/pages.ts'
+import type { User, UserFilter } from '../people.types.ts'
+
+export const u = alias(users, 'u')
+
+/** What of a filter the text depends on: its values, so that the partial indexes of the rare ones may serve. */
+export interface Filters {
+  readonly [name: string]: string | boolean | undefined
+  role: string | undefined
+  active: boolean | undefined
+  ban: boolean | undefined
+  isDeleted: boolean
+  emailVerified: boolean | undefined
+  mobileVerified: boolean | undefined
+}
+
+export function filtersOf({ role, active, ban, deleted = false, emailVerified, mobileVerified }: UserFilter): Filters {
+  return { role, active, ban, isDeleted: deleted, emailVerified, mobileVerified }
+}
+
+const FILTERS = ['role', 'active', 'ban', 'isDeleted', 'emailVerified', 'mobileVerified'] as const
+
+/** The same condition for users and for their counters, whose columns have the same names. */
+export function conditionOf(table: Record<(typeof FILTERS)[number], unknown>, filters: Filters): SQL | undefined {
+  const wanted = FILTERS.filter((name) => filters[name] !== undefined)
+  return and(...wanted.map((name) => sql`${table[name]} = ${literal(filters[name])}`))
+}
+
+function literal(value: string | boolean | undefined): SQL {
+  if (value === true) return sql`1`
+  return value === false ? sql`0` : sql`${value}`
+}
+
+/** The index that leaves the fewest users to walk past, in the order of their ids, and the value that it is for. */
+export function streamOf({ role, ban, isDeleted, active, emailVerified, mobileVerified }: Filters): Stream {
+  const along = (index: string, column: SQL, value: string | boolean): Stream => {
+    return { index, owned: null, parts: { column, of: literal(value), isOne: true }, conditions: [] }
+  }
+  if (ban === true) return along('users_banned', sql`${u.ban}`, true)
+  if (isDeleted) return along('users_deleted', sql`${u.isDeleted}`, true)
+  if (active === false) return along('users_inactive', sql`${u.active}`, false)
+  if (mobileVerified === true) return along('users_mobile_verified', sql`${u.mobileVerified}`, true)
+  if (emailVerified !== undefined) return along('users_email_verified', sql`${u.emailVerified}`, emailVerified)
+  if (role === 'agent' || role === 'admin') {
+    const owned = { column: sql`${u.role}`, by: literal(role), isOne: true }
+    const either = { of: sql`select column1 as part from (values (0), (1))`, isOne: false }
+    const parts = {
+      column: sql`${u.active}`,
+      ...(active === undefined ? either : { of: literal(active), isOne: true }),
+    }
+    return { index: 'users_role', owned, parts, conditions: [] }
+  }
+  return { index: '', owned: null, parts: null, conditions: [sql`${u.id} > 0`] }
+}
+
+export interface Window {
+  readonly [name: string]: number | boolean
+  limit: number
+  /** How many users may stand on this page or before it, up to the next power of two. */
+  within: number
+  isBeyond: boolean
+}
+
+export interface PageValues {
+  before: number | null
+  offset: number
+}
+
+export function pageOfUsers(request: PageRequest): { window: Window; values: PageValues } {
+  const limit = limitOf(request)
+  const pages = Math.ceil(offsetOf(request) / request.perPage)
+  const before = pages === 0 ? 0 : request.perPage * 2 ** Math.ceil(Math.log2(pages))
+  return {
+    window: { limit, within: limit + before, isBeyond: request.cursor !== null },
+    values: { before: request.cursor?.id ?? null, offset: offsetOf(request) },
+  }
+}
+
+/** Newest first. */
+export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, isListed: SQL | undefined): Walk {
+  const id = sql`${u.id}`
+  const beyond = isBeyond ? { key: sql`null`, id: at.before } : null
+  return { table: sql`${users} ${u}`, key: id, id, direction: 'desc', beyond, isListed }
+}
+
+export interface FoundUsers {
+  users: User[]
+  total: Total
+  /** How many the walk came to. */
+  matched: number
+  /** Where the limit of rows ended the walk. */
+  cutAt: readonly [key: number, id: number] | null
+}

@@ -1,0 +1,153 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../../drizzle/schema.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { flag, json, many } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { nameKey } from '../../../shared/text/names.ts'
+import type { User } from '../people.types.ts'
+import { userShape } from '../user-row.repository.ts'
+import {
+  conditionOf,
+  type Filters,
+  type FoundUsers,
+  type PageValues,
+  streamOf,
+  u,
+  walkOf,
+  type Window,
+} from './user-filters.repository.ts'
+
+/** So many users of each way to match are sorted; where one has more, the list is walked instead. */
+const MATCHES_PER_WAY = 75
+/** So many users are walked past for a page at most. */
+const WALKED_AT_MOST = 500
+/** Behind every text that begins with the prefix. */
+const AFTER_PREFIX = '\u{10FFFF}'
+
+/** A search as it is compared; of two words, one whole name and the other's beginning. */
+interface Term {
+  whole: string
+  first: string
+  rest: string
+  email: string
+  userName: string
+}
+
+function termOf(search: string): Term {
+  const [first = '', ...others] = nameKey(search).split(/\s+/)
+  const rest = others.join(' ')
+  const whole = others.length === 0 ? first : `${first} ${rest}`
+  return { whole, first, rest, email: search.toLowerCase(), userName: asciiLowerCase(search) }
+}
+
+/** What SQLite's `lower` makes of a text. */
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+interface Matching {
+  hasTwoWords: boolean
+  perWay: number
+  among?: SQL | undefined
+}
+
+/** Beginnings of the address, the user name or a name; of two words, one whole name and the other's beginning. */
+function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: boolean): (SQL | undefined)[] {
+  const { email, userName, firstNameKey, lastNameKey } = of
+  const begins = (column: SQL, prefix: SQL) => sql`${column} >= ${prefix} and ${column} < ${prefix} || ${AFTER_PREFIX}`
+  const oneName = [begins(sql`${firstNameKey}`, sql`${at.whole}`), begins(sql`${lastNameKey}`, sql`${at.whole}`)]
+  const bothNames = [
+    and(eq(firstNameKey, at.first), begins(sql`${lastNameKey}`, sql`${at.rest}`)),
+    and(eq(lastNameKey, at.first), begins(sql`${firstNameKey}`, sql`${at.rest}`)),
+  ]
+  const byUserName = begins(sql`lower(${userName})`, sql`${at.userName}`)
+  return hasTwoWords
+    ? [byUserName, ...oneName, ...bothNames]
+    : [begins(sql`${email}`, sql`${at.email}`), byUserName, ...oneName]
+}
+
+function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): SQL {
+  const branches = waysToMatch(users, at, hasTwoWords).map(
+    (condition, way) =>
+      sql`select * from (select ${users.id} as id, ${digits(way)} as way from ${users}
+        where ${and(condition, among)} limit ${digits(perWay)})`,
+  )
+  return sql.join(branches, sql` union all `)
+}
+
+/** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
+const matchingPage = prepared(
+  (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
+    const isMatch = sql`(${or(...waysToMatch(u, at, hasTwoWords))})`
+    const walk = walkOf(at, window, and(conditionOf(u, filters), isMatch))
+    const isBehind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
+    const tables = [
+      sql`matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })})`,
+      sql`few(yes) as materialized (select ifnull(max(n), 0) < ${digits(MATCHES_PER_WAY)}
+        from (select count(*) as n from matches group by way))`,
+      sql`led as materialized (select json_group_array(json_array(id, id)) as found from (
+        select ${u.id} as id from (select distinct id from matches) m cross join ${users} ${u} on ${u.id} = m.id
+        where ${conditionOf(u, filters) ?? sql`1`} order by ${u.id} desc))`,
+      ...headsOf(walk, [streamOf(filters)], WALKED_AT_MOST),
+      walkedToTheEnd(),
+      sql`chosen as materialized (select iif(yes, (select found from led), (select found from walked)) as found,
+        iif(yes, 0, (select scanned from walked)) as scanned, iif(yes, null, (select last from walked)) as last, yes from few)`,
+      sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${isBehind}
+        limit ${digits(window.limit)} offset ${at.offset})`,
+    ]
+    const shape = {
+      users: many(userShape, sql`from page cross join ${users} ${u} on ${u.id} = page.id`),
+      matched: sql<number>`json_array_length(chosen.found)`,
+      isWhole: flag(sql`chosen.yes`),
+      cutAt: json<[number, number] | null>(sql`iif(chosen.scanned >= ${digits(WALKED_AT_MOST)}, chosen.last, null)`),
+    }
+    return row(shape, sql`from chosen`, sql`with recursive ${sql.join(tables, sql`, `)} `)
+  },
+)
+
+interface Search {
+  filters: Filters
+  window: Window
+  values: PageValues
+  search: string
+}
+
+/** By the beginning of an address, a user name or a name. */
+export async function findUsers(
+  database: Database,
+  caller: Caller,
+  { filters, window, values, search }: Search,
+): Promise<FoundUsers> {
+  const term = termOf(search)
+  const { rows: found } = await readAs(database, caller, {
+    page: matchingPage({ ...values, ...term }, term.rest !== '', filters, window),
+  })
+  const { users: listed, matched = 0, isWhole = true, cutAt = null } = found.page ?? { users: [] }
+  const isExact = isWhole || (cutAt === null && !window.isBeyond)
+  return { users: listed, matched, total: { count: matched, isExact }, cutAt }
+}
+
+const suggested = prepared((at: Slots<Term>, hasTwoWords: boolean, atMost: number) => {
+  const matches = matchesOf(at, { hasTwoWords, perWay: atMost, among: eq(users.isDeleted, false) })
+  return rows(
+    userShape,
+    sql`from (select distinct id from (${matches}) limit ${digits(atMost)}) m cross join ${users} ${u} on ${u.id} = m.id
+      order by ${u.firstNameKey}, ${u.lastNameKey}, ${u.id}`,
+  )
+})
+
+/** The first users that a term matches, for suggestions while somebody types: no total, and no more rows than it may need. */
+export async function findMatchingUsers(
+  database: Database,
+  caller: Caller,
+  { term, atMost }: { term: string; atMost: number },
+): Promise<User[]> {
+  const values = termOf(term.trim())
+  const { rows: found } = await readAs(database, caller, { users: suggested(values, values.rest !== '', atMost) })
+  return found.users
+}

@@ -1,0 +1,226 @@
+import { and, eq, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type RecordAlias, recordKind } from '../../../database/access/record-kinds.ts'
+import { type RecordWayIn, recordWaysIn } from '../../../database/access/record-scope.ts'
+import type { Viewer } from '../../../database/access/viewer.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { departmentMembers, recordCounters, teamMembers } from '../../../../drizzle/schema.ts'
+import { digits } from '../../../database/engine/text.ts'
+import type { Stream } from '../../../database/queries/bounded-walk.ts'
+import { recordTable } from '../record-tables.repository.ts'
+import { wordsOf } from '../records.policy.ts'
+import { RECORD_FIELDS, type RecordFilters, type RecordKind } from '../records.types.ts'
+
+/** Each word is two bound parameters. */
+const MAX_SEARCHED_WORDS = 8
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Which filters there are; what they ask for is bound. */
+export interface FilterVariant {
+  readonly [key: string]: boolean | number
+  byStatus: boolean
+  byPriority: boolean
+  byAssignee: boolean
+  unassigned: boolean
+  isSearch: boolean
+  searchesNumber: boolean
+  /** How many words are searched. */
+  words: number
+}
+
+export interface FilterValues {
+  [word: `word${number}`]: string
+  [end: `end${number}`]: string
+  statusId: number | null
+  priorityId: number | null
+  assignedTo: number | null
+  number: number | null
+}
+
+/** Filters that the kind has no field for do not count. */
+export function filtersOf(
+  kind: RecordKind,
+  { statusId, priorityId, assignedTo, search }: RecordFilters,
+): { variant: FilterVariant; values: FilterValues } {
+  const has = (field: string) => (RECORD_FIELDS[kind] as readonly string[]).includes(field)
+  const words = search === undefined ? [] : wordsOf(search).slice(0, MAX_SEARCHED_WORDS)
+  const number = /^#?(\d{1,15})$/.exec(search?.trim() ?? '')?.[1]
+  const places = words.flatMap((word, place): [string, string][] => [
+    [`word${place}`, word],
+    [`end${place}`, `${word}${LAST_CHARACTER}`],
+  ])
+  const byAssignee = assignedTo !== undefined && has('assignedTo')
+  return {
+    variant: {
+      byStatus: statusId !== undefined && has('statusId'),
+      byPriority: priorityId !== undefined && has('priorityId'),
+      byAssignee,
+      unassigned: byAssignee && assignedTo === 0,
+      isSearch: search !== undefined,
+      searchesNumber: number !== undefined,
+      words: words.length,
+    },
+    values: {
+      ...(Object.fromEntries(places) as Pick<FilterValues, `word${number}` | `end${number}`>),
+      statusId: statusId ?? null,
+      priorityId: priorityId ?? null,
+      assignedTo: assignedTo ?? null,
+      number: number === undefined ? null : Number(number),
+    },
+  }
+}
+
+export interface RecordQuery {
+  viewer: Viewer
+  at: Slots<FilterValues>
+  kind: RecordKind
+  m: RecordAlias
+  filters: FilterVariant
+}
+
+interface Way extends Stream {
+  coversStatus: boolean
+  coversPriority: boolean
+  coversAssignee: boolean
+}
+
+/** Where the records of a list come from, the latest update first, and what still has to be asked of each. */
+export function recordStreams(query: RecordQuery): { streams: Stream[]; residual: SQL | undefined } {
+  const { at, m, filters } = query
+  const ways = waysOf(query)
+  const isCovered = (covers: (way: Way) => boolean) => ways.every(covers)
+  const residual = and(
+    filters.byStatus && !isCovered(({ coversStatus }) => coversStatus)
+      ? sql`${m.field('statusId')} = ${at.statusId}`
+      : undefined,
+    filters.byPriority && !isCovered(({ coversPriority }) => coversPriority)
+      ? sql`${m.field('priorityId')} = ${at.priorityId}`
+      : undefined,
+    filters.byAssignee && !isCovered(({ coversAssignee }) => coversAssignee) ? isAssigned(query) : undefined,
+    filters.isSearch ? searchCondition(query) : undefined,
+  )
+  return {
+    streams: ways,
+    residual,
+  }
+}
+
+/** The whole list as a condition, for records that come from anywhere. */
+export function isListedRecord({ at, m, filters, ...query }: RecordQuery): SQL {
+  const all = and(
+    filters.byStatus ? sql`${m.field('statusId')} = ${at.statusId}` : undefined,
+    filters.byPriority ? sql`${m.field('priorityId')} = ${at.priorityId}` : undefined,
+    filters.byAssignee ? isAssigned({ at, m, filters, ...query }) : undefined,
+    filters.isSearch ? searchCondition({ at, m, filters, ...query }) : undefined,
+    or(...recordWaysIn(query.viewer, query.kind, m).map(({ condition }) => sql`(${condition})`)) ?? sql`0`,
+  )
+  return all ?? sql`1`
+}
+
+function isAssigned({ at, m, filters }: RecordQuery): SQL {
+  const assignee = m.field('assignedTo')
+  if (assignee === null) return sql`0`
+  return filters.unassigned ? isNull(assignee) : sql`${assignee} = ${at.assignedTo}`
+}
+
+function indexNamed(kind: RecordKind, index: string): string {
+  return `${getTableName(recordKind(kind).table)}_${index}`
+}
+
+function waysOf(query: RecordQuery): Way[] {
+  const { viewer, kind, m } = query
+  return recordWaysIn(viewer, kind, m).map(({ way, condition }, _, all) =>
+    wayOf(query, way, all.length > 1 ? condition : null),
+  )
+}
+
+function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordWayIn, guard: SQL | null): Way {
+  const { byStatus, byPriority, byAssignee, unassigned } = filters
+  const none = { parts: null, conditions: [], coversStatus: false, coversPriority: false, coversAssignee: false }
+  const ofStatus = { column: sql`${m.field('statusId')}`, of: sql`${at.statusId}`, isOne: true }
+  const { seenBy } = recordKind(kind)
+  const column = (name: string | undefined) => sql`${name === undefined ? null : m.field(name)}`
+  switch (way) {
+    case 'everything': {
+      // Beside other ways in it is a service key's, whose role the condition asks for.
+      const owned = guard === null ? null : { column: sql`0`, by: sql`select 0 as owner where ${guard}`, isOne: false }
+      if (byAssignee && owned === null && kind === 'problem') {
+        const conditions = unassigned ? [sql`${m.field('assignedTo')} is null`] : []
+        const by = unassigned ? null : { column: sql`${m.field('assignedTo')}`, by: sql`${at.assignedTo}`, isOne: true }
+        return { ...none, index: indexNamed(kind, 'assigned'), owned: by, conditions, coversAssignee: true }
+      }
+      if (byStatus) return { ...none, index: indexNamed(kind, 'status'), owned, parts: ofStatus, coversStatus: true }
+      if (!byPriority) return { ...none, index: indexNamed(kind, 'updated'), owned }
+      const parts = { column: sql`${m.field('priorityId')}`, of: sql`${at.priorityId}`, isOne: true }
+      return { ...none, index: indexNamed(kind, 'priority'), owned, parts, coversPriority: true }
+    }
+    case 'department': {
+      const { departmentId, userId } = departmentMembers
+      const by = sql`select ${departmentId} as owner from ${departmentMembers} where ${eq(userId, viewer.id)}`
+      const owned = { column: column(seenBy?.department), by, isOne: false }
+      if (!byStatus) return { ...none, index: indexNamed(kind, 'department'), owned }
+      return { ...none, index: indexNamed(kind, 'department_status'), owned, parts: ofStatus, coversStatus: true }
+    }
+    case 'group': {
+      const { teamId, userId } = teamMembers
+      const by = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
+      const owned = { column: column(seenBy?.group), by, isOne: false }
+      const isElsewhere = sql`(${isOfMyDepartments(viewer, column(seenBy?.department))} or ifnull(${column(seenBy?.assigned)} = ${viewer.id}, 0))`
+      if (!byStatus) return { ...none, index: indexNamed(kind, 'group'), owned, isElsewhere }
+      const index = indexNamed(kind, 'group_status')
+      return { ...none, index, owned, isElsewhere, parts: ofStatus, coversStatus: true }
+    }
+    case 'assigned': {
+      const owned = { column: column(seenBy?.assigned), by: viewer.id, isOne: true }
+      const isElsewhere = isOfMyDepartments(viewer, column(seenBy?.department))
+      if (!byStatus) return { ...none, index: indexNamed(kind, 'assigned'), owned, isElsewhere }
+      const index = indexNamed(kind, 'assigned_status')
+      return { ...none, index, owned, isElsewhere, parts: ofStatus, coversStatus: true }
+    }
+  }
+}
+
+function isOfMyDepartments({ id }: Viewer, department: SQL): SQL {
+  const { departmentId, userId } = departmentMembers
+  return sql`${department} in (select ${departmentId} from ${departmentMembers} where ${eq(userId, id)})`
+}
+
+/** As many records may be sorted; where a search or an assignee has more, the list is walked. */
+const LED_AT_MOST = 150
+
+/** The ids that a search or an assignee leads to, where they are few; absent where neither is asked for. */
+export function recordLead({ at, kind, m, filters }: RecordQuery): { isFew: SQL; ids: SQL } | null {
+  const most = digits(LED_AT_MOST)
+  if (filters.isSearch) {
+    const { words } = recordTable(kind)
+    const [id, word, end] = [m.columns.id, at.word0, at.end0]
+    const byWord =
+      filters.words === 0
+        ? null
+        : sql`select ${words.recordId} as id from ${words} where ${words.word} >= ${word} and ${words.word} < ${end}`
+    const byNumber = filters.searchesNumber ? sql`select ${id} as id from ${m.from} where ${eq(id, at.number)}` : null
+    const found = [byWord, byNumber].filter((part) => part !== null)
+    if (found.length === 0) return { isFew: sql`1`, ids: sql`select 0 as id where 0` }
+    const ids = sql`select id from (${sql.join(found, sql` union all `)}) limit ${most} + 1`
+    return { isFew: sql`(select count(*) from (${ids})) <= ${most}`, ids }
+  }
+  if (!filters.byAssignee || filters.unassigned || kind !== 'problem') return null
+  const { scope, ownerId, total } = recordCounters
+  const isTheirs = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
+  const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${isTheirs})`
+  const index = sql.identifier(indexNamed(kind, 'assigned'))
+  const ids = sql`select ${m.columns.id} as id from ${m.from} indexed by ${index} where ${m.field('assignedTo')} = ${at.assignedTo} limit ${most} + 1`
+  return { isFew: sql`${size} <= ${most}`, ids }
+}
+
+/** A record's number, or all words: each is the beginning of a word of the subject. A subject has few words to look through. */
+function searchCondition({ at, kind, m, filters }: RecordQuery): SQL {
+  const { words } = recordTable(kind)
+  const conditions = Array.from(
+    { length: filters.words },
+    (_, place) =>
+      sql`exists (select 1 from ${words} indexed by ${sql.identifier(`${getTableName(words)}_record`)} where ${words.recordId} = ${m.columns.id}
+        and ${words.word} >= ${at[`word${place}`]} and ${words.word} < ${at[`end${place}`]})`,
+  )
+  const everyWord = conditions.length === 0 ? sql`0` : sql`(${sql.join(conditions, sql` and `)})`
+  return filters.searchesNumber ? sql`(${or(eq(m.columns.id, at.number), everyWord)})` : everyWord
+}

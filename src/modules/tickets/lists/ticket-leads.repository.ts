@@ -1,0 +1,216 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/people.ts'
+import {
+  COUNTED_VALUES,
+  RARE_AT_MOST,
+  ticketRareValues,
+  ticketValueCounters,
+} from '../../../../drizzle/ticket-values.ts'
+import { ticketTitleWords, tickets } from '../../../../drizzle/tickets.ts'
+import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn } from '../../../database/access/ticket-scope.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
+import { type BoundSearch, filterOf, type TicketQuery } from './bound-selection.ts'
+import { filterCondition, isNumber, personId, titleBegins, wanted } from './ticket-filters.repository.ts'
+import { isAnchored, sortKeys, statusCondition } from './ticket-streams.repository.ts'
+import { ticketsOfOwners } from './ticket-totals.repository.ts'
+
+/*
+ * What a list is narrowed down to may be so rare that its tickets are few in the whole desk: then they are all read, and
+ * sorted, instead of walking along the list for them. Counters tell, or a look at as many as may be. Only for staff: what
+ * customers have is theirs, and nothing of theirs shall depend on how many tickets others have.
+ */
+
+/** As many tickets may be read and sorted where a counter knows how many there are. */
+const COUNTED_AT_MOST = 250
+/** And where they have to be looked at to know. */
+const LOOKED_AT_MOST = 210
+
+export interface Lead {
+  isFew: SQL
+  ids: readonly Found[]
+  /** What it reads before it knows. */
+  cost: number
+}
+
+/** The ids along one index. */
+interface Found {
+  id: SQL
+  from: SQL
+  where: SQL
+}
+
+export function leadsOf(query: TicketQuery): Lead[] {
+  const { viewer, selection } = query
+  if (viewer.onlyTicketId !== null || viewer.roles.includes('customer') || filterOf(selection, 'nothing')) return []
+  return [...byNumber(query), ...byPeople(query), ...byValue(query), ...looked(query)]
+}
+
+function byNumber({ selection }: TicketQuery): Lead[] {
+  if (!filterOf(selection, 'numbers')) return []
+  const t = ticketAlias()
+  const isNamed = sql`${t.ticketNumber} in (select number from wanted_number)`
+  return [{ isFew: sql`1`, ids: [along('tickets_number', isNamed)], cost: 0 }]
+}
+
+function along(index: string, where: SQL): Found {
+  const t = ticketAlias()
+  return { id: sql`${t.id}`, from: sql`${tickets} ${t} indexed by ${sql.identifier(index)}`, where }
+}
+
+function byPeople(query: TicketQuery): Lead[] {
+  const { selection } = query
+  const t = ticketAlias()
+  const [requester, requesters] = [filterOf(selection, 'requester'), filterOf(selection, 'requesters')]
+  const [agent, assignees] = [filterOf(selection, 'agent'), filterOf(selection, 'assignees')]
+  const isOne = (id: Parameters<typeof personId>[1]) => sql`= ${personId(query, id)}`
+  const leads: Lead[] = []
+  const add = (parts: readonly { scope: 'requester' | 'assignee' | 'team'; who: SQL }[]) => {
+    const sizes = parts.map(({ scope, who }) =>
+      ticketsOfOwners(scope, who, scope === 'requester' ? null : selection.statuses),
+    )
+    const ids = parts.map(({ scope, who }) => {
+      if (scope === 'requester') return along('tickets_requester', sql`${t.userId} ${who}`)
+      const column = scope === 'assignee' ? t.assignedTo : t.teamId
+      const ofStatus = statusCondition(selection.statuses ?? Object.values(STATUS))
+      return along(`tickets_${scope}_newest`, sql`${column} ${who} and ${ofStatus}`)
+    })
+    const isFew = sql`${sql.join(sizes, sql` + `)} <= ${digits(COUNTED_AT_MOST)}`
+    leads.push({ isFew, ids, cost: 0 })
+  }
+  if (requester && !isAnchored(query)) add([{ scope: 'requester', who: isOne(requester.id) }])
+  if (requesters) add([{ scope: 'requester', who: sql`in (select id from wanted_requester)` }])
+  if (agent && !isAnchored(query)) add([{ scope: 'assignee', who: isOne(agent.id) }])
+  if (assignees) {
+    add([
+      ...(assignees.agents === null
+        ? []
+        : [{ scope: 'assignee' as const, who: sql`in (select id from wanted_agent)` }]),
+      ...(assignees.teams === null ? [] : [{ scope: 'team' as const, who: sql`in (select id from wanted_team)` }]),
+    ])
+  }
+  return leads
+}
+
+function byValue({ selection }: TicketQuery): Lead[] {
+  return COUNTED_VALUES.filter((kind) => filterOf(selection, kind)).map((kind) => {
+    const ofKind = sql.raw(`kind = '${kind}'`)
+    const isNamed = sql`${ofKind} and value_id in (select id from ${wanted(kind)})`
+    const size = sql`ifnull((select sum(${ticketValueCounters.total}) from ${ticketValueCounters} where ${isNamed}), 0)`
+    const r = alias(ticketRareValues, 'r')
+    return {
+      isFew: sql`${size} <= ${digits(RARE_AT_MOST)}`,
+      ids: [{ id: sql`${r.ticketId}`, from: sql`${ticketRareValues} ${r}`, where: isNamed }],
+      cost: 0,
+    }
+  })
+}
+
+/** What no counter knows: as many as may be are looked at, first of a search, then of a period. */
+function looked(query: TicketQuery): Lead[] {
+  const search = filterOf(query.selection, 'search')
+  const due = filterOf(query.selection, 'due')
+  const changed = filterOf(query.selection, 'updated') ?? filterOf(query.selection, 'created')
+  const { by } = query.selection.order
+  const sources: Found[][] = []
+  if (search) sources.push(searched(query, search))
+  if (due && by !== 'due') sources.push(within(query, 'due', filterCondition(query, due)))
+  else if (changed?.isShort === true && by !== 'updated') {
+    const since = sql`${ticketAlias().updatedAt} >= ${query.at[changed.from]}`
+    sources.push(within(query, 'updated', changed.kind === 'updated' ? filterCondition(query, changed) : since))
+  }
+  const few = digits(LOOKED_AT_MOST)
+  return sources.map((source) => ({
+    isFew: sql`(select count(*) from (select 1 from (${allOf(source.map(selected))}) limit ${few} + 1)) <= ${few}`,
+    ids: source,
+    cost: LOOKED_AT_MOST,
+  }))
+}
+
+/** All tickets of the desk that a search may mean: what is in the caller's scope is asked afterwards. */
+function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
+  const t = ticketAlias()
+  const u = alias(users, 'u')
+  const w = alias(ticketTitleWords, 'w')
+  const byEmail = sql`${t.userId} = (select ${u.id} from ${users} ${u} where ${u.email} = ${at[search.email]})`
+  const anyStatus = statusCondition(Object.values(STATUS))
+  const [first] = search.words
+  const spellings = first?.map((slot) => sql`${at[slot]}`)
+  const byWord = spellings && {
+    id: sql`${w.ticketId}`,
+    from: sql`${ticketTitleWords} ${w}`,
+    where: sql`${w.word} in (${sql.join(spellings, sql`, `)})`,
+  }
+  return [
+    along('tickets_number', isNumber(at, search)),
+    along('tickets_requester', byEmail),
+    along('tickets_status_title', sql`${anyStatus} and ${titleBegins(at, search)}`),
+    ...(byWord === undefined ? [] : [byWord]),
+  ]
+}
+
+const OWNERS = { everything: 'status', department: 'department', team: 'team', assigned: 'assignee' } as const
+
+/** What the caller sees of a period, along the index that has it. */
+function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', isWithin: SQL): Found[] {
+  const t = ticketAlias()
+  const ofStatus = filterOf(selection, 'status')
+    ? sql`${t.statusId} in (select id from wanted_status)`
+    : statusCondition(selection.statuses ?? Object.values(STATUS))
+  const owned = {
+    everything: undefined,
+    department: sql`${t.departmentId} in (${departmentsOf(viewer.id)})`,
+    team: sql`${t.teamId} in (${teamsOf(viewer.id)})`,
+    assigned: eq(t.assignedTo, viewer.id),
+  }
+  return ticketWaysIn(viewer).flatMap(({ way, onlyFor }) => {
+    if (way === 'requester' || way === 'collaborator') return []
+    const p = alias(users, 'p')
+    const isOpen =
+      onlyFor === null
+        ? undefined
+        : sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, onlyFor))})`
+    const index =
+      way === 'everything' && by === 'updated'
+        ? 'tickets_status'
+        : `tickets_${OWNERS[way]}_${by === 'due' ? 'due' : 'status'}`
+    return [along(index, sql`${and(owned[way], ofStatus, isWithin, isOpen)}`)]
+  })
+}
+
+/** Which of the leads is followed, as `lead(n)`, 0 where the list is walked; and the tickets that it leads to, in order, as `led(found)`. */
+export function followed(query: TicketQuery, leads: readonly Lead[], order: { isListed: SQL; direction: SQL }): SQL[] {
+  const t = ticketAlias()
+  const key = sortKeys()[query.selection.order.by]
+  const cases = leads.map(({ isFew }, number) => sql`when ${isFew} then ${digits(number + 1)}`)
+  const ids = leads.flatMap((lead, number) =>
+    lead.ids.map(
+      ({ id, from, where }) =>
+        sql`select ${id} as id from lead cross join ${from} where lead.n = ${digits(number + 1)} and ${where}`,
+    ),
+  )
+  return [
+    sql`lead(n) as materialized (select case ${sql.join(cases, sql` `)} else 0 end)`,
+    sql`led as materialized (select json_group_array(json_array(key, id)) as found from (
+      select ${key} as key, ${t.id} as id from (select distinct id from (${allOf(ids)})) i
+        cross join ${tickets} ${t} on ${t.id} = i.id
+      where ${order.isListed} order by ${key} ${order.direction}, ${t.id} ${order.direction}))`,
+  ]
+}
+
+function selected({ id, from, where }: Found): SQL {
+  return sql`select ${id} as id from ${from} where ${where}`
+}
+
+/** D1 takes five terms in a compound SELECT. The limit keeps SQLite from making one of several. */
+const TERMS_AT_MOST = 4
+
+function allOf(parts: readonly SQL[]): SQL {
+  if (parts.length <= TERMS_AT_MOST) return sql.join([...parts], sql` union all `)
+  const chunks = Array.from({ length: Math.ceil(parts.length / TERMS_AT_MOST) }, (_, number) => {
+    const chunk = parts.slice(number * TERMS_AT_MOST, (number + 1) * TERMS_AT_MOST)
+    return sql`select id from (${allOf(chunk)}) limit ${digits(Number.MAX_SAFE_INTEGER)}`
+  })
+  return allOf(chunks.map((chunk) => sql`select id from (${chunk})`))
+}

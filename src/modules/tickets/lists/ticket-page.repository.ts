@@ -1,0 +1,256 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
+import { ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
+import { preparedFor } from '../../../database/access/viewer.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { flag, json, many } from '../../../database/engine/shapes.ts'
+import type { Read } from '../../../database/engine/statements.ts'
+import { digits } from '../../../database/engine/text.ts'
+import {
+  directionOf,
+  firstRows,
+  headsOf,
+  isBehind,
+  type Walk,
+  walkedFor,
+  walkedToTheEnd,
+  walkLimit,
+} from '../../../database/queries/bounded-walk.ts'
+import type { Cursor } from '../../../shared/pages.ts'
+import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import {
+  type BoundFilter,
+  type BoundSelection,
+  filterOf,
+  type SelectionValues,
+  type Slot,
+  type TicketQuery,
+} from './bound-selection.ts'
+import { filterCondition, wantedTables } from './ticket-filters.repository.ts'
+import { followed, type Lead, leadsOf } from './ticket-leads.repository.ts'
+import { isAnchored, sortKeys, statusCondition, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
+import { isKnownToCounters } from './ticket-totals.repository.ts'
+
+/** What of a page decides about the text: it is written as digits. */
+export interface PageWindow {
+  readonly [key: string]: number | boolean
+  limit: number
+  /** How many tickets may stand on this page or before it; see `pageWindow`. */
+  within: number
+  /** The page begins behind a cursor. */
+  isBeyond: boolean
+}
+
+export interface ListedTicket {
+  ticket: Ticket
+  sortKey: number | string
+}
+
+export interface ListedPage {
+  rows: ListedTicket[]
+  /** Null where no ticket had to be judged on the way. */
+  walked: Walked | null
+}
+
+interface Walked {
+  /** How many were found on the way, this page and what is before and behind it. */
+  matched: number
+  /** Whether that is all there is, whatever the page: a lead led to them. */
+  isLed: boolean
+  /** Where the limit of rows ended the walk. */
+  cutAt: [key: number | string, id: number] | null
+}
+
+type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number }
+
+/** Of 1,500 rows these are left when the principal, the look-ups and the list's own names are read. */
+const ROWS_FOR_PAGE_AND_WALK = 1300
+const ROWS_OF_TICKET = 6
+const ROWS_OF_NAMES = 150
+/** A customer's own tickets and those beside them are sorted together. */
+const ROWS_OF_UNITED = 6
+const ROWS_BESIDE = 300
+/** More owners than that, of one status, cost more than they should. */
+const LIKELY_OWNERS = 5
+
+export const ticketPage = preparedFor(
+  (viewer, at: Slots<PageValues>, selection: BoundSelection, window: PageWindow): Read<ListedPage> => {
+    const plain = { viewer, at, selection }
+    const isPlain = isKnownToCounters(plain) && streamsOf(plain).residual === undefined && leadsOf(plain).length === 0
+    return isPlain ? plainPage(plain, at, window) : walkedPage(plain, at, window)
+  },
+)
+
+function walkOf({ selection }: Pick<TicketQuery, 'selection'>, at: Slots<PageValues>, { isBeyond }: PageWindow): Walk {
+  const t = ticketAlias()
+  const id = sql`${t.id}`
+  const { by, direction } = selection.order
+  const key = by === 'id' ? id : sortKeys()[by]
+  return { table: sql`${tickets} ${t}`, key, id, direction, beyond: isBeyond ? { key: at.key, id: at.id } : null }
+}
+
+/** CROSS JOIN keeps the page's order. */
+function shownTickets(): SQL {
+  const t = ticketAlias()
+  return sql`from page cross join ${tickets} ${t} on ${t.id} = page.id ${ticketPeople()}`
+}
+
+function listedShape() {
+  return { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` }
+}
+
+/** Every ticket that is come to is listed, so the page ends the walk. */
+function plainPage(query: TicketQuery, at: Slots<PageValues>, window: PageWindow): Read<ListedPage> {
+  const tables = [
+    ...wantedTables(query),
+    ...ticketHeads(query, {
+      walk: walkOf(query, at, window),
+      from: streamsOf(query),
+      limit: window.within * OWNED_AT_MOST,
+    }),
+    sql`page(sortKey, id) as (select distinct key, id from heads limit ${digits(window.limit)} offset ${at.offset})`,
+  ]
+  const found = rows(listedShape(), shownTickets(), sql`with recursive ${sql.join(tables, sql`, `)} `)
+  return found.map((listed) => ({ rows: listed, walked: null }))
+}
+
+/** By a department, a team and an agent. */
+const OWNED_AT_MOST = 3
+
+/** Tickets that have to be judged on the way, as far as the limit of rows allows; or few that a lead leads to. */
+function walkedPage(
+  plain: Pick<TicketQuery, 'viewer' | 'selection'>,
+  at: Slots<PageValues>,
+  window: PageWindow,
+): Read<ListedPage> {
+  const { query, asked } = askedOnce(plain, at)
+  const from = streamsOf(query)
+  const leads = leadsOf(query)
+  const walk = { ...walkOf(query, at, window), isListed: from.residual, isOnce: true }
+  const limit = limitOf(query, { from, leads, window })
+  const isCounted = isKnownToCounters(query)
+  const isBeyond = window.isBeyond ? sql`where ${isBehindOnPage(walk, at)}` : sql``
+  const tables = [
+    asked,
+    ...wantedTables(query),
+    ...(leads.length === 0 ? [] : followed(query, leads, { isListed: isListed(query), direction: directionOf(walk) })),
+    ...ticketHeads(query, { walk, from, limit }),
+    isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
+    chosen(leads),
+    sql`page(sortKey, id) as (select j.value ->> 0, j.value ->> 1 from chosen cross join json_each(chosen.found) j ${isBeyond}
+      limit ${digits(window.limit)} offset ${at.offset})`,
+  ]
+  const shape = {
+    rows: many(listedShape(), shownTickets()),
+    matched: sql<number>`json_array_length(chosen.found)`,
+    isLed: flag(sql`chosen.isLed`),
+    cutAt: json<[number | string, number] | null>(sql`iif(chosen.scanned >= ${digits(limit)}, chosen.last, null)`),
+  }
+  const found = row(shape, sql`from chosen`, sql`with recursive ${sql.join(tables, sql`, `)} `)
+  return found.map((page) => (page === null ? { rows: [], walked: null } : { rows: page.rows, walked: page }))
+}
+
+/** The whole list as a condition, for tickets that come from anywhere. */
+function isListed(query: TicketQuery): SQL {
+  const { viewer, selection } = query
+  const { statuses, filters } = selection
+  const all = and(
+    statuses === null ? undefined : statusCondition(statuses),
+    ...filters.map((filter) => filterCondition(query, filter)),
+    isAnchored(query) ? undefined : ticketInScope(viewer),
+  )
+  return all ?? sql`1`
+}
+
+/** Only the branch that is taken is read. */
+function chosen(leads: readonly Lead[]): SQL {
+  if (leads.length === 0) {
+    return sql`chosen as materialized (select found, scanned, last, 0 as isLed from walked)`
+  }
+  return sql`chosen as materialized (select iif(n > 0, (select found from led), (select found from walked)) as found,
+    iif(n > 0, 0, (select scanned from walked)) as scanned, iif(n > 0, null, (select last from walked)) as last, n > 0 as isLed from lead)`
+}
+
+/** A lead leads to all of its tickets, also those of the pages before. */
+function isBehindOnPage(walk: Walk, at: Slots<PageValues>): SQL {
+  const id = sql`(j.value ->> 1)`
+  const key = walk.key === walk.id ? id : sql`(j.value ->> 0)`
+  return isBehind({ ...walk, key, id }, { key: at.key, id: at.id })
+}
+
+function limitOf(
+  query: TicketQuery,
+  { from, leads, window }: { from: TicketStreams; leads: readonly Lead[]; window: PageWindow },
+): number {
+  const { selection } = query
+  const hasNames = filterOf(selection, 'requesters') !== undefined || filterOf(selection, 'assignees') !== undefined
+  const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
+  const rowsLeft = ROWS_FOR_PAGE_AND_WALK - window.limit * ROWS_OF_TICKET - looked - (hasNames ? ROWS_OF_NAMES : 0)
+  const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
+  const parts = from.streams.some(({ parts }) => parts?.isOne === false)
+    ? Math.max(2, selection.statuses?.length ?? STATUSES)
+    : 1
+  if (from.beside !== null) return Math.floor((rowsLeft - ROWS_BESIDE) / ROWS_OF_UNITED)
+  return walkLimit(rowsLeft, {
+    streams: owners * parts,
+    isNumbered: isKnownToCounters(query),
+    isBeyond: window.isBeyond,
+  })
+}
+
+const STATUSES = 8
+
+function ticketHeads(
+  { viewer }: TicketQuery,
+  { walk, from, limit }: { walk: Walk; from: TicketStreams; limit: number },
+): SQL[] {
+  const { streams, beside } = from
+  const [own] = streams
+  if (beside === null || own === undefined) return headsOf(walk, streams, limit)
+  const t = ticketAlias()
+  const c = alias(ticketCollaborators, 'c')
+  const { key, id, beyond, isListed: isWanted = sql`1` } = walk
+  const isTheirs = and(
+    eq(c.userId, viewer.id),
+    sql`${c.isActive} = 1`,
+    ne(t.userId, viewer.id),
+    beyond === null ? undefined : isBehind(walk, beyond),
+  )
+  const direction = directionOf(walk)
+  return [
+    sql`heads as not materialized (select * from (select * from (${firstRows(walk, own, limit)})
+      union all select ${key} as key, ${id} as id, ${isWanted} as ok from ${ticketCollaborators} ${c}
+        cross join ${tickets} ${t} on ${t.id} = ${c.ticketId} where ${isTheirs})
+      order by key ${direction}, id ${direction} limit ${digits(limit)})`,
+  ]
+}
+
+/**
+ * The same query for a text that asks for every value in many places: D1 takes a hundred bound values, so each is bound once, in
+ * the table `asked`, which stands first.
+ */
+function askedOnce(
+  { viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>,
+  at: Slots<Record<string, unknown>>,
+): { query: TicketQuery; asked: SQL } {
+  const names = selection.filters.flatMap((filter) => slotsOf(filter))
+  const values = names.map((name) => sql`${at[name]} as ${sql.identifier(name)}`)
+  const asked = sql`asked as materialized (select ${sql.join([sql`${viewer.id} as viewer`, ...values], sql`, `)})`
+  const valueOf = (name: string) => sql<number>`(select ${sql.identifier(name)} from asked)`
+  return {
+    query: {
+      viewer: { ...viewer, id: valueOf('viewer') },
+      at: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+      selection,
+    },
+    asked,
+  }
+}
+
+function slotsOf(filter: BoundFilter): Slot[] {
+  return Object.values(filter)
+    .flat(2)
+    .filter((value): value is Slot => typeof value === 'string' && /^value\d+$/.test(value))
+}

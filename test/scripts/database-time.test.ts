@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
+import { LocalDatabase } from '../../bench/local-database.ts'
+import { fillSearch } from '../../bench/search-desk.ts'
+import { openDatabase } from '../../src/database/engine/connection.ts'
+import { masterSelection } from '../../src/modules/tickets/lists/master-list.policy.ts'
+import type { MasterListQuery } from '../../src/modules/tickets/lists/master-list.types.ts'
+import { pageQuery } from '../../src/modules/tickets/lists/ticket-lists.repository.ts'
+import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
+import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
+import type { Caller, Role } from '../../src/shared/identity/identity.types.ts'
+import type { SearchOrder } from '../../src/shared/search/search-query.types.ts'
+import { searchQuery } from '../../src/shared/search/search-query.ts'
+
+/*
+ * What SQLite does for a query beside reading rows shows only in time: full text, for one, built lists of all matches and read
+ * no row for it. So the time is measured against that of a query for one row, at two sizes ten times apart.
+ */
+
+const SMALL = 600
+const LARGE = 6000
+/** What grows with the desk grows tenfold. The rest is the machine's. */
+const GROWTH_AT_MOST = 3
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
+
+interface Desk {
+  database: LocalDatabase
+  search: LocalDatabase
+}
+
+async function deskWith(tickets: number): Promise<Desk> {
+  const desk = { database: new LocalDatabase(':memory:'), search: new LocalDatabase(':memory:') }
+  for (const [name, file] of [
+    ['db', desk.database],
+    ['search', desk.search],
+  ] as const) {
+    const folder = join(MIGRATIONS, name)
+    const migrations = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+    for (const migration of migrations.toSorted()) file.execute(readFileSync(join(folder, migration), 'utf8'))
+  }
+  const now = Date.now()
+  const [database, search] = [desk.database.asD1(), desk.search.asD1()]
+  await seedLookups(openDatabase(database, 'first-primary'), now)
+  for (const statement of deskStatements(deskOf(tickets), now)) desk.database.execute(statement)
+  await fillSearch({ database, search }, deskOf(tickets))
+  return desk
+}
+
+let small: Desk
+let large: Desk
+
+beforeAll(async () => {
+  small = await deskWith(SMALL)
+  large = await deskWith(LARGE)
+}, 120_000)
+
+const RUNS = 15
+
+async function fastest(work: () => unknown): Promise<number> {
+  let best = Infinity
+  for (let run = 0; run < RUNS; run += 1) {
+    const startedAt = performance.now()
+    await work()
+    best = Math.min(best, performance.now() - startedAt)
+  }
+  return best
+}
+
+/** How many times as long as a query for one row. */
+async function against(bare: LocalDatabase, work: () => unknown): Promise<number> {
+  const one = bare.asD1().prepare('SELECT id, title FROM tickets WHERE id = ?1').bind(1)
+  const time = await fastest(work)
+  const bareTime = await fastest(async () => {
+    for (let time = 0; time < 20; time += 1) await one.all()
+  })
+  return time / bareTime
+}
+
+async function growthOf(work: (desk: Desk) => () => unknown): Promise<number> {
+  const ratios = [await against(small.database, work(small)), await against(large.database, work(large))]
+  return (ratios[1] ?? 0) / (ratios[0] ?? 1)
+}
+
+function callerOf(role: Role, userId: number): Caller {
+  return {
+    credentials: { kind: 'token', userId, role, tokenVersion: 1, sessionId: 'session' },
+    apiKeyHash: null,
+    demand: { role: 'user', apiKey: 'optional', serviceKeyAlone: true, widgetKeyAlone: false, ticketLink: true },
+    address: '',
+    reportedIp: '',
+    origin: null,
+  }
+}
+
+const CALLERS = {
+  admin: callerOf('admin', MEASURED.adminId),
+  agent: callerOf('agent', MEASURED.agentId),
+  customer: callerOf('customer', MEASURED.customerId),
+}
+
+const LISTS: Record<string, Partial<MasterListQuery>> = {
+  inbox: { show: 'inbox' },
+  'all by title': { show: 'all', sortBy: 'title', direction: 'asc' },
+  'a type and a source that nothing has': { show: 'all', lookups: { type: ['4'], source: ['7'] } },
+  'a priority by due date': { show: 'inbox', lookups: { priority: ['3'] }, sortBy: 'due', direction: 'asc' },
+  'a word of all titles': { show: 'all', search: 'answer' },
+}
+
+describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('of an %s', (who) => {
+  test.each(Object.keys(LISTS))('the time of a list does not grow with the desk: %s', async (name) => {
+    const query: MasterListQuery = { lookups: {}, ...LISTS[name] }
+    const selection = masterSelection(query, { now: Date.now(), isCustomer: who === 'customer', timeZone: 'UTC' })
+    const { sql, params } = pageQuery(CALLERS[who], selection, { page: 1, perPage: 10, cursor: null }).query
+    const growth = await growthOf(({ database }) => {
+      const statement = database
+        .asD1()
+        .prepare(sql)
+        .bind(...params)
+      return async () => await statement.all()
+    })
+    expect(growth).toBeLessThan(GROWTH_AT_MOST)
+  })
+})
+
+test.each<[text: string, order: SearchOrder]>([
+  ['printer', 'newest'],
+  ['printer', 'relevance'],
+  ['number 4242', 'newest'],
+  ['answer prin', 'newest'],
+  ['nowhere printer', 'newest'],
+])('the time of a search does not grow with the desk: %s, by %s', async (text, order) => {
+  const query = searchQuery(text)
+  if (query === null) throw new Error('Nothing to look for.')
+  const growth = await growthOf(({ search }) => {
+    const database = openDatabase(search.asD1(), 'first-primary')
+    const request = { page: 1, perPage: 10, cursor: null }
+    const scope = { tokens: null, onlyTicketId: null, seesNotes: true }
+    return async () =>
+      await searchTicketDocuments(database, { query, scope, request, limit: 16, order, exactTotal: false })
+  })
+  expect(growth).toBeLessThan(GROWTH_AT_MOST)
+})
+
+test('a query whose time does grow is found out', async () => {
+  const growth = await growthOf(({ search }) => {
+    const statement = search
+      .asD1()
+      .prepare(`SELECT rowid FROM ticket_search WHERE ticket_search MATCH '"print" *' ORDER BY rowid DESC LIMIT 21`)
+    return async () => await statement.all()
+  })
+  expect(growth).toBeGreaterThan(GROWTH_AT_MOST)
+})
