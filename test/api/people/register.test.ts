@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call, callXml } from '../../support/api.ts'
+import { type Answer, call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { readMails, tokenIn } from '../../support/mail.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, expiredToken } from '../../support/people.ts'
@@ -192,13 +192,21 @@ describe('a guest who registers', () => {
 
   test('is stopped after five mails a minute, from one address or to one mailbox', async () => {
     const headers = fromAnywhere()
-    for (let n = 0; n < 5; n += 1) await call('POST', PATH, { json: { email: `n${n}@example.com` }, headers })
-    const sixth = await call('POST', PATH, { json: { email: 'n6@example.com' }, headers })
-    expect(sixth.status).toBe(429)
-    expect(sixth.headers.get('Retry-After')).toBe('60')
+    // A minute of the platform's may end meanwhile, and then five more are let through.
+    const untilStopped = async (ask: (n: number) => Promise<Answer<unknown>>) => {
+      for (let n = 0; n < 11; n += 1) {
+        const answer = await ask(n)
+        if (answer.status !== 200) return { passed: n, answer }
+      }
+      throw new Error('Nothing was stopped.')
+    }
+    const one = await untilStopped(
+      async (n) => await call('POST', PATH, { json: { email: `n${n}@example.com` }, headers }),
+    )
+    expect([one.passed >= 5, one.answer.status, one.answer.headers.get('Retry-After')]).toEqual([true, 429, '60'])
     const email = `${crypto.randomUUID()}@example.com`
-    for (let n = 0; n < 5; n += 1) await registerAsGuest({ email })
-    expect((await registerAsGuest({ email })).status).toBe(429)
+    const other = await untilStopped(async () => await registerAsGuest({ email }))
+    expect([other.passed >= 5, other.answer.status]).toEqual([true, 429])
   })
 })
 
