@@ -193,7 +193,7 @@ describe('a guest who registers', () => {
   test('is stopped after five mails a minute, from one address or to one mailbox', async () => {
     const headers = fromAnywhere()
     // A minute of the platform's may end meanwhile, and then five more are let through.
-    const untilStopped = async (ask: (n: number) => Promise<Answer<unknown>>) => {
+    const untilStopped = async (ask: (n: number) => Promise<Answer>) => {
       for (let n = 0; n < 11; n += 1) {
         const answer = await ask(n)
         if (answer.status !== 200) return { passed: n, answer }
