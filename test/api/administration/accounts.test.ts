@@ -114,6 +114,15 @@ describe('API keys', () => {
   })
 })
 
+test.each(['staff', 'customers'])('one of the %s is read by its id, with an ETag, in one trip', async (collection) => {
+  const person = collection === 'staff' ? await createAgent() : await createCustomer()
+  const { status, body, headers, cost } = await ask('GET', `${collection}/${person.id}`)
+  expect([status, body.data['email'], cost.trips]).toEqual([200, person.email, 1])
+  expect(headers.get('ETag')).toMatch(/^"/)
+  const other = collection === 'staff' ? await createCustomer() : await createAgent()
+  expect((await ask('GET', `${collection}/${other.id}`)).status).toBe(404)
+})
+
 describe('staff', () => {
   test('are invited by mail, with every permission unless it is said which', async () => {
     const json = { role: 'agent', email: 'new@example.com', first_name: 'Zoë', departments: [2], teams: [1] }
