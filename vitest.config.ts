@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { importsAtOnce } from './test/support/imports-at-once.ts'
 import { openReceivers } from './test/support/receivers-server.ts'
 
 const databaseMigrations = await readD1Migrations('migrations/db')
@@ -10,6 +11,7 @@ const receivers = await openReceivers()
 
 const worker = {
   plugins: [
+    importsAtOnce(`${import.meta.dirname}/src/`),
     cloudflareTest({
       main: './test/support/worker.ts',
       wrangler: { configPath: './wrangler.toml' },

@@ -1,5 +1,5 @@
 // Prints "N passed, N failed" from Vitest's JSON reports. Each other step that failed counts as one failure, and so does
-// a test run that ended badly without naming a test.
+// a test run that ended badly without naming a test. What failed is named just above it, where the end of a long log is all that is kept.
 import { existsSync, readFileSync } from 'node:fs'
 
 const [failedSteps = '0', ...runs] = process.argv.slice(2)
@@ -9,6 +9,10 @@ for (let at = 0; at < runs.length; at += 2) {
   const [file = '', exitCode = '1'] = runs.slice(at)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
   const unnamed = exitCode !== '0' && report.numFailedTests === 0 ? 1 : 0
+  for (const { name, assertionResults } of report.testResults ?? [])
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        process.stdout.write(`failed: ${name}: ${fullName}\n${failureMessages[0]?.split('\n')[0]}\n`)
   passed += report.numPassedTests
   failed += report.numFailedTests + unnamed
 }

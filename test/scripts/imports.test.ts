@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { giveImportsAtOnce } from '../support/imports-at-once.ts'
 
 function sourcesWith(pattern: RegExp): string[] {
   return globSync('src/**/*.ts').filter((file) => pattern.test(readFileSync(file, 'utf8')))
@@ -15,4 +16,12 @@ test("the start loads none of Node's modules: `node:crypto` alone was a third of
 
 test("classes of Unicode stand in no literal: V8 gathers a class's characters when it parses one", () => {
   expect(sourcesWith(/(?<!String\.raw`[^`\n]*)\\p\{[^`\n]*\/[dgimsy]*u/)).toEqual([])
+})
+
+test('the tests’ Worker asks for no module while it answers, as the bundle does not: requests at once would hang on each other', () => {
+  const left = sourcesWith(/\bimport\(/).filter((file) =>
+    /\bimport\(/.test(giveImportsAtOnce(readFileSync(file, 'utf8'))),
+  )
+  expect(sourcesWith(/\bimport\(/).length).toBeGreaterThan(5)
+  expect(left).toEqual([])
 })
