@@ -3,7 +3,7 @@ import { cursorTooOld } from './event-window.errors.ts'
 /** The id of the last event that is known; `now`: none but those to come; null: from the oldest that is kept. */
 export type Since = number | 'now' | null
 
-/** The ids that there are: both null while nothing ever happened. */
+/** The ids that there are: both null while nothing ever happened, and the oldest yet to come where all are removed. */
 export interface KeptEvents {
   oldest: number | null
   newest: number | null

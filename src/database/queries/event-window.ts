@@ -48,12 +48,15 @@ function startOf({ begin, since }: EventWindow): SQL {
   }
 }
 
+/** The id that was given last, and stays so when the sweep has removed all events. */
+const lastGiven = sql`(select seq from sqlite_sequence where name = 'events')`
+
 /** Two sub-selects: of one SELECT only a `min` or a `max` is found by the key. */
 export const keptEvents = prepared(() =>
   row(
     {
-      oldest: sql<number | null>`(select min(${events.id}) from ${events})`,
-      newest: sql<number | null>`(select max(${events.id}) from ${events})`,
+      oldest: sql<number | null>`ifnull((select min(${events.id}) from ${events}), ${lastGiven} + 1)`,
+      newest: sql<number | null>`ifnull((select max(${events.id}) from ${events}), ${lastGiven})`,
     },
     sql``,
   ).map((found): KeptEvents => found ?? { oldest: null, newest: null }),

@@ -244,6 +244,19 @@ describe('pages of the feed', () => {
     expect(await idsOf(admin)).toEqual(kept)
   })
 
+  test('go on when everything that ever happened is removed', async () => {
+    const { id } = await createTicket({ userId: admin.id })
+    const before = await lastEventId()
+    await insertEvents(id, 2)
+    await env.DB.prepare('DELETE FROM events').run()
+    const { cursor } = (await read({ as: admin, query: { since: 'now' } })).body.data
+    expect(cursor).toBe(String(before + 2))
+    expect((await read({ as: admin })).body.data).toEqual({ events: [], cursor, has_more: false })
+    expect((await read({ as: admin, query: { since: before + 1 } })).status).toBe(410)
+    await insertEvents(id, 1)
+    expect(await idsOf(admin, { since: cursor })).toEqual([before + 3])
+  })
+
   test('a cursor that this copy of the database does not know yet stays', async () => {
     const { body } = await read({ as: admin, query: { since: 1000 } })
     expect(body.data).toEqual({ events: [], cursor: '1000', has_more: false })
