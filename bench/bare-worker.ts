@@ -1,3 +1,8 @@
+import { DurableObject } from 'cloudflare:workers'
+
+/** Named by the configuration that both Workers share. */
+export class LiveObject extends DurableObject {}
+
 // What the platform itself costs: one indexed one-row query, answered as JSON. Everything else is measured against it.
 export default {
   async fetch(_request, env) {
