@@ -129,9 +129,6 @@ export const tickets = sqliteTable(
     index('tickets_all_unassigned')
       .on(table.isAnswered, table.updatedAt)
       .where(sql`status = 1 AND assigned_to IS NULL`),
-    index('tickets_due')
-      .on(table.dueAt)
-      .where(sql`status = 1 AND isanswered = 0`),
     index('tickets_custom_status')
       .on(table.customStatusId)
       .where(sql`custom_status_id IS NOT NULL`),
@@ -154,19 +151,14 @@ export const tickets = sqliteTable(
   ],
 )
 
-/** The words of every title, by which the master list finds them. Triggers keep them. */
+/**
+ * The words of every title, by which the master list finds them. Triggers keep them, and find those of an old title by the title
+ * itself: so a word is one row and nothing else (WITHOUT ROWID, which drizzle-kit does not know).
+ */
 export const ticketTitleWords = sqliteTable(
   'ticket_title_words',
-  {
-    word: text('word').notNull(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.word, table.ticketId] }),
-    index('ticket_title_words_ticket').on(table.ticketId),
-  ],
+  { word: text('word').notNull(), ticketId: integer('ticket_id').notNull() },
+  (table) => [primaryKey({ columns: [table.word, table.ticketId] })],
 )
 
 export const POSTERS = ['client', 'support', 'system'] as const
