@@ -5,12 +5,12 @@ const ATTEMPTS = 4
 
 /**
  * Reads, decides and writes again when an `assertStill` finds that somebody was faster. Throws 409 when that happens
- * every time.
+ * every time. `isAgain` is for what is done once however often it is decided.
  */
-export async function decideAgainIfChanged<T>(attempt: () => Promise<T>): Promise<T> {
+export async function decideAgainIfChanged<T>(attempt: (isAgain: boolean) => Promise<T>): Promise<T> {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     try {
-      return await attempt()
+      return await attempt(count > 0)
     } catch (error) {
       if (!isFailedAssertion(error)) throw error
     }

@@ -128,8 +128,9 @@ async function saveReply<Details = undefined>(
   const { database, uploads, now } = services
   const { ticketId, cc, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
-  const saved = await decideAgainIfChanged(async () => {
-    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'reply', counters })
+  const saved = await decideAgainIfChanged(async (isAgain) => {
+    const uncounted = isAgain ? [] : counters
+    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'reply', counters: uncounted })
     const { actor, settings, ticket, catalog } = read
     requireRoom(read.freeAt, now())
     const author = requireSignedIn(actor)
@@ -160,8 +161,9 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
   const { database, uploads, now } = services
   const { ticketId, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
-  const saved = await decideAgainIfChanged(async () => {
-    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'note', counters })
+  const saved = await decideAgainIfChanged(async (isAgain) => {
+    const uncounted = isAgain ? [] : counters
+    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'note', counters: uncounted })
     const { actor, ticket } = read
     requireRoom(read.freeAt, now())
     const author = requireStaff(actor)
