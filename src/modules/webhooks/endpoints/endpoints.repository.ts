@@ -177,45 +177,44 @@ function asRead({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
 export async function updateEndpoint(
   database: Database,
   caller: Caller,
-  { actor, now, changes, was, change }: Act & { was: Endpoint; change: EndpointChange },
+  { change, ...act }: Act & { was: Endpoint; change: EndpointChange },
 ): Promise<Endpoint | null> {
   const afresh = change.state === 'active' ? { failingSince: null, failures: 0, pausedUntil: 0 } : {}
-  const set = { ...change, ...afresh, version: sql`${w.version} + 1`, updatedAt: now }
-  const { updated } = await commit(database, caller, {
-    actor,
-    at: now,
-    assert: { asRead: asRead(was) },
-    writes: { edited: update(w, set, sql`where ${eq(w.id, was.id)}`) },
-    events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
-    read: { updated: endpointById({ id: was.id }) },
-  })
-  return updated
+  return await write(database, caller, act, { ...change, ...afresh })
 }
 
 /** The secret that was the current one signs on until a time. */
 export async function rotateSecrets(
   database: Database,
   caller: Caller,
-  { actor, now, changes, was, sealed, until }: Act & { was: Endpoint; sealed: SealedText; until: number },
+  { sealed, until, ...act }: Act & { was: Endpoint; sealed: SealedText; until: number },
 ): Promise<Endpoint | null> {
-  const set = {
+  return await write(database, caller, act, {
     previousSecret: sql`${w.secret}`,
     previousSecretKeyId: sql`${w.secretKeyId}`,
     previousSecretUntil: until,
     secret: sealed.text,
     secretKeyId: sealed.keyId,
-    version: sql`${w.version} + 1`,
-    updatedAt: now,
-  }
-  const { rotated } = await commit(database, caller, {
+  })
+}
+
+async function write(
+  database: Database,
+  caller: Caller,
+  { actor, now, changes, was }: Act & { was: Endpoint },
+  set: Parameters<typeof update<typeof w>>[1],
+): Promise<Endpoint | null> {
+  const { written } = await commit(database, caller, {
     actor,
     at: now,
     assert: { asRead: asRead(was) },
-    writes: { changed: update(w, set, sql`where ${eq(w.id, was.id)}`) },
+    writes: {
+      changed: update(w, { ...set, version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${eq(w.id, was.id)}`),
+    },
     events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
-    read: { rotated: endpointById({ id: was.id }) },
+    read: { written: endpointById({ id: was.id }) },
   })
-  return rotated
+  return written
 }
 
 /** With its deliveries and what was answered to them. */
