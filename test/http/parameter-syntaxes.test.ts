@@ -175,6 +175,9 @@ describe('XML', () => {
     ['<r><a>x<![CDATA[ y ]]>z</a></r>', { a: 'x y z' }],
     ['<r><!-- <b> --><a>1<!-- no -->2</a></r>', { a: '12' }],
     ['<r><a>true</a><b>1e3</b></r>', { a: 'true', b: '1e3' }],
+    ['<r><a>1\r\n2\r3\n4</a></r>', { a: '1\n2\n3\n4' }],
+    ['<r xmlns:d="urn:d"><d:a>1</d:a></r>', { 'd:a': '1' }],
+    ['<r><?app say?><a>1</a><!-- é 😀 --><b>é😀</b></r>', { a: '1', b: 'é😀' }],
   ])('%s', async ([body, values]) => {
     expect(plain((await readXml(body)).values)).toEqual(values)
     expect(plain((await read({ type: 'text/xml; charset=utf-8', body })).values)).toEqual(values)
@@ -203,6 +206,8 @@ describe('XML', () => {
     '<r><!-- </r>',
     '<r><![CDATA[ </r>',
     '<r><a b=1>1</a></r>',
+    '<r><a b="1" b="2">1</a></r>',
+    '<r><a>]]></a></r>',
     '<>',
     '<r><a>\0</a></r>',
     '{"a":1}',
@@ -236,6 +241,22 @@ describe('XML', () => {
     const start = Date.now()
     for (const piece of ['<!--', '<![CDATA[', '<a b="', '<?', '&', '<a ']) {
       await expectRefusal(readXml(`<r>${piece.repeat(Math.floor(1_000_000 / piece.length))}`), 'malformed')
+    }
+    expect(Date.now() - start).toBeLessThan(5000)
+  })
+
+  test('a megabyte of line ends, references or letters beyond ASCII is read at once', async () => {
+    const start = Date.now()
+    for (const [piece, text] of [
+      ['\r', '\n'],
+      ['&amp;', '&'],
+      ['<![CDATA[ ]]>', ' '],
+      ['<!---->', ''],
+      ['😀', '😀'],
+    ] as const) {
+      const times = Math.floor(900_000 / new TextEncoder().encode(piece).byteLength)
+      const { values } = await readXml(`<r><a>${piece.repeat(times)}</a></r>`)
+      expect([piece, values['a'] === text.repeat(times)]).toEqual([piece, true])
     }
     expect(Date.now() - start).toBeLessThan(5000)
   })

@@ -41,9 +41,13 @@ export function emptyValues(): ParameterValues {
   return values
 }
 
+export function couldReachPrototype(key: string): boolean {
+  return FORBIDDEN_KEYS.has(key)
+}
+
 /** Sets a key, unless it is one that could reach a prototype. */
 export function setValue(values: ParameterValues, key: string, value: ParameterValue): void {
-  if (!FORBIDDEN_KEYS.has(key)) values[checkText(key)] = value
+  if (!couldReachPrototype(key)) values[checkText(key)] = value
 }
 
 export function isObject(value: unknown): value is { [key: string]: ParameterValue } {

@@ -1,32 +1,7 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { lazy } from '../../shared/lazy.ts'
-import { checkText, emptyValues, type FieldBudget, setValue } from './parameter-text.ts'
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { checkText, couldReachPrototype, emptyValues, type FieldBudget, setValue } from './parameter-text.ts'
 import type { ParameterValue, ParameterValues } from './parameters.types.ts'
 import { checkXmlMarkup, malformedXml } from './xml-markup.ts'
-
-const TEXT = '#text'
-const CDATA = '#cdata'
-const ATTRIBUTES = ':@'
-
-// Entities are ours: the parser leaves unknown ones as text, and here they are an error.
-const parser = lazy(
-  () =>
-    new XMLParser({
-      preserveOrder: true,
-      textNodeName: TEXT,
-      cdataPropName: CDATA,
-      ignoreAttributes: false,
-      attributeNamePrefix: '',
-      ignoreDeclaration: true,
-      ignorePiTags: true,
-      parseTagValue: false,
-      trimValues: false,
-      processEntities: false,
-    }),
-)
-
-/** What the parser makes of a node: one key for the element or text, and perhaps one for the attributes. */
-type ParsedNode = Record<string, unknown>
 
 interface Element {
   name: string
@@ -38,52 +13,29 @@ interface Element {
 /** Reads `<any-root><name>value</name>…</any-root>`. Values stay text, `nil="true"` is null. */
 export function readXml(text: string, budget: FieldBudget): ParameterValues {
   checkXmlMarkup(text, budget)
-  const [root, ...others] = parseElements(text)
-  if (!root || others.length > 0 || (root.children.length === 0 && root.text.trim() !== '')) throw malformedXml()
+  const root = readElement(parseRoot(text))
+  if (root.children.length === 0 && root.text.trim() !== '') throw malformedXml()
   return toObject(root.children)
 }
 
-function parseElements(text: string): Element[] {
-  let parsed: unknown
+function parseRoot(text: string): XmlElement {
   try {
-    if (XMLValidator.validate(text) === true) parsed = parser().parse(text)
+    // The parser does the same, but for each line end in the time of all the text behind it.
+    const { root } = parseXml(text.replaceAll(/\r\n?/g, '\n'))
+    if (root !== null) return root
   } catch {
-    throw malformedXml()
+    // Where and why is the sender's to find out: the message would repeat a part of the body.
   }
-  return readNodes(toNodes(parsed)).children
+  throw malformedXml()
 }
 
-function readNodes(nodes: ParsedNode[]): { text: string; children: Element[] } {
-  const children: Element[] = []
-  let text = ''
-  for (const node of nodes) {
-    const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? TEXT
-    const content = node[name]
-    if (name === TEXT) text += decodeEntities(typeof content === 'string' ? content : '')
-    else if (name === CDATA) text += cdataText(content)
-    else children.push({ name, isNil: isNil(node[ATTRIBUTES]), ...readNodes(toNodes(content)) })
-  }
-  if (children.length > 0 && text.trim() !== '') throw malformedXml()
-  return { text: checkText(text), children }
-}
-
-function toNodes(parsed: unknown): ParsedNode[] {
-  return Array.isArray(parsed) ? parsed.filter(isNode) : []
-}
-
-function isNode(value: unknown): value is ParsedNode {
-  return typeof value === 'object' && value !== null
-}
-
-function cdataText(content: unknown): string {
-  return toNodes(content)
-    .map((node) => node[TEXT])
-    .filter((text) => typeof text === 'string')
-    .join('')
-}
-
-function isNil(attributes: unknown): boolean {
-  return isNode(attributes) && (attributes['nil'] === 'true' || attributes['xsi:nil'] === 'true')
+function readElement({ name, attributes, children: nodes }: XmlElement): Element {
+  const children = nodes.filter((node) => node instanceof XmlElement).map(readElement)
+  const texts = nodes.filter((node) => node instanceof XmlText).map((node) => node.text)
+  const text = texts.join('')
+  if (couldReachPrototype(name) || (children.length > 0 && text.trim() !== '')) throw malformedXml()
+  const isNil = attributes['nil'] === 'true' || attributes['xsi:nil'] === 'true'
+  return { name, isNil, text: checkText(text), children }
 }
 
 function toValue(element: Element): ParameterValue {
@@ -104,19 +56,4 @@ function toObject(children: Element[]): ParameterValues {
   for (const [name, [first = null, ...more]] of groups)
     setValue(values, name, more.length > 0 ? [first, ...more] : first)
   return values
-}
-
-const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));|&/g,
-    (all, name, decimal, hex) => {
-      if (all === '&') throw malformedXml()
-      if (typeof name === 'string') return PREDEFINED[name] ?? ''
-      const codePoint = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
-      if (codePoint > 0x10ffff) throw malformedXml()
-      return String.fromCodePoint(codePoint)
-    },
-  )
 }
