@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
-import { resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
 
@@ -8,23 +9,42 @@ export const DATABASES = ['DB', 'SEARCH'] as const
 
 const WRANGLER = resolve(PROJECT, 'node_modules/wrangler/bin/wrangler.js')
 
-// No reports, and nothing fetched that local development does not need; also for wrangler inside this process.
-Object.assign(process.env, {
+const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   NO_UPDATE_NOTIFIER: '1',
-})
+}
 
-interface Options {
+// No reports, and nothing fetched that local development does not need; also for wrangler inside this process.
+Object.assign(process.env, QUIET)
+
+/** Variables of a process; the types of `process.env` demand those of the Worker. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+interface Surroundings {
+  /** Where wrangler.toml is; by default this project. */
+  folder?: string
+  env?: Variables
+}
+
+interface Options extends Surroundings {
   stdio?: StdioOptions
   /** In a process group of its own, so that everything it starts can be ended with it. */
   detached?: boolean
 }
 
-/** Starts this project's wrangler with the Node that runs this script. */
-export function startWrangler(args: readonly string[], { stdio = 'inherit', detached = false }: Options = {}) {
-  return spawn(process.execPath, [WRANGLER, ...args], { cwd: PROJECT, stdio, detached })
+/** Starts wrangler as npm would: the first one on the PATH, which is this project's; with the Node that runs this script. */
+export function startWrangler(args: readonly string[], options: Options = {}) {
+  const { folder = PROJECT, env = process.env, stdio = 'inherit', detached = false } = options
+  const found = (env['PATH'] ?? '')
+    .split(delimiter)
+    .map((part) => join(part, 'wrangler'))
+    .find((file) => existsSync(file))
+  const isAnother = found !== undefined && realpathSync(found) !== realpathSync(WRANGLER)
+  const [command, before] = isAnother ? [found, []] : [process.execPath, [WRANGLER]]
+  const variables: Variables = { ...env, ...QUIET }
+  return spawn(command, [...before, ...args], { cwd: folder, env: variables as NodeJS.ProcessEnv, stdio, detached })
 }
 
 export interface Finished {
@@ -34,8 +54,8 @@ export interface Finished {
 }
 
 /** Runs wrangler to its end without a terminal, so that it never asks anything. */
-export async function runWrangler(args: readonly string[]): Promise<Finished> {
-  const child = startWrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runWrangler(args: readonly string[], surroundings: Surroundings = {}): Promise<Finished> {
+  const child = startWrangler(args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), exitCodeOf(child)])
   return { code, stdout, stderr }
 }

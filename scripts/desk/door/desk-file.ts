@@ -1,0 +1,63 @@
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Failure } from './failures.ts'
+
+/** Beside wrangler.toml, and ignored by git. */
+export const DESK_FOLDER = '.desk'
+
+const OWNER_ONLY = 0o600
+const OWNER_ONLY_FOLDER = 0o700
+const OTHERS = 0o077
+
+/** One file of `.desk`: only its owner may read it, and half of it is never there. */
+export interface DeskFile<Content> {
+  path: string
+  /** Null when there is none. Throws a `Failure` when others may read it, or it is no JSON. */
+  read: () => Promise<Content | null>
+  write: (content: Content) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export function deskFile<Content extends object>(folder: string, name: string): DeskFile<Content> {
+  const path = join(folder, DESK_FOLDER, `${name}.json`)
+  return {
+    path,
+    async read() {
+      const text = await readFile(path, 'utf8').catch(nothingWhenMissing)
+      if (text === null) return null
+      await requirePrivate(path)
+      return parsed(path, text) as Content
+    },
+    async write(content) {
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER })
+      const next = `${path}.next`
+      await writeFile(next, `${JSON.stringify(content, null, 2)}\n`, { mode: OWNER_ONLY })
+      await chmod(next, OWNER_ONLY)
+      await rename(next, path)
+    },
+    async remove() {
+      await rm(path, { force: true })
+    },
+  }
+}
+
+function nothingWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+async function requirePrivate(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const { mode } = await stat(path)
+  if ((mode & OTHERS) !== 0) throw new Failure(`Others may read ${path}, which holds secrets. Run: chmod 600 ${path}`)
+}
+
+function parsed(path: string, text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Said below.
+  }
+  throw new Failure(`${path} is no JSON object. Remove it, and run setup again.`)
+}

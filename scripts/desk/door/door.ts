@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { clientOf } from './client.ts'
+import type { CommonOptions, Door, Surroundings } from './door.types.ts'
+import { findInstallation, placeOf } from './installation.ts'
+import { createOutput } from './output.ts'
+import { createProgress } from './progress.ts'
+import { createQuestions } from './questions.ts'
+import { openWrangler } from './wrangler.ts'
+
+/** What is given to every command, whether it stands before its name or behind it. */
+export function addCommonOptions(program: Command): void {
+  program
+    .option('--remote', 'the deployed helpdesk instead of the one of npm start')
+    .option('--env <name>', 'the deployed helpdesk of this environment')
+    .option('--url <address>', 'the address of any other helpdesk (HELPDESK_URL)')
+    .option('--key <key>', 'a key of the scope admin (HELPDESK_KEY, which no list of processes shows)')
+    .option('--persist-to <folder>', 'where the local state is kept, as for wrangler dev')
+    .option('--json', 'answers as JSON, for programs')
+    .option('--yes', 'does what destroys without asking')
+}
+
+export function createDoor(program: Command, surroundings: Surroundings): Door {
+  const { env, folder, stdout, stderr, isTerminal, fetch, now } = surroundings
+  const options = () => program.opts<CommonOptions>()
+  const installation = async () => await findInstallation({ options: options(), env, folder })
+  return {
+    surroundings,
+    options,
+    place: () => placeOf(options()),
+    installation,
+    helpdesk: async () => clientOf(await installation(), fetch),
+    wrangler: async () =>
+      await openWrangler({ place: placeOf(options()), folder, env, persistTo: options().persistTo }),
+    output: createOutput({ stdout, stderr, isJson: () => options().json === true }),
+    progress: (label, total) => createProgress({ label, total, stream: stderr, isTerminal, now }),
+    ...createQuestions({ isTerminal, isAgreed: () => options().yes === true, output: stderr }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Variables } from '../../wrangler.ts'
+import { CommanderError } from 'commander'
+import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { printable } from './printable.ts'
+
+/** What a shell script can tell apart. README.md names them too. */
+export const EXIT = { done: 0, refused: 1, wrongArguments: 2, notReached: 3 } as const
+
+/** Expected and explained in one line: exit code 1, or the one that is given. */
+export class Failure extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number = EXIT.refused) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** What was typed cannot be meant: exit code 2. */
+export class UsageError extends Failure {
+  constructor(message: string) {
+    super(message, EXIT.wrongArguments)
+  }
+}
+
+export interface Ending {
+  exitCode: number
+  /** One line; null where everything has been said. */
+  line: string | null
+}
+
+/** How a command ends that threw this. A stack is for whoever works on the command: `DESK_DEBUG=1` shows it. */
+export function endingOf(error: unknown, environment: Variables): Ending {
+  if (error instanceof CommanderError) return endingOfArguments(error)
+  if (error instanceof Failure) return { exitCode: error.exitCode, line: oneLine(error.message) }
+  if (error instanceof HelpdeskError) return { exitCode: EXIT.refused, line: oneLine(refusalLine(error)) }
+  if (error instanceof ConnectionError) {
+    const where = error.cause instanceof Error ? error.cause.message : String(error.cause)
+    return { exitCode: EXIT.notReached, line: oneLine(`${error.message.replace(/\.$/, '')}: ${where}`) }
+  }
+  if (environment['DESK_DEBUG'] === '1' && error instanceof Error) {
+    return { exitCode: EXIT.refused, line: error.stack ?? error.message }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    exitCode: EXIT.refused,
+    line: oneLine(`This should not have happened: ${message} (DESK_DEBUG=1 shows where)`),
+  }
+}
+
+function endingOfArguments({ code, exitCode, message }: CommanderError): Ending {
+  if (exitCode === 0) return { exitCode: EXIT.done, line: null }
+  if (code === 'commander.help') return { exitCode: EXIT.wrongArguments, line: null }
+  return { exitCode: EXIT.wrongArguments, line: oneLine(message.replace(/^error: /, '')) }
+}
+
+function refusalLine({ status, code, message, fields, requestId }: HelpdeskError): string {
+  const wrong = Object.entries(fields).map(([name, problems]) => `${name}: ${problems.join(', ')}`)
+  const about = [`${status}${code === null ? '' : ` ${code}`}`, ...(requestId === null ? [] : [`request ${requestId}`])]
+  return `${[message, ...wrong].join(' ')} (${about.join(', ')})`
+}
+
+function oneLine(text: string): string {
+  return printable(text.replaceAll(/\s*\n\s*/g, ' ').trim())
+}

@@ -1,0 +1,111 @@
+import type { Variables } from '../../wrangler.ts'
+import type { CommonOptions } from './door.types.ts'
+import { deskFile } from './desk-file.ts'
+import { Failure, UsageError } from './failures.ts'
+
+/** The helpdesk that `npm start` runs, or a deployed one by the name of its environment. */
+export type Place = { kind: 'local' } | { kind: 'environment'; name: string }
+
+/** Which environment `--remote` means. */
+export const MAIN_ENVIRONMENT = 'production'
+export const LOCAL = 'local'
+
+export interface Installation {
+  url: string
+  key: string
+  /** Where the two came from, for whoever is told that they are wrong. */
+  source: string
+}
+
+/** What setup leaves in `.desk/NAME.json`. */
+export interface KnownInstallation {
+  url: string
+  key: string
+  keyId: number
+  /** Epoch ms. */
+  keyExpiresAt: number
+}
+
+/** It becomes part of names in the account, of files and of arguments. */
+const ENVIRONMENT_NAME = /^[a-z][a-z0-9-]{0,29}$/
+
+export function placeOf({ remote, env }: CommonOptions): Place {
+  if (env === undefined) return remote === true ? { kind: 'environment', name: MAIN_ENVIRONMENT } : { kind: 'local' }
+  if (!ENVIRONMENT_NAME.test(env) || env.endsWith('-')) {
+    throw new UsageError(
+      '--env takes a name of small letters, digits and hyphens, at most 30, that begins with a letter.',
+    )
+  }
+  if (env === LOCAL) throw new UsageError('--env local is npm start: leave --env out.')
+  return { kind: 'environment', name: env }
+}
+
+export function nameOf(place: Place): string {
+  return place.kind === 'local' ? LOCAL : place.name
+}
+
+/** What stands on the command line to mean this place. */
+export function flagsOf(place: Place): string {
+  if (place.kind === 'local') return ''
+  return place.name === MAIN_ENVIRONMENT ? ' --remote' : ` --env ${place.name}`
+}
+
+export function knownInstallation(folder: string, place: Place) {
+  return deskFile<KnownInstallation>(folder, nameOf(place))
+}
+
+interface Asked {
+  options: CommonOptions
+  env: Variables
+  folder: string
+}
+
+/**
+ * Flags win over everything, a place that was named wins over the environment, and that over what the local setup wrote. Address
+ * and key come from the same source: a key is never sent to an address that it was not given for.
+ */
+export async function findInstallation({ options, env, folder }: Asked): Promise<Installation> {
+  const given = givenInstallation(options, env)
+  if (given !== null) return given
+  const place = placeOf(options)
+  const file = knownInstallation(folder, place)
+  const known = await file.read()
+  if (known === null) {
+    const setup = `npm run desk -- setup${flagsOf(place)}`
+    throw new Failure(`No address and no key of ${nameOf(place)} are known: give --url and --key, or run: ${setup}`)
+  }
+  return { url: readAddress(known.url), key: readKey(options.key ?? known.key), source: file.path }
+}
+
+function givenInstallation(options: CommonOptions, env: Variables): Installation | null {
+  const inEnvironment = { url: env['HELPDESK_URL'] ?? '', key: env['HELPDESK_KEY'] ?? '' }
+  const isNamed = options.remote === true || options.env !== undefined
+  const url = options.url ?? (isNamed ? '' : inEnvironment.url)
+  if (url === '') return null
+  const isForThis = inEnvironment.url === '' || inEnvironment.url === url
+  const key = options.key ?? (isForThis ? inEnvironment.key : '')
+  if (key === '') throw new UsageError(`There is no key for ${url}: give --key, or HELPDESK_KEY.`)
+  return { url: readAddress(url), key: readKey(key), source: 'what was given' }
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** An origin, without a trailing slash. Over plain http the key could be read on the way, so only this machine is asked so. */
+export function readAddress(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new UsageError(`--url must be like https://desk.example.com, not ${text}`)
+  }
+  if (url.username !== '' || url.password !== '') throw new UsageError('--url must hold no user name and no password.')
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
+    throw new UsageError(`--url must begin with https: whoever is on the way to ${url.host} could read the key.`)
+  }
+  return url.origin
+}
+
+const VISIBLE_KEY = /^[\x21-\x7e]{8,200}$/
+
+function readKey(text: string): string {
+  if (!VISIBLE_KEY.test(text)) throw new UsageError('A key has 8 to 200 visible ASCII characters.')
+  return text
+}

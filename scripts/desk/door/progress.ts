@@ -1,0 +1,50 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+export interface Progress {
+  /** How far it is, and of how much when that is known by now. */
+  at: (done: number, total?: number | null) => void
+  end: () => void
+}
+
+interface ProgressOptions {
+  label: string
+  /** Null while it is not known. */
+  total: number | null
+  stream: NodeJS.WritableStream
+  isTerminal: boolean
+  now: () => number
+}
+
+const LINE_EVERY_MILLISECONDS = 5000
+
+/** On stderr: a bar in a terminal, elsewhere a line every few seconds, so that a log stays readable. */
+export function createProgress(options: ProgressOptions): Progress {
+  return options.isTerminal && options.total !== null ? bar(options, options.total) : lines(options)
+}
+
+function bar({ label, total, stream }: ProgressOptions, size: number): Progress {
+  const format = `${label} {bar} {value}/{total} {duration_formatted}`
+  const shown = new SingleBar({ format, stream, clearOnComplete: true }, Presets.shades_grey)
+  shown.start(total ?? size, 0)
+  return {
+    at(done, next) {
+      if (next !== undefined && next !== null) shown.setTotal(next)
+      shown.update(done)
+    },
+    end: () => shown.stop(),
+  }
+}
+
+function lines({ label, total, stream, now }: ProgressOptions): Progress {
+  let size = total
+  let told = now()
+  return {
+    at(done, next) {
+      if (next !== undefined) size = next
+      if (now() - told < LINE_EVERY_MILLISECONDS) return
+      told = now()
+      stream.write(`${label}: ${done}${size === null ? '' : ` of ${size}`}\n`)
+    },
+    end: () => {},
+  }
+}

@@ -1,0 +1,58 @@
+import { confirm, isCancel, password, text } from '@clack/prompts'
+import { Failure, UsageError } from './failures.ts'
+
+export interface Questions {
+  /** Asks before something is lost, unless `--yes` was given. Throws a `Failure` when the answer is no, or nobody is there. */
+  confirmLoss: (question: string) => Promise<void>
+  /** A line of text. Without a terminal it throws what `orElse` says: the option to give. */
+  ask: (question: string, options: AskOptions) => Promise<string>
+  /** The same, not shown while it is typed. */
+  askSecret: (question: string, options: Pick<AskOptions, 'orElse'>) => Promise<string>
+}
+
+export interface AskOptions {
+  /** Which option says the same, as `--email ADDRESS`. */
+  orElse: string
+  initial?: string
+  /** What is wrong with the text, or null. */
+  problem?: (text: string) => string | null
+}
+
+interface QuestionsOptions {
+  isTerminal: boolean
+  isAgreed: () => boolean
+  output: NodeJS.WritableStream
+}
+
+const NOTHING_DONE = 'Nothing was changed.'
+
+export function createQuestions({ isTerminal, isAgreed, output }: QuestionsOptions): Questions {
+  // On stderr, as stdout is for answers.
+  const shared = { output: output as NodeJS.WriteStream }
+
+  function requireSomebody(orElse: string): void {
+    if (!isTerminal) throw new UsageError(`Nobody is here to be asked: give ${orElse}.`)
+  }
+
+  return {
+    async confirmLoss(question) {
+      if (isAgreed()) return
+      requireSomebody('--yes when you mean it')
+      const answer = await confirm({ ...shared, message: question, initialValue: false })
+      if (isCancel(answer) || !answer) throw new Failure(NOTHING_DONE)
+    },
+    async ask(question, { orElse, initial, problem }) {
+      requireSomebody(orElse)
+      const validate = (value: string | undefined) => problem?.(value ?? '') ?? undefined
+      const answer = await text({ ...shared, message: question, initialValue: initial, validate })
+      if (isCancel(answer)) throw new Failure(NOTHING_DONE)
+      return answer
+    },
+    async askSecret(question, { orElse }) {
+      requireSomebody(orElse)
+      const answer = await password({ ...shared, message: question })
+      if (isCancel(answer)) throw new Failure(NOTHING_DONE)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { AddCommands } from '../door/door.types.ts'
+import type { Wrangler } from '../door/wrangler.ts'
+import { DATABASES } from '../../wrangler.ts'
+
+/** `desk migrate` */
+export const addMigrate: AddCommands = (program, door) => {
+  program
+    .command('migrate')
+    .description('applies the migrations that are missing to both databases, DB and SEARCH')
+    .action(async () => {
+      await applyMigrations(await door.wrangler())
+      door.output.result({ migrated: DATABASES }, 'Both databases are up to date.')
+    })
+}
+
+/** What was applied before stays, whichever one fails. */
+export async function applyMigrations(wrangler: Wrangler): Promise<void> {
+  for (const database of DATABASES) {
+    const what = `The migrations of ${database} failed`
+    await wrangler.must(what, ['d1', 'migrations', 'apply', database, ...wrangler.target])
+  }
+}

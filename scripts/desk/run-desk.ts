@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import { addCommonOptions, createDoor } from './door/door.ts'
+import type { AddCommands, Surroundings } from './door/door.types.ts'
+import { endingOf, EXIT } from './door/failures.ts'
+import { COMMANDS } from './registry.ts'
+
+const ABOUT = 'One door to a helpdesk: setting it up, looking after it, and everything that admins keep.'
+const ENDS = `
+Without --remote, --env or --url it is the helpdesk of npm start. Address and key come from the flags, else from what setup wrote
+for the place that is named, else from HELPDESK_URL and HELPDESK_KEY.
+
+Exit codes: 0 done; 1 refused or failed; 2 wrong arguments; 3 the helpdesk could not be reached.`
+
+/** Runs one command to its exit code. Whatever goes wrong is one line on stderr. */
+export async function runDesk(
+  args: readonly string[],
+  surroundings: Surroundings,
+  commands: readonly AddCommands[] = COMMANDS,
+): Promise<number> {
+  const { stdout, stderr, env } = surroundings
+  try {
+    await programFor(surroundings, commands).parseAsync([...args], { from: 'user' })
+    return EXIT.done
+  } catch (error) {
+    const { exitCode, line } = endingOf(error, env)
+    const help = exitCode === EXIT.wrongArguments && line !== null ? ' See: npm run desk -- help' : ''
+    if (line !== null) stderr.write(`${line}${help}\n`)
+    return exitCode
+  } finally {
+    await Promise.all([written(stdout), written(stderr)])
+  }
+}
+
+function programFor(surroundings: Surroundings, commands: readonly AddCommands[]): Command {
+  const { stdout, stderr } = surroundings
+  const program = new Command('desk')
+    .description(ABOUT)
+    .usage('[options] <command>')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      // Said once, in `runDesk`.
+      outputError: () => {},
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', ENDS)
+  addCommonOptions(program)
+  const door = createDoor(program, surroundings)
+  for (const add of commands) add(program, door)
+  return program
+}
+
+/** What is piped into a program that reads slowly is not lost when this process ends. */
+async function written(stream: NodeJS.WritableStream): Promise<void> {
+  await new Promise<void>((done) => stream.write('', () => done()))
+}

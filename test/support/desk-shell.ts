@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import type { AddCommands, Surroundings } from '../../scripts/desk/door/door.types.ts'
+import { runDesk } from '../../scripts/desk/run-desk.ts'
+
+export interface Said {
+  code: number
+  out: string
+  err: string
+}
+
+interface ShellOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> {
+  commands?: readonly AddCommands[]
+}
+
+/** Runs `desk` in this process, with nobody to be asked and nothing in the environment unless it is given. */
+export async function desk(args: readonly string[], options: ShellOptions = {}): Promise<Said> {
+  const { commands, ...surroundings } = options
+  const out = collected()
+  const err = collected()
+  const whole: Surroundings = {
+    env: {},
+    folder: '/nowhere',
+    isTerminal: false,
+    fetch: async () => await Promise.reject(new Error('no network in this test')),
+    now: () => Date.now(),
+    wait: async () => {},
+    ...surroundings,
+    stdout: out.stream,
+    stderr: err.stream,
+  }
+  const code = await runDesk(args, whole, commands)
+  return { code, out: out.text(), err: err.text() }
+}
+
+/** A folder of its own for one test. */
+export async function folderForTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function collected() {
+  const chunks: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer | string, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  return { stream, text: () => chunks.join('') }
+}
