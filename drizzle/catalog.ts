@@ -110,6 +110,12 @@ export const settings = sqliteTable(
     autoCloseDays: integer('auto_close_days').notNull().default(2),
     /** Customers hear by mail that their ticket arrived. */
     acknowledgeTickets: flag('acknowledge_tickets', true),
+    /** Of pages and mails to whoever has chosen none and whose browser asks for none. */
+    language: text('language').notNull().default('en'),
+    /** Of the pages' buttons and links, as `#rrggbb`. */
+    accentColor: text('accent_color').notNull().default('#0b5cad'),
+    /** An https address; empty: the pages show the company's name alone. */
+    logoUrl: text('logo_url').notNull().default(''),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],

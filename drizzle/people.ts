@@ -39,7 +39,7 @@ export const users = sqliteTable(
     /** Lower case without diacritics, for look-ups by the beginning of a name. */
     firstNameKey: text('first_name_key').notNull().default(''),
     lastNameKey: text('last_name_key').notNull().default(''),
-    /** Null until the person chooses one: such an account cannot sign in. */
+    /** Null until one is chosen: such an account cannot sign in. */
     passwordHash: text('password_hash'),
     tokenVersion: integer('token_version').notNull().default(1),
     active: flag('active'),
@@ -61,6 +61,9 @@ export const users = sqliteTable(
     lastLoginAt: moment('last_login_at'),
     /** Since when a second factor is needed to sign in. */
     twoFactorAt: moment('two_factor_at'),
+    /** What pages and mails are in; null: what the browser and the installation say. */
+    language: text('language'),
+    timezone: text('timezone'),
     ...timestamps(),
   },
   (table) => [
@@ -86,25 +89,6 @@ export const users = sqliteTable(
     index('users_last_name').on(table.lastNameKey, table.firstNameKey),
     check('users_role_known', sql`${table.role} IN ('customer', 'agent', 'admin')`),
     check('users_permissions_json', sql`json_valid(${table.permissions})`),
-  ],
-)
-
-/** How many users there are of each kind, so that lists know their totals. Kept by triggers. */
-export const userCounters = sqliteTable(
-  'user_counters',
-  {
-    role: text('role').notNull(),
-    active: integer('active').notNull(),
-    ban: integer('ban').notNull(),
-    isDeleted: integer('is_deleted').notNull(),
-    emailVerified: integer('email_verified').notNull(),
-    mobileVerified: integer('mobile_verified').notNull(),
-    total: integer('total').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.role, table.active, table.ban, table.isDeleted, table.emailVerified, table.mobileVerified],
-    }),
   ],
 )
 

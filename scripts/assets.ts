@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildReference } from '../reference/build.ts'
+import { buildPages } from './pages.ts'
 import { PROJECT } from './wrangler.ts'
 
 /** What is made elsewhere and served from `public/`, where git ignores it. wrangler runs this before each build. */
@@ -8,3 +9,4 @@ const COPIES = [['docs/openapi.json', 'public/openapi.json']] as const
 
 for (const [from, to] of COPIES) await copyFile(resolve(PROJECT, from), resolve(PROJECT, to))
 await buildReference(resolve(PROJECT, 'public/docs'))
+await buildPages(resolve(PROJECT, 'public/assets'))

@@ -18,9 +18,8 @@ import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
 import { standingHeaders } from './http/standing-headers.ts'
-import { confirmationPages } from './pages/confirmation.routes.ts'
-import { accountPages } from './pages/account.routes.ts'
-import { speakPages } from './pages/page.ts'
+import { customerPages } from './pages/index.ts'
+import { isForBrowser, showNotFound } from './pages/page.ts'
 import { createRequestServices } from './services.ts'
 
 /** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
@@ -38,10 +37,7 @@ export function createApp(): Hono<AppEnv> {
   v3RootApi(app.basePath('/v3'))
   oauthApi(app.basePath('/oauth'))
   healthApi(app.basePath('/health'))
-  confirmationPages(app.basePath('/confirm'))
-  const account = app.basePath('/account')
-  speakPages(account)
-  accountPages(account)
+  customerPages(app)
   publishedAppsApi(app.basePath('/public'))
   mcpApi(app.basePath('/mcp'), async (c, request) => await app.fetch(request, c.env, c.executionCtx))
   app.onError(answerError)
@@ -50,7 +46,7 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(async (c) => {
     c.res = answerNotFound(c)
     await tellMethods(c, async () => {})
-    return c.res
+    return c.res.status === 404 && isForBrowser(c) ? await showNotFound(c) : c.res
   })
   requireDeclaredAccess(app)
   return app

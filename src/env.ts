@@ -3,6 +3,7 @@ import type { Configuration } from './configuration.types.ts'
 import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
+import type { Visitor } from './pages/visitor.types.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity/identity.types.ts'
 import { areWeakBytes, weaknessOf } from './shared/identity/secret-strength.ts'
@@ -147,5 +148,7 @@ export interface AppEnv {
     /** Set by a face whose answers need other headers than an API's. */
     standingHeaders?: readonly (readonly [name: string, value: string])[]
     unused: UnusedParameters
+    /** Set by pages: whom their cookies name. */
+    visitor?: Visitor
   }
 }

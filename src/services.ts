@@ -19,6 +19,7 @@ import type {
 } from './services.types.ts'
 import { createFileStore } from './shared/file-store.ts'
 import { upgradeTo } from './shared/live-connection.ts'
+import { createLanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
@@ -57,6 +58,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
     live: createLiveObjects(env),
+    languages: createLanguageSource(env.ASSETS, log),
     log,
     now,
     defer,

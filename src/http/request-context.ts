@@ -42,11 +42,12 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
   }
 }
 
-/** A guest may read from any replica; whoever brings a token or a key reads their own writes. */
+/** A guest may read from any replica; whoever brings a token, a key or a page's cookie reads their own writes. */
 function carriesIdentity(c: Context<AppEnv>): boolean {
   return (
     c.req.header('Authorization') !== undefined ||
     c.req.header('X-API-Key') !== undefined ||
+    c.req.header('Cookie') !== undefined ||
     c.req.query('token') !== undefined ||
     c.req.query('api_key') !== undefined
   )

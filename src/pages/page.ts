@@ -2,67 +2,104 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../env.ts'
 import { statusOf } from '../http/dialect.ts'
+import { routeNotFound } from '../http/http.errors.ts'
 import { DomainError } from '../shared/errors.ts'
-import type { PageContent } from './page.types.ts'
-import { STYLESHEET } from './stylesheet.ts'
-import { pageTexts, type PageTexts } from './texts.ts'
+import { tokenExpired, tokenInvalid } from '../shared/identity/identity.errors.ts'
+import type { Caller } from '../shared/identity/identity.types.ts'
+import { acceptedLanguage, isLanguage } from '../shared/languages/language-choice.ts'
+import type { Language } from '../shared/languages/languages.types.ts'
+import { dropCookie, readCookie } from './cookies.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { Desk, Page, View } from './page.types.ts'
+import { formToken, visitorOf } from './visitor.ts'
+
+export interface PageAnswer {
+  status?: ContentfulStatusCode
+  /** In place of those of a private page, like a `Cache-Control` of its own. */
+  headers?: Record<string, string>
+}
+
+const NO_DESK: Desk = { company: '', accentColor: '', logoUrl: '', timezone: 'UTC', language: 'en' }
+/** As this isolate has seen it last, for pages about failures that come before the database is asked. */
+let latestDesk = NO_DESK
 
 /**
  * All answers below this prefix are pages for people, their failures too. A GET must change nothing: what scans mails
  * opens every link in them, and only the POST of the page's button acts.
  */
-export function speakPages(pages: Hono<AppEnv>): void {
-  pages.use(async function speakPage(c, next) {
-    c.set('standingHeaders', await pageHeaders())
+export function speakPages(pages: Hono<AppEnv>, path = '*'): void {
+  pages.use(path, async function speakPage(c, next) {
+    c.set('standingHeaders', await pageHeaders(latestDesk))
     await next()
-    if (c.error) c.res = await showPage(c, failureContent(pageTexts(), c.error), failureStatus(c.error))
+    if (c.error) c.res = await answerFailure(c, c.error)
   })
 }
 
-/** Writes a page. The layout is loaded with the first one. */
+/** Writes a page in the reader's language. The layout is loaded with the first one, and so is the view if it is imported so. */
 export async function showPage<E extends AppEnv>(
   c: Context<E>,
-  content: PageContent,
-  status: ContentfulStatusCode = 200,
+  view: (page: Page) => View | Promise<View>,
+  { status = 200, headers = {} }: PageAnswer = {},
 ): Promise<Response> {
+  const page = await pageFor(c)
   const { renderLayout } = await import('./layout.tsx')
-  return c.html(renderLayout(pageTexts(), content), status)
+  const html = await renderLayout(page, await view(page))
+  c.set('standingHeaders', await pageHeaders(page.desk, headers))
+  return c.html(html, status)
 }
 
-let known: readonly (readonly [string, string])[] | null = null
-
-/** In place of the standing headers of an API: no other page may read, frame or script these, and nothing keeps them. */
-async function pageHeaders(): Promise<readonly (readonly [string, string])[]> {
-  if (known) return known
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(STYLESHEET, 'utf8'))
-  const style = `'sha256-${Buffer.from(digest).toString('base64')}'`
-  const policy = ["default-src 'none'", `style-src ${style}`, "form-action 'self'", "base-uri 'none'"]
-  const headers = [
-    ['Cache-Control', 'no-store'],
-    ['Content-Security-Policy', [...policy, "frame-ancestors 'none'"].join('; ')],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Strict-Transport-Security', 'max-age=15552000; includeSubDomains'],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['X-Robots-Tag', 'noindex'],
-  ] as const
-  known = headers
-  return headers
+async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
+  const caller: Caller | undefined = c.get('caller')
+  const { settings, preferences } = caller ?? {}
+  const desk = settings ?? latestDesk
+  latestDesk = desk
+  const language = languageFor(c, desk.language)
+  const texts = await c.get('services').languages.textsIn(language, preferences?.timezone ?? desk.timezone)
+  const { credentials } = await visitorOf(c)
+  return {
+    texts,
+    t: texts.t,
+    desk,
+    company: desk.company === '' ? texts.t('desk.name') : desk.company,
+    isSignedIn: credentials.kind === 'token',
+    formToken: async () => await formToken(c),
+  }
 }
 
-function failureStatus(error: Error): ContentfulStatusCode {
-  return error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
+/** The person's choice, this device's, what the browser asks for, the installation's. */
+export function languageFor<E extends AppEnv>(c: Context<E>, installations: string): Language {
+  const caller: Caller | undefined = c.get('caller')
+  const { preferences } = caller ?? {}
+  const chosen = [preferences?.language, readCookie(c, 'language')].find(isLanguage)
+  const accepted = chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
+  return accepted ?? (isLanguage(installations) ? installations : 'en')
 }
 
-function failureContent({ failure }: PageTexts, error: Error): PageContent {
-  return { company: '', title: failure.title, paragraphs: [failureText(failure, error)] }
+const SIGNED_OUT: ReadonlySet<string> = new Set([tokenInvalid.definition.code, tokenExpired.definition.code])
+
+async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response> {
+  if (error instanceof DomainError && SIGNED_OUT.has(error.code)) {
+    dropCookie(c, 'session')
+    dropCookie(c, 'ticket')
+    return goTo(c, '/sign-in')
+  }
+  const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
+  return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, error), { status })
 }
 
-function failureText(failure: PageTexts['failure'], error: Error): string {
-  if (!(error instanceof DomainError)) return failure.crashed
-  if (error.kind === 'too_many_requests') return failure.tooMany
-  if (error.code === 'email_taken') return failure.addressTaken
-  return error.fields?.['token'] === undefined ? failure.refused : failure.linkEnded
+/** After a form, or to an address without what must not stay in one. The path is ours, whatever was sent. */
+export function goTo<E extends AppEnv>(c: Context<E>, path: `/${string}`): Response {
+  return c.redirect(path, 303)
+}
+
+/** Whoever opens an address in a browser; clients of the API ask for what they can read. */
+export function isForBrowser(c: Context<AppEnv>): boolean {
+  return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html')
+}
+
+/** The answer to an address that no page and no operation has. */
+export async function showNotFound(c: Context<AppEnv>): Promise<Response> {
+  return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, routeNotFound()), {
+    status: 404,
+  })
 }

@@ -1,25 +1,30 @@
-/** What a page says and asks; the layout decides how it looks. */
-export interface PageContent {
-  /** Whose helpdesk this is; empty where nobody may be told. */
+import type { Child } from 'hono/jsx'
+import type { Settings } from '../shared/identity/identity.types.ts'
+import type { Texts } from '../shared/languages/texts.ts'
+
+/** The installation as every page shows it. */
+export type Desk = Pick<Settings, 'company' | 'accentColor' | 'logoUrl' | 'timezone' | 'language'>
+
+/** What a view is made with. */
+export interface Page {
+  texts: Texts
+  t: Texts['t']
+  desk: Desk
+  /** How the desk is called; never empty. */
   company: string
+  isSignedIn: boolean
+  /** For the hidden field `csrf` of each form. Asking for it makes the page this visitor's own: never on a page that a cache may keep. */
+  formToken: () => Promise<string>
+}
+
+/** What a page says and asks; the layout decides what stands around it. */
+export interface View {
   title: string
-  paragraphs: readonly string[]
-  /** Told above the form, and read out at once. */
-  problem?: string
-  form?: PageForm
-}
-
-/** The only thing on a page that changes something. It is sent by POST to a path without the token. */
-export interface PageForm {
-  action: string
-  token: string
-  button: string
-  password?: PasswordField
-}
-
-export interface PasswordField {
-  label: string
-  hint: string
-  isRequired: boolean
-  minLength: number
+  body: Child
+  /** Further elements of the head. */
+  head?: Child
+  /** More than a form: as wide as a text is read well. */
+  isWide?: boolean
+  /** The same for everybody: nothing on it is this visitor's, and search engines may list it. */
+  isPublic?: boolean
 }

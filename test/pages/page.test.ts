@@ -1,25 +1,35 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { createServices } from '../../src/services.ts'
+import { env } from 'cloudflare:workers'
 import type { AppEnv } from '../../src/env.ts'
 import { tooManyRequests } from '../../src/shared/limits.errors.ts'
 import { answerError } from '../../src/http/request-context.ts'
 import { standingHeaders } from '../../src/http/standing-headers.ts'
+import { accentStyle } from '../../src/pages/colours.ts'
+import { pageHeaders } from '../../src/pages/page-headers.ts'
 import { showPage, speakPages } from '../../src/pages/page.ts'
-import { STYLESHEET } from '../../src/pages/stylesheet.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets.ts'
+import type { Settings } from '../../src/shared/identity/identity.types.ts'
 
-function app() {
+const SCRIPT = '<script>alert(1)</script>'
+
+function app(settings: Partial<Settings> = {}) {
   const app = new Hono<AppEnv>()
   app.use(standingHeaders())
+  app.use(async (c, next) => {
+    c.set('services', createServices(env, { sessionStart: 'first-primary', defer: () => undefined }))
+    const desk = { company: '<b>&"\' Co', accentColor: '#ff0000', logoUrl: '', timezone: 'UTC', language: 'en' }
+    c.set('caller', { settings: { ...desk, ...settings } } as never)
+    await next()
+  })
   app.onError(answerError)
   const pages = app.basePath('/some')
   speakPages(pages)
-  pages.get('/page', async (c) => {
-    const content = { company: '<b>&"\' Co', title: '<script>1</script>', paragraphs: ['</p><img src=x onerror=1>'] }
-    const password = { label: 'New', hint: 'Six', isRequired: true, minLength: 6 }
-    const form = { action: '/some/page', token: '"><script>2</script>', button: '</button>', password }
-    return await showPage(c, { ...content, problem: '<i>', form })
-  })
+  pages.get('/page', async (c) => await showPage(c, () => ({ title: SCRIPT, body: '</main><img src=x onerror=1>' })))
+  pages.get('/kept', async (c) =>
+    showPage(c, () => ({ title: 'T', body: 'b' }), { headers: { 'Cache-Control': 'public, max-age=60' } }),
+  )
   pages.get('/broken', () => {
     throw new Error('secret details')
   })
@@ -29,45 +39,94 @@ function app() {
   return app
 }
 
+async function open(path: string, settings: Partial<Settings> = {}, headers: Record<string, string> = {}) {
+  const answer = await app(settings).request(`https://desk.example.com${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
 test('a page escapes whatever stands in it', async () => {
-  const html = await (await app().request('/some/page')).text()
+  const { html } = await open('/some/page')
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/)
-  expect(html).not.toMatch(/<script|<img|<b>|<i>/)
-  expect(html).toContain('&lt;script&gt;1&lt;/script&gt;')
-  expect(html).toContain('value="&quot;&gt;&lt;script&gt;2&lt;/script&gt;"')
+  expect(html).not.toMatch(/alert\(1\)<\/script|<img|<b>/)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('&lt;b&gt;&amp;&quot;&#39; Co')
 })
 
-test('a page allows no script, no frame and no style but its own, and is kept nowhere', async () => {
-  const { headers, status } = await app().request('/some/page')
-  const hash = Buffer.from(await sha256Hex(STYLESHEET), 'hex').toString('base64')
+test('a page allows its own files and its one style by hash, no frame, and is kept nowhere', async () => {
+  const { headers, status, html } = await open('/some/page')
+  const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
+  const hash = Buffer.from(await sha256Hex(style), 'hex').toString('base64')
   expect(status).toBe(200)
   expect(headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self'; connect-src 'self'; ` +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect(headers.get('Cache-Control')).toBe('no-store')
-  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(headers.get('X-Frame-Options')).toBe('DENY')
+  expect(headers.get('Referrer-Policy')).toBe('same-origin')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect((await open('/some/kept')).headers.get('Cache-Control')).toBe('public, max-age=60')
 })
 
-test('the style in the page is the one whose hash is allowed, to the letter', async () => {
-  const html = await (await app().request('/some/page')).text()
-  expect(/<style>([\s\S]*)<\/style>/.exec(html)?.[1]).toBe(STYLESHEET)
+test('what the settings say comes into style and policy as colour and origin only', async () => {
+  const hostile = {
+    accentColor: '#fff}body{display:none',
+    logoUrl: "https://evil.example/x; script-src 'unsafe-inline'\r\nX: y",
+  }
+  const { headers, html } = await open('/some/page', hostile)
+  expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' https://evil.example; connect-src")
+  expect(headers.get('Content-Security-Policy')).not.toContain('unsafe')
+  expect(html).not.toContain('display:none')
+  for (const logoUrl of ['http://a.example/x.png', 'data:image/png,x', 'javascript:1', 'no address'])
+    expect((await pageHeaders({ accentColor: '', logoUrl })).join()).toContain("img-src 'self';")
 })
 
-test('the style knows light and dark and narrow screens, and no direction of its own', () => {
-  expect(STYLESHEET).toContain('prefers-color-scheme:dark')
-  expect(STYLESHEET).not.toMatch(/(?:^|[;{-])(?:left|right)\b|[;{](?:min-)?width:/m)
+test.each(['#000000', '#ffffff', '#ffff00', '#0b5cad', '#ff0000', '#808080', 'nonsense'])(
+  'the colour %s can be read in light and in dark, and so can what stands on it',
+  (colour) => {
+    const [light = [], dark = []] = [...accentStyle(colour).matchAll(/--act:(#\w{6});--on-act:(#\w{6})/g)]
+    expect([light.length, dark.length]).toEqual([3, 3])
+    for (const [ground, [, act = '', ink = '']] of [
+      ['#ffffff', light],
+      ['#1b1f24', dark],
+    ] as const) {
+      expect(contrast(act, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(act, ink)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+test('a page speaks the language that the browser asks for, and Arabic from the right', async () => {
+  const german = await open('/some/page', {}, { 'Accept-Language': 'xx, de-AT;q=0.8, en;q=0.1' })
+  expect(german.html).toContain('<html lang="de" dir="ltr">')
+  expect(german.html).toContain('Zum Inhalt springen')
+  const arabic = await open('/some/page', { language: 'ar' })
+  expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+  expect((await open('/some/page', { language: '../x' })).html).toContain('<html lang="en"')
 })
 
 test('failures are pages as well, and tell nothing of their cause', async () => {
-  const broken = await app().request('/some/broken')
+  const broken = await open('/some/broken')
   expect(broken.status).toBe(500)
   expect(broken.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect(broken.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
-  expect(await broken.text()).not.toContain('secret details')
-  const limited = await app().request('/some/limited')
+  expect(broken.html).not.toContain('secret details')
+  const limited = await open('/some/limited')
   expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect(await limited.text()).toContain('too many attempts')
+  expect(limited.html).toContain('too many attempts')
 })
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

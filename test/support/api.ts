@@ -52,7 +52,7 @@ export async function call<Data = unknown>(
     headers: response.headers,
     text,
     body: (isJson && text !== '' ? JSON.parse(text) : { success: false, message: '', data: null }) as Envelope<Data>,
-    cost: costOf(response.headers.get('X-Request-Id')),
+    cost: costOf(response.headers),
   }
   requireErrorCodes(answer)
   return answer
@@ -68,7 +68,8 @@ export async function send(method: string, path: string, options: CallOptions = 
   const headers = new Headers(options.headers)
   const token = options.token ?? options.as?.token
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const response = await exports.default.fetch(url, { method, headers, body: bodyOf(options, headers) })
+  const asked = { method, headers, body: bodyOf(options, headers), redirect: 'manual' } as const
+  const response = await exports.default.fetch(url, asked)
   await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url }, response)
   return response
 }
@@ -86,8 +87,9 @@ function bodyOf({ json, form, multipart, xml, body }: CallOptions, headers: Head
   return multipart ?? body
 }
 
-function costOf(requestId: string | null): Answer['cost'] {
-  const line = requestLine(requestId)
+/** Of the request that these headers answered. */
+export function costOf(headers: Headers): Answer['cost'] {
+  const line = requestLine(headers.get('X-Request-Id'))
   const read = (name: string) => Number(line[name] ?? Number.NaN)
   return {
     trips: read('trips'),

@@ -1,47 +1,122 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import { send } from './api.ts'
+import { BASE_URL, type CallOptions, send } from './api.ts'
 import { fromAnywhere } from './random-address.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
+export interface PageForm {
+  action: string
+  fields: Record<string, string>
+  required: string[]
+}
+
 export interface Page {
+  /** Behind redirects. */
+  path: string
   status: number
   headers: Headers
   html: string
   text: string
-  /** Null where the page has nothing to press. */
-  form: { action: string; fields: Record<string, string>; required: string[] } | null
+  /** The first one of the page itself; null where it has nothing to press. */
+  form: PageForm | null
+  forms: PageForm[]
+  links: string[]
+  browser: TestBrowser
 }
 
-/** Opens a page as a browser does, or a scanner of links in mails. */
+const MAX_REDIRECTS = 5
+
+/** As much of a browser as pages without script need: it keeps cookies, follows redirects, and says where its forms come from. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly #headers: Record<string, string>
+
+  constructor(headers: Record<string, string> = {}) {
+    this.#headers = headers
+  }
+
+  async open(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return await this.#request('GET', path, { headers })
+  }
+
+  /** Presses the button of a form of the page, with what was typed. */
+  async press(page: Page, typed: Record<string, string> = {}, form: PageForm | null = page.form): Promise<Page> {
+    if (form === null) throw new Error('The page has no button.')
+    const { pathname } = new URL(form.action, `${BASE_URL}${page.path}`)
+    return await this.submit(pathname, { ...form.fields, ...typed })
+  }
+
+  async submit(path: string, fields: Record<string, string> | FormData): Promise<Page> {
+    const body = fields instanceof FormData ? { multipart: fields } : { form: fields }
+    return await this.#request('POST', path, { ...body, headers: { Origin: BASE_URL } })
+  }
+
+  async #request(method: string, path: string, options: CallOptions): Promise<Page> {
+    let [response, at] = [await this.#send(method, path, options), path]
+    for (let hops = 0; response.status >= 300 && response.status < 400; hops += 1) {
+      if (hops === MAX_REDIRECTS) throw new Error(`Redirected for ever, at last to ${at}`)
+      at = response.headers.get('Location') ?? ''
+      response = await this.#send('GET', at, {})
+    }
+    return await readPage(response, at, this)
+  }
+
+  async #send(method: string, path: string, options: CallOptions): Promise<Response> {
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...fromAnywhere(), ...this.#headers, ...options.headers }
+    const response = await send(method, path, {
+      ...options,
+      headers: cookies === '' ? headers : { ...headers, Cookie: cookies },
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** Opens a page as a browser does that was never here, or a scanner of links in mails. */
 export async function openPage(path: string): Promise<Page> {
-  return await readPage(await send('GET', path, { headers: fromAnywhere() }))
+  return await new TestBrowser().open(path)
 }
 
-/** Presses the button of the page that was opened at `path`, with what was typed. */
-export async function pressButton(path: string, { form }: Page, typed: Record<string, string> = {}): Promise<Page> {
-  if (form === null) throw new Error('The page has no button.')
-  const { pathname } = new URL(form.action, `https://desk.example.com${path}`)
-  return await readPage(await send('POST', pathname, { form: { ...form.fields, ...typed }, headers: fromAnywhere() }))
+/** Presses the button of a page in the browser that opened it. */
+export async function pressButton(page: Page, typed: Record<string, string> = {}): Promise<Page> {
+  return await page.browser.press(page, typed)
 }
 
-async function readPage(response: Response): Promise<Page> {
+async function readPage(response: Response, path: string, browser: TestBrowser): Promise<Page> {
   const html = await response.text()
-  const elements = elementsOf(parse(html).childNodes)
-  const form = elements.find(({ tagName }) => tagName === 'form')
-  const inputs = elements.filter(({ tagName }) => tagName === 'input').map(attributesOf)
+  const main = elementsOf(parse(html).childNodes).find(({ tagName }) => tagName === 'main')
+  const everything = elementsOf(parse(html).childNodes)
+  const forms = elementsOf(main?.childNodes ?? []).filter(({ tagName }) => tagName === 'form')
   return {
+    path,
     status: response.status,
     headers: response.headers,
     html,
-    text: textOf(elements.find(({ tagName }) => tagName === 'main')?.childNodes ?? []),
-    form: form
-      ? {
-          action: attributesOf(form)['action'] ?? '',
-          fields: Object.fromEntries(inputs.map(({ name = '', value = '' }) => [name, value])),
-          required: inputs.filter((input) => 'required' in input).map(({ name = '' }) => name),
-        }
-      : null,
+    text: textOf(main?.childNodes ?? []),
+    form: forms[0] ? formOf(forms[0]) : null,
+    forms: everything.filter(({ tagName }) => tagName === 'form').map(formOf),
+    links: everything.filter(({ tagName }) => tagName === 'a').map((link) => attributesOf(link)['href'] ?? ''),
+    browser,
+  }
+}
+
+function formOf(form: DefaultTreeAdapterTypes.Element): PageForm {
+  const inputs = elementsOf(form.childNodes)
+    .filter(({ tagName }) => ['input', 'textarea', 'select'].includes(tagName))
+    .map(attributesOf)
+  return {
+    action: attributesOf(form)['action'] ?? '',
+    fields: Object.fromEntries(
+      inputs.filter(({ type }) => type !== 'file').map(({ name = '', value = '' }) => [name, value]),
+    ),
+    required: inputs.filter((input) => 'required' in input).map(({ name = '' }) => name),
   }
 }
 

@@ -34,6 +34,9 @@ export function confirmCaller(caller: Caller, found: Principal): Standing {
   confirmRole(caller, actor)
   confirmSecondFactor(caller, actor, { found, rule: settings.twoFactorRequired })
   caller.confirmed = actor
+  caller.settings = settings
+  if (found.account !== null)
+    caller.preferences = { language: found.account.language, timezone: found.account.timezone }
   caller.usedKey = found.key
   confirmUnclaimed(caller.idempotency, found.earlierDigest)
   return { actor, settings }

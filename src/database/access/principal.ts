@@ -29,6 +29,9 @@ const settingsShape = {
   defaultTypeId: sql<number>`${settings.defaultTypeId}`,
   ticketNumberFormat: settings.ticketNumberFormat,
   twoFactorRequired: settings.twoFactorRequired,
+  language: settings.language,
+  accentColor: settings.accentColor,
+  logoUrl: settings.logoUrl,
 }
 
 const accountShape = {
@@ -45,6 +48,8 @@ const accountShape = {
   userName: u.userName,
   email: u.email,
   profilePic: u.profilePic,
+  language: u.language,
+  timezone: u.timezone,
   permissions: u.permissions,
   departmentIds: json<number[]>(
     sql`(select json_group_array(${departmentMembers.departmentId}) from ${departmentMembers} where ${eq(departmentMembers.userId, u.id)})`,

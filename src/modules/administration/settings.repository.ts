@@ -29,6 +29,9 @@ const editableSettings = prepared(() => {
     autoCloseDays: settings.autoCloseDays,
     twoFactorRequired: settings.twoFactorRequired,
     acknowledgeTickets: settings.acknowledgeTickets,
+    language: settings.language,
+    accentColor: settings.accentColor,
+    logoUrl: settings.logoUrl,
   }
   return row(shape, sql`from ${settings} where ${eq(settings.id, 1)}`)
 })

@@ -8,7 +8,7 @@ interface BackgroundSettings {
 type Known = Settings & BackgroundSettings
 
 interface SettingDescription<Value> {
-  group: 'company' | 'tickets' | 'mail' | 'security'
+  group: 'company' | 'pages' | 'tickets' | 'mail' | 'security'
   meaning: string
   /** What a new installation begins with. */
   initially: Value
@@ -21,6 +21,21 @@ export const EDITABLE_SETTINGS = {
   company: { group: 'company', meaning: 'How mails and pages call the desk.', initially: '' },
   url: { group: 'company', meaning: 'Where people open the desk; links in mails begin with it.', initially: '' },
   timezone: { group: 'company', meaning: 'Where the days of filters begin and end.', initially: 'UTC' },
+  language: {
+    group: 'pages',
+    meaning: 'The language of pages and mails for whoever has chosen none: en, de, fr, es, pt, ar, hi, ja or zh.',
+    initially: 'en',
+  },
+  accentColor: {
+    group: 'pages',
+    meaning: 'The colour of buttons and links on pages, as #rrggbb; in the dark it is made lighter where it must be.',
+    initially: '#0b5cad',
+  },
+  logoUrl: {
+    group: 'pages',
+    meaning: 'The https address of a picture that stands above every page; empty: the name alone.',
+    initially: '',
+  },
   defaultDepartmentId: {
     group: 'tickets',
     meaning: 'Whose a ticket is when neither it nor its help topic says so.',

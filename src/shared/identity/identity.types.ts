@@ -86,8 +86,18 @@ interface Origin {
   idempotency?: IdempotencyClaim
   /** Set by the gate, once the database has confirmed who this is. */
   confirmed?: Actor
+  /** The same of the installation, for what pages say on every one of them. */
+  settings?: Settings
+  /** The same of what the person has chosen to read. */
+  preferences?: Preferences
   /** The same of the key that was sent; null: none was. */
   usedKey?: UsedKey | null
+}
+
+/** Null: not chosen. */
+export interface Preferences {
+  language: string | null
+  timezone: string | null
 }
 
 export interface UsedKey {
@@ -164,6 +174,12 @@ export interface Settings {
   defaultTypeId: number
   ticketNumberFormat: string
   twoFactorRequired: 'none' | 'admins' | 'staff'
+  /** Of whoever has chosen no language and asks for none. */
+  language: string
+  /** As `#rrggbb`. */
+  accentColor: string
+  /** An https address, or empty. */
+  logoUrl: string
 }
 
 export interface Standing<A extends Actor = Actor> {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
 import { text } from '../../../http/parameters/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/described.ts'
+import { readWebAddress } from '../../../shared/web-address.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
 
 interface Emptiness {
@@ -35,6 +36,17 @@ export function color() {
     if (!COLOR.test(typed)) throw new Refusal('invalid', 'Must be a colour like #00bfef.')
     return typed.toLowerCase()
   })
+}
+
+/** The https address of a picture; empty: none. */
+export function pictureAddress() {
+  const address = atom({ type: 'string', format: 'uri' }, (value) => {
+    const known = readWebAddress(scalarText(value))
+    if (known === null || !known.url.startsWith('https://'))
+      throw new Refusal('not_a_web_address', 'Must be an https address like https://www.example.com/logo.svg.')
+    return known.url
+  })
+  return emptiable(address, { isEmpty: (sent) => sent === '' || sent === null, empty: '' })
 }
 
 /** A name in one line, without markup. */

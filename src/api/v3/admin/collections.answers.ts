@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CollectionDescription, FieldDescription } from '../../../modules/administration/collections.types.ts'
 import { person } from '../../shared/people.answers.ts'
+import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import { id, time } from '../../shared/values.answers.ts'
 
 /** What clients call a row, and all of them. */
@@ -117,6 +118,9 @@ export const settings = z
     customer_may_set_status: z.boolean(),
     customer_may_set_priority: z.boolean(),
     acknowledge_tickets: z.boolean(),
+    language: z.enum(LANGUAGES),
+    accent_color: z.string(),
+    logo_url: z.string(),
     api_key_mandatory: z.boolean(),
     two_factor_required: z.enum(['none', 'admins', 'staff']),
   })

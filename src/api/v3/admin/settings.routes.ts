@@ -12,10 +12,11 @@ import { respond } from '../../../http/respond.ts'
 import { EDITABLE_SETTINGS, SETTING_NAMES, type SettingsEdit } from '../../../modules/administration/settings.types.ts'
 import type { EditableSettings } from '../../../modules/administration/settings.types.ts'
 import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
+import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import type { Api } from '../../shared/face.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import { adminOperation } from './admin-operation.ts'
-import { numberFormat } from './atoms.ts'
+import { color, numberFormat, pictureAddress } from './atoms.ts'
 
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650
@@ -38,6 +39,9 @@ const edit = () =>
     auto_close_days: optionalInteger({ min: 0, max: MAX_DAYS }),
     two_factor_required: optionalChoice(['none', 'admins', 'staff']),
     acknowledge_tickets: optionalFlag(),
+    language: optionalChoice(LANGUAGES),
+    accent_color: optional(color()),
+    logo_url: pictureAddress(),
   })
 
 /** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */

@@ -1,0 +1,4 @@
+import { guardForms } from './forms.ts'
+
+// Every page works without this file.
+guardForms(document)

@@ -1,0 +1,20 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** How many users there are of each kind, for totals. Kept by triggers. */
+export const userCounters = sqliteTable(
+  'user_counters',
+  {
+    role: text('role').notNull(),
+    active: integer('active').notNull(),
+    ban: integer('ban').notNull(),
+    isDeleted: integer('is_deleted').notNull(),
+    emailVerified: integer('email_verified').notNull(),
+    mobileVerified: integer('mobile_verified').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.role, table.active, table.ban, table.isDeleted, table.emailVerified, table.mobileVerified],
+    }),
+  ],
+)

@@ -1,0 +1,30 @@
+import type { Language } from '../src/shared/languages/languages.types.ts'
+import type { Dictionary } from '../src/shared/languages/texts.ts'
+import { mails as arMails } from './mails/ar.ts'
+import { mails as deMails } from './mails/de.ts'
+import { mails as esMails } from './mails/es.ts'
+import { mails as frMails } from './mails/fr.ts'
+import { mails as hiMails } from './mails/hi.ts'
+import { mails as jaMails } from './mails/ja.ts'
+import { mails as ptMails } from './mails/pt.ts'
+import { mails as zhMails } from './mails/zh.ts'
+import { pages as ar } from './pages/ar.ts'
+import { pages as de } from './pages/de.ts'
+import { pages as es } from './pages/es.ts'
+import { pages as fr } from './pages/fr.ts'
+import { pages as hi } from './pages/hi.ts'
+import { pages as ja } from './pages/ja.ts'
+import { pages as pt } from './pages/pt.ts'
+import { pages as zh } from './pages/zh.ts'
+
+/** Every language but English, whole: a key that is missing does not compile. */
+export const dictionaries: Record<Exclude<Language, 'en'>, Dictionary> = {
+  de: { ...de, ...deMails },
+  fr: { ...fr, ...frMails },
+  es: { ...es, ...esMails },
+  pt: { ...pt, ...ptMails },
+  ar: { ...ar, ...arMails },
+  hi: { ...hi, ...hiMails },
+  ja: { ...ja, ...jaMails },
+  zh: { ...zh, ...zhMails },
+}

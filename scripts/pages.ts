@@ -1,0 +1,30 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type BuildOptions } from 'esbuild'
+import { dictionaries } from '../languages/dictionaries.ts'
+import { PROJECT } from './wrangler.ts'
+
+const SOURCE = join(PROJECT, 'browser/pages')
+
+/** Writes style, scripts and dictionaries of the pages into this folder. */
+export async function buildPages(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const shared: BuildOptions = { bundle: true, minify: true, logLevel: 'warning', target: 'es2022' }
+  await Promise.all([
+    build({ ...shared, entryPoints: [join(SOURCE, 'pages.ts')], outfile: join(folder, 'pages.js'), format: 'iife' }),
+    build({ ...shared, entryPoints: [join(SOURCE, 'style.css')], outfile: join(folder, 'pages.css') }),
+    copyFile(join(SOURCE, 'icon.svg'), join(folder, 'icon.svg')),
+    writeDictionaries(join(folder, 'languages')),
+  ])
+}
+
+/** Every language but English, which stands in the bundle. */
+export async function writeDictionaries(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await Promise.all(
+    Object.entries(dictionaries).map(async ([language, dictionary]) => {
+      await writeFile(join(folder, `${language}.json`), JSON.stringify(dictionary))
+    }),
+  )
+}

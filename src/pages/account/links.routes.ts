@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { optional, password } from '../../http/parameters/atoms.ts'
+import { activateUser, readAccountLink, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
+import {
+  proveEmailChange,
+  readEmailChange,
+  takeEmailChangeBack,
+} from '../../modules/people/addresses/email-changes.usecases.ts'
+import { passwordTooShort } from '../../modules/people/people.errors.ts'
+import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { forgetToken, mailedToken, takenToken, takeToken } from '../mailed-link.ts'
+import { shown, submitted } from '../page-operation.ts'
+import { showPage } from '../page.ts'
+
+const nothing = () => z.object({})
+/** The length is judged with the form at hand, so that it can be shown again. */
+const withPassword = () => z.object({ password: optional(password()) })
+const limit = { limit: 'guest', asGuest: true } as const
+const views = async () => await import('./links.views.tsx')
+
+const ACTIVATE = '/account/activate'
+const RESET = '/account/reset-password'
+const CONFIRM = '/account/confirm-address'
+const TAKE_BACK = '/account/take-back'
+
+/** What account mails link to. The paths stand in mails that are out already. */
+export function accountLinkPages(pages: Hono<AppEnv>): void {
+  pages
+    .get('/activate', shown(mailedToken, limit), async (c) => {
+      return takeToken(c, ACTIVATE, c.var.input.token) ?? (await showActivation(c))
+    })
+    .post('/activate', submitted(withPassword, limit), async (c) => {
+      return await orAskAgain(c, showActivation, async (chosen) => {
+        const token = takenToken(c, ACTIVATE)
+        await activateUser(c.var.services, c.var.caller, { token, password: chosen, givenPassword: 'replaced' })
+        return await showDone(c, 'activate')
+      })
+    })
+    .get('/reset-password', shown(mailedToken, limit), async (c) => {
+      return takeToken(c, RESET, c.var.input.token) ?? (await showReset(c))
+    })
+    .post('/reset-password', submitted(withPassword, limit), async (c) => {
+      return await orAskAgain(c, showReset, async (chosen) => {
+        const token = takenToken(c, RESET)
+        if (chosen === undefined) throw passwordTooShort()
+        await resetPassword(c.var.services, c.var.caller, { token, password: chosen })
+        return await showDone(c, 'reset')
+      })
+    })
+    .get('/confirm-address', shown(mailedToken, limit), async (c) => {
+      const taken = takeToken(c, CONFIRM, c.var.input.token)
+      if (taken) return taken
+      const token = takenToken(c, CONFIRM)
+      const change = await readEmailChange(c.var.services, c.var.caller, { kind: 'proof', token })
+      return await showPage(c, async (page) => (await views()).confirmAddressView(page, change))
+    })
+    .post('/confirm-address', submitted(nothing, limit), async (c) => {
+      await proveEmailChange(c.var.services, c.var.caller, takenToken(c, CONFIRM))
+      return await showDone(c, 'confirmAddress')
+    })
+    .get('/take-back', shown(mailedToken, limit), async (c) => {
+      return takeToken(c, TAKE_BACK, c.var.input.token) ?? (await showTakeBack(c))
+    })
+    .post('/take-back', submitted(withPassword, limit), async (c) => {
+      return await orAskAgain(c, showTakeBack, async (chosen) => {
+        const token = takenToken(c, TAKE_BACK)
+        await takeEmailChangeBack(c.var.services, c.var.caller, { token, password: chosen })
+        return await showDone(c, 'takeBack')
+      })
+    })
+}
+
+async function showActivation<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
+  const mailed = { token: takenToken(c, ACTIVATE), purpose: 'activate' } as const
+  const link = await readAccountLink(c.var.services, c.var.caller, mailed)
+  return await showPage(c, async (page) => (await views()).activationView(page, link, hasProblem), statusOf(hasProblem))
+}
+
+async function showReset<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
+  const mailed = { token: takenToken(c, RESET), purpose: 'reset' } as const
+  const link = await readAccountLink(c.var.services, c.var.caller, mailed)
+  return await showPage(c, async (page) => (await views()).resetView(page, link, hasProblem), statusOf(hasProblem))
+}
+
+async function showTakeBack<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
+  const asked = { kind: 'return', token: takenToken(c, TAKE_BACK) } as const
+  const change = await readEmailChange(c.var.services, c.var.caller, asked)
+  return await showPage(c, async (page) => (await views()).takeBackView(page, change, hasProblem), statusOf(hasProblem))
+}
+
+function statusOf(hasProblem: boolean) {
+  return { status: hasProblem ? 422 : 200 } as const
+}
+
+async function showDone<E extends AppEnv>(
+  c: Context<E>,
+  done: 'activate' | 'reset' | 'confirmAddress' | 'takeBack',
+): Promise<Response> {
+  forgetToken(c)
+  return await showPage(c, async (page) => (await views()).doneView(page, done))
+}
+
+/** Does what the button says. A password that will not do shows the form again instead of losing the link. */
+async function orAskAgain<E extends AppEnv & { Variables: { input: { password?: string } } }>(
+  c: Context<E>,
+  ask: (c: Context<E>, hasProblem: boolean) => Promise<Response>,
+  act: (chosen: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  const chosen = c.var.input.password
+  try {
+    if (chosen !== undefined && [...chosen].length < MIN_PASSWORD) throw passwordTooShort()
+    return await act(chosen)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.fields?.['password'] === undefined) throw error
+    return await ask(c, true)
+  }
+}

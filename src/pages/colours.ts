@@ -1,0 +1,73 @@
+interface Shade {
+  red: number
+  green: number
+  blue: number
+}
+
+/** WCAG 2.2 AA for text. */
+const ENOUGH = 4.5
+const STEPS = 40
+const WHITE: Shade = { red: 255, green: 255, blue: 255 }
+const BLACK: Shade = { red: 0, green: 0, blue: 0 }
+const GROUNDS = { light: WHITE, dark: { red: 27, green: 31, blue: 36 } }
+const USUAL = '#0b5cad'
+
+const styles = new Map<string, string>()
+const MAX_STYLES = 20
+
+/**
+ * The style that gives pages the installation's colour. It holds numbers only, whatever the setting says, and the colour is
+ * moved towards black or white until it can be read on both grounds.
+ */
+export function accentStyle(colour: string): string {
+  const known = styles.get(colour)
+  if (known !== undefined) return known
+  if (styles.size >= MAX_STYLES) styles.clear()
+  const shade = readShade(colour) ?? readShade(USUAL) ?? BLACK
+  const light = rule(readable(shade, GROUNDS.light, BLACK))
+  const dark = rule(readable(shade, GROUNDS.dark, WHITE))
+  const style = `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
+  styles.set(colour, style)
+  return style
+}
+
+function rule(shade: Shade): string {
+  const ink = contrast(shade, WHITE) >= contrast(shade, BLACK) ? WHITE : BLACK
+  return `--act:${hex(shade)};--on-act:${hex(ink)}`
+}
+
+function readable(shade: Shade, ground: Shade, towards: Shade): Shade {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const mixed = mix(shade, towards, step / STEPS)
+    if (contrast(mixed, ground) >= ENOUGH) return mixed
+  }
+  return towards
+}
+
+function mix(from: Shade, to: Shade, share: number): Shade {
+  const between = (start: number, end: number) => Math.round(start + (end - start) * share)
+  return { red: between(from.red, to.red), green: between(from.green, to.green), blue: between(from.blue, to.blue) }
+}
+
+function contrast(one: Shade, other: Shade): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance({ red, green, blue }: Shade): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function readShade(colour: string): Shade | null {
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour) ?? []
+  if (red === undefined || green === undefined || blue === undefined) return null
+  return { red: Number.parseInt(red, 16), green: Number.parseInt(green, 16), blue: Number.parseInt(blue, 16) }
+}
+
+function hex({ red, green, blue }: Shade): string {
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import type { AppEnv } from '../env.ts'
+import { operation, type OperationHandler, type OperationOptions } from '../http/operation.ts'
+import { optionalText } from '../http/parameters/atoms.ts'
+import { requireFormToken, requireOwnOrigin, visitorOf } from './visitor.ts'
+
+interface PageOptions extends Pick<OperationOptions, 'limit' | 'files'> {
+  /** The page is about what a mailed link says, whoever may be signed in here. */
+  asGuest?: boolean
+}
+
+const MAX_TOKEN = 100
+
+/** A page that is shown: who looks is said by cookies, and by nothing else that is sent. It changes nothing. */
+export function shown<Schema extends z.ZodObject>(
+  schema: () => Schema,
+  { asGuest = false, ...options }: PageOptions = {},
+): OperationHandler<z.output<Schema>> {
+  const handler = operation('public', schema, { ...options, page: true, apiKey: 'ignored' })
+  return asGuest ? handler : before(handler, claimVisitor)
+}
+
+/** A form that is sent: from our own page and with the token that this visitor's forms carry, or 403. */
+export function submitted<Schema extends z.ZodObject>(
+  schema: () => Schema,
+  { asGuest = false, ...options }: PageOptions = {},
+): OperationHandler<z.output<Schema>> {
+  const withToken = () => schema().extend({ csrf: optionalText({ max: MAX_TOKEN }) })
+  const handler = operation('public', withToken, { ...options, page: true, apiKey: 'ignored' })
+  const checked = before(handler, async (c) => {
+    const input = c.get('input' as never) as { csrf?: string }
+    await requireFormToken(c, input.csrf)
+    if (!asGuest) await claimVisitor(c)
+  })
+  const guarded = async (c: Context, next: () => Promise<void>) => {
+    // Before anything is read, so that no other site has files stored here.
+    requireOwnOrigin(c)
+    await checked(c as never, next)
+  }
+  return Object.assign(guarded, { access: handler.access, schema: handler.schema }) as OperationHandler<
+    z.output<Schema>
+  >
+}
+
+/** The operation, with a step between what it does and its handler. */
+function before<Input>(
+  handler: OperationHandler<Input>,
+  step: (c: Context<AppEnv>) => Promise<void>,
+): OperationHandler<Input> {
+  const stepped = async (c: Context, next: () => Promise<void>) =>
+    await handler(c as never, async () => {
+      await step(c as Context<AppEnv>)
+      await next()
+    })
+  return Object.assign(stepped, { access: handler.access, schema: handler.schema }) as OperationHandler<Input>
+}
+
+async function claimVisitor(c: Context<AppEnv>): Promise<void> {
+  const { credentials } = await visitorOf(c)
+  claim(c, credentials)
+}
+
+/** Makes the request's caller the one that these credentials say. */
+export function claim<E extends AppEnv>(
+  c: Context<E>,
+  credentials: Awaited<ReturnType<typeof visitorOf>>['credentials'],
+) {
+  const caller = c.get('caller')
+  if (caller.demand === null) return
+  const role = credentials.kind === 'none' ? 'public' : 'user'
+  c.set('caller', { ...caller, credentials, demand: { ...caller.demand, role, ticketLink: true } })
+}

@@ -1,0 +1,109 @@
+import type { Child } from 'hono/jsx'
+import type { Page } from './page.types.ts'
+
+interface FormParts {
+  action: string
+  /** From the page's `formToken`. */
+  csrf: string
+  button: string
+  children?: Child
+  takesFiles?: boolean
+  name?: string
+}
+
+/** The only thing on a page that changes something. */
+export function Form({ action, csrf, button, children, takesFiles = false, name }: FormParts) {
+  return (
+    <form method="post" action={action} enctype={takesFiles ? 'multipart/form-data' : undefined} data-form={name}>
+      <input type="hidden" name="csrf" value={csrf} />
+      {children}
+      <button type="submit">{button}</button>
+    </form>
+  )
+}
+
+interface FieldParts {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'file'
+  value?: string
+  hint?: string
+  /** What is wrong with what was entered, told at the field. */
+  problem?: string
+  required?: boolean
+  autocomplete?: string
+  maxlength?: number
+  minlength?: number
+  multiple?: boolean
+  inputmode?: 'numeric'
+}
+
+/** One line to fill in, with its label, and what is said about it. */
+export function Field({ page, hint, problem, label, ...input }: FieldParts & { page: Page }) {
+  return (
+    <>
+      <Label for={input.name} label={label} isRequired={input.required} page={page} />
+      <Said name={input.name} hint={hint} problem={problem} />
+      <input id={input.name} {...input} {...describedBy(input.name, { hint, problem })} />
+    </>
+  )
+}
+
+interface LabelParts {
+  for: string
+  label: string
+  isRequired?: boolean
+  page: Page
+}
+
+export function Label({ for: name, label, isRequired = false, page }: LabelParts) {
+  return (
+    <label for={name}>
+      {label} {isRequired ? <span class="must">({page.t('form.required')})</span> : null}
+    </label>
+  )
+}
+
+export function Said({ name, hint, problem }: { name: string; hint?: string; problem?: string }) {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p class="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a screen reader tells of a field beside its label. */
+export function describedBy(name: string, { hint, problem }: { hint?: string; problem?: string }) {
+  const ids = [hint === undefined ? '' : `${name}-hint`, problem === undefined ? '' : `${name}-problem`].filter(Boolean)
+  return {
+    ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+    ...(problem === undefined ? {} : { 'aria-invalid': 'true' as const }),
+  }
+}
+
+/** Told above a form, and read out at once. */
+export function Problem({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p class="problem" role="alert">
+      {text}
+    </p>
+  )
+}
+
+/** That something was done. */
+export function Notice({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  )
+}

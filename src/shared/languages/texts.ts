@@ -1,0 +1,75 @@
+import { BoundedMap } from '../bounded-map.ts'
+import { isTimeZone } from '../time-zones.ts'
+import type { English } from './english/english.ts'
+import type { Language, NamesOf, Translated } from './languages.types.ts'
+
+export type TextKey = keyof English
+export type Dictionary = Translated<English>
+
+type Values<Key extends TextKey> = Record<NamesOf<English[Key]>, string | number>
+type Given<Key extends TextKey> = [NamesOf<English[Key]>] extends [never] ? [] : [values: Values<Key>]
+
+/** What pages and mails say to one reader: in a language, and with the clocks of a zone. */
+export interface Texts {
+  language: Language
+  direction: 'ltr' | 'rtl'
+  timeZone: string
+  /** The text of a key, with what stands in braces put in. A plural is chosen by `count`. It is text, and no HTML. */
+  t<Key extends TextKey>(key: Key, ...given: Given<Key>): string
+  /** A date with the time of day. */
+  moment(at: number): string
+  number(value: number): string
+}
+
+const PLACE = /\{(\w+)\}/g
+const MAX_FORMATS = 200
+const dates = new BoundedMap<string, Intl.DateTimeFormat>(MAX_FORMATS)
+const plurals = new BoundedMap<string, Intl.PluralRules>(MAX_FORMATS)
+const numbers = new BoundedMap<string, Intl.NumberFormat>(MAX_FORMATS)
+
+export function textsIn(language: Language, dictionary: Dictionary, timeZone: string): Texts {
+  return {
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    timeZone,
+    t(key, ...given) {
+      const text = dictionary[key]
+      const values = (given[0] ?? {}) as Record<string, string | number>
+      return filled(typeof text === 'string' ? text : pluralOf(language, text, Number(values['count'])), (name) => {
+        const value = values[name] ?? ''
+        return typeof value === 'number' ? formatNumber(language, value) : value
+      })
+    },
+    moment: (at) => dateFormat(language, timeZone).format(at),
+    number: (value) => formatNumber(language, value),
+  }
+}
+
+function filled(text: string, valueOf: (name: string) => string): string {
+  return text.replace(PLACE, (_, name: string) => valueOf(name))
+}
+
+function pluralOf(language: Language, forms: Exclude<Dictionary[TextKey], string>, count: number): string {
+  const rules = made(plurals, language, () => new Intl.PluralRules(language))
+  return forms[rules.select(count)] ?? forms.other
+}
+
+function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  return made(dates, `${language} ${timeZone}`, () => {
+    // A zone that this platform does not know is read as UTC.
+    const known = isTimeZone(timeZone) ? timeZone : 'UTC'
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
+  })
+}
+
+function formatNumber(language: Language, value: number): string {
+  return made(numbers, language, () => new Intl.NumberFormat(language)).format(value)
+}
+
+function made<Format>(known: BoundedMap<string, Format>, key: string, make: () => Format): Format {
+  const found = known.get(key)
+  if (found) return found
+  const format = make()
+  known.set(key, format)
+  return format
+}
