@@ -84,8 +84,9 @@ describe('an agent', () => {
     expect((await eventTypes()).filter((type) => type === 'ticket.assigned')).toHaveLength(1)
     expect(await systemNotes()).toHaveLength(1)
     expect(await row()).toMatchObject({ thread_count: 5, version: 5 })
-    const { results: counted } = await env.DB.prepare('SELECT count FROM limit_counters').all()
-    expect(counted.slice(-8), 'who had to decide again is counted once').toEqual(Array(8).fill({ count: 1 }))
+    const { results } = await env.DB.prepare('SELECT count FROM limit_counters').all<{ count: number }>()
+    const counts = results.map(({ count }) => count)
+    expect(new Set(counts.slice(-8)), 'who had to decide again is counted once').toEqual(new Set([1]))
   })
 
   test.each([2, 3, 4])('reopens status %i without counting it as a complaint', async (status) => {

@@ -7264,6 +7264,10 @@ export interface components {
             customer_may_set_status: boolean;
             customer_may_set_priority: boolean;
             acknowledge_tickets: boolean;
+            /** @enum {string} */
+            language: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
+            accent_color: string;
+            logo_url: string;
             api_key_mandatory: boolean;
             /** @enum {string} */
             two_factor_required: "none" | "admins" | "staff";
@@ -8834,6 +8838,11 @@ export interface components {
             /** @enum {string} */
             two_factor_required?: "none" | "admins" | "staff";
             acknowledge_tickets?: boolean;
+            /** @enum {string} */
+            language?: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
+            accent_color?: string;
+            /** Format: uri */
+            logo_url?: string;
         };
         CreateAdminSlaPlanRequest: {
             name: string;
