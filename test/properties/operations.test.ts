@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { knownNames } from '../../src/http/parameters/known-names.ts'
 import { type Answer, call, type CallOptions } from '../support/api.ts'
@@ -9,7 +9,7 @@ import { ENCODINGS, jsonOnly, parametersFor, pathPart, type SentParameters } fro
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 import { openTicket } from '../support/tickets-api.ts'
-import { forgetWrites, untilQuiet, watchTables, writtenTables } from '../support/written-tables.ts'
+import { forgetWrites, untilQuiet, unwatchTables, watchTables, writtenTables } from '../support/written-tables.ts'
 
 // `npm run test:long` gives every operation some seconds; the suite gives it a few requests.
 const SECONDS = Number(env.PROPERTY_SECONDS)
@@ -30,6 +30,8 @@ const REFUSALS_WRITE = new Set(['/api/v1/authenticate/refresh', '/oauth/token'])
 const WHO = ['customer', 'agent', 'admin', 'nobody'] as const
 
 const operations = mountedOperations(createApp())
+
+afterAll(unwatchTables)
 
 test(`every operation is asked, with PROPERTY_SEED=${SEED}`, () => {
   expect(operations.length).toBeGreaterThan(100)

@@ -2,8 +2,12 @@ import { env } from 'cloudflare:workers'
 
 /** What refusals write on purpose: an attempt that was refused is one that was made. */
 const COUNTED_ATTEMPTS = 'limit_counters'
+const WATCHED = 'written_tables'
 
-/** Notes from now on which tables are written to, until the next test's storage; attempts at limits are not noted. */
+/**
+ * Notes from now on which tables are written to; attempts at limits are not noted. Storage that is emptied for the next test keeps
+ * the watchers, since making them takes longer than most requests: `unwatchTables` ends it.
+ */
 export async function watchTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite^_%' ESCAPE '^'
@@ -11,19 +15,28 @@ export async function watchTables(): Promise<void> {
   )
     .bind(COUNTED_ATTEMPTS)
     .all<{ name: string }>()
+  if (results.some(({ name }) => name === WATCHED)) return
   const triggers = results.flatMap(({ name }) =>
     ['INSERT', 'UPDATE', 'DELETE'].map(
       (change) => `CREATE TRIGGER watched_${name}_${change} AFTER ${change} ON ${name}
-        BEGIN INSERT INTO written_tables VALUES ('${name}'); END`,
+        BEGIN INSERT INTO ${WATCHED} VALUES ('${name}'); END`,
     ),
   )
   // No key: a statement's own ON CONFLICT would rule its triggers too, and fail for the second note of a table.
-  await env.DB.prepare(['CREATE TABLE written_tables (name TEXT)', ...triggers].join(';\n')).run()
+  await env.DB.prepare([`CREATE TABLE ${WATCHED} (name TEXT)`, ...triggers].join(';\n')).run()
+}
+
+export async function unwatchTables(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'watched^_%' ESCAPE '^'",
+  ).all<{ name: string }>()
+  const dropped = results.map(({ name }) => `DROP TRIGGER ${name}`)
+  await env.DB.prepare([...dropped, `DROP TABLE IF EXISTS ${WATCHED}`].join(';\n')).run()
 }
 
 /** As if nothing had been written, and nobody had tried anything. Answers whether the queue is done with all events. */
 export async function forgetWrites(): Promise<boolean> {
-  await env.DB.batch([env.DB.prepare('DELETE FROM written_tables'), env.DB.prepare(`DELETE FROM ${COUNTED_ATTEMPTS}`)])
+  await env.DB.batch([env.DB.prepare(`DELETE FROM ${WATCHED}`), env.DB.prepare(`DELETE FROM ${COUNTED_ATTEMPTS}`)])
   const waiting = await env.DB.prepare('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1').first()
   return waiting === null
 }
@@ -35,7 +48,7 @@ export async function untilQuiet(): Promise<void> {
 
 /** The tables that were written to since `forgetWrites`. */
 export async function writtenTables(): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT DISTINCT name FROM written_tables ORDER BY name').all<{
+  const { results } = await env.DB.prepare(`SELECT DISTINCT name FROM ${WATCHED} ORDER BY name`).all<{
     name: string
   }>()
   return results.map(({ name }) => name)
