@@ -92,7 +92,8 @@ function sessions(now: number): string[] {
   )
 }
 
-async function migrate(database: D1Database, folder: string): Promise<void> {
+/** Applies the migrations of one of the databases, as the shell does. */
+export async function migrate(database: D1Database, folder: string): Promise<void> {
   const names = (await readdir(join(MIGRATIONS, folder))).filter((name) => name.endsWith('.sql')).toSorted()
   for (const name of names) {
     const text = await readFile(join(MIGRATIONS, folder, name), 'utf8')

@@ -39,18 +39,25 @@ export function deskFolder(tickets: number): string {
   return join(DATA, `desk-${tickets}`)
 }
 
-/** Starts a built Worker straight in workerd, without the development proxy, on the desk's own databases. */
-export async function startWorker(script: string, folder: string): Promise<Miniflare> {
+/**
+ * Starts a built Worker straight in workerd, without the development proxy, on the desk's own databases. Without its queues'
+ * consumers, which would compete with measured requests, unless it is asked to have them.
+ */
+export async function startWorker(
+  script: string,
+  folder: string,
+  { hasConsumers = false }: { hasConsumers?: boolean } = {},
+): Promise<Miniflare> {
   await mkdir(folder, { recursive: true })
-  const miniflare = new Miniflare(await optionsFor(script, folder))
+  const miniflare = new Miniflare(await optionsFor(script, folder, hasConsumers))
   await miniflare.ready
   return miniflare
 }
 
-async function optionsFor(script: string, folder: string): Promise<MiniflareOptions> {
+async function optionsFor(script: string, folder: string, hasConsumers: boolean): Promise<MiniflareOptions> {
   const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'))
-  // Consumers would compete with the measured requests.
-  const { queueConsumers: _consumers, ...options } = workerOptions
+  const { queueConsumers: _consumers, ...withoutConsumers } = workerOptions
+  const options = hasConsumers ? workerOptions : withoutConsumers
   return convertV4MiniflareOptions({
     ...options,
     name: 'bench',

@@ -1,0 +1,88 @@
+/*
+ * What must be true of a desk at rest, whatever was done to it at once: each query finds what is wrong, and should find nothing.
+ * They count by themselves what triggers keep by adding and taking away.
+ */
+
+const STATES = [
+  ['open_free', 10],
+  ['open_taken', 11],
+  ['open_free_answered', 12],
+  ['open_taken_answered', 13],
+  ['resolved', 2],
+  ['closed', 3],
+  ['archived', 4],
+  ['deleted', 5],
+  ['unverified', 6],
+  ['approval', 7],
+  ['spam', 8],
+] as const
+
+/** What a scope's rows are looked up by; 0 stands for the whole. */
+const SCOPES = [
+  ['all', 'nothing', 'nothing', 'nothing'],
+  ['department', 'dept_id', 'nothing', 'nothing'],
+  ['requester', 'user_id', 'nothing', 'nothing'],
+  ['team', 'team_id', 'nothing', 'nothing'],
+  ['team', 'team_id', 'dept_id', 'nothing'],
+  ['assignee', 'assigned_to', 'nothing', 'nothing'],
+  ['assignee', 'assigned_to', 'dept_id', 'nothing'],
+  ['assignee', 'assigned_to', 'nothing', 'team_id'],
+  ['assignee', 'assigned_to', 'dept_id', 'team_id'],
+] as const
+
+const states = STATES.map(([name]) => name).join(', ')
+const valueOf = (column: string) =>
+  `CASE ${column} WHEN 'dept_id' THEN dept_id WHEN 'user_id' THEN user_id WHEN 'team_id' THEN team_id WHEN 'assigned_to' THEN assigned_to ELSE 0 END`
+const counted = `SELECT column1 AS scope, ${valueOf('column2')} AS owner_id, ${valueOf('column3')} AS dept_id, ${valueOf('column4')} AS team_id,
+    ${STATES.map(([name, state]) => `sum(state = ${state}) AS ${name}`).join(', ')}
+  FROM (SELECT *, iif(status = 1, 10 + 2 * isanswered + (assigned_to IS NOT NULL), status) AS state FROM tickets)
+  CROSS JOIN (VALUES ${SCOPES.map((scope) => `(${scope.map((part) => `'${part}'`).join(', ')})`).join(', ')})
+  WHERE ${valueOf('column2')} IS NOT NULL AND ${valueOf('column4')} IS NOT NULL GROUP BY 1, 2, 3, 4`
+const kept = `SELECT scope, owner_id, dept_id, team_id, ${states} FROM ticket_counters
+  WHERE ${STATES.map(([name]) => `${name} <> 0`).join(' OR ')}`
+
+/** Rows of `one` that the other has not, and the other way round. */
+function differing(one: string, other: string): string {
+  return `SELECT 'counted' AS which, * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
+    UNION ALL SELECT 'kept', * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`
+}
+
+const files = (isInternal: 0 | 1) =>
+  `(SELECT count(*) FROM attachments a JOIN ticket_threads h ON h.id = a.thread_id WHERE h.ticket_id = t.id AND a.ticket_id = t.id AND h.is_internal = ${isInternal})`
+const entries = (isInternal: 0 | 1) =>
+  `(SELECT count(*) FROM ticket_threads h WHERE h.ticket_id = t.id AND h.is_internal = ${isInternal})`
+
+/** By what should be true: the query of `DB` that finds where it is not. */
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  'the counters of tickets are their counts': differing(counted, kept),
+  'the counters of users are their counts': differing(
+    'SELECT role, active, ban, is_deleted, email_verified, mobile_verified, count(*) AS total FROM users GROUP BY 1, 2, 3, 4, 5, 6',
+    'SELECT role, active, ban, is_deleted, email_verified, mobile_verified, total FROM user_counters WHERE total <> 0',
+  ),
+  'a ticket knows how many entries, notes and collaborators it has': `SELECT t.id, t.thread_count, t.note_count, t.collaborator_count FROM tickets t
+     WHERE t.thread_count <> ${entries(0)} OR t.note_count <> ${entries(1)}
+       OR t.collaborator_count <> (SELECT count(*) FROM ticket_collaborators c WHERE c.ticket_id = t.id AND c.is_active = 1)`,
+  'a ticket knows how many files it has': `SELECT t.id, t.attachment_count, t.note_attachment_count FROM tickets t
+     WHERE t.attachment_count <> ${files(0)} OR t.note_attachment_count <> ${files(1)}`,
+  'an entry knows how many files it has': `SELECT h.id FROM ticket_threads h
+     WHERE h.attachment_count <> (SELECT count(*) FROM attachments a WHERE a.thread_id = h.id)`,
+  'people know how many notifications they have not seen': `SELECT u.id, u.unread_notifications FROM users u
+     WHERE u.unread_notifications <> (SELECT count(*) FROM notifications n WHERE n.user_id = u.id AND n.seen = 0)`,
+  'nobody is told of an event twice': `SELECT event_id, user_id, count(*) FROM notifications WHERE event_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1`,
+  'every event was told': 'SELECT id, type FROM events WHERE processed_at IS NULL',
+  'no event is missing': `SELECT count(*), min(id), max(id) FROM events HAVING count(*) <> max(id) - min(id) + 1`,
+  'a ticket has its own number': 'SELECT ticket_number FROM tickets GROUP BY 1 HAVING count(*) > 1',
+  'a number was used for every ticket that began, and for nothing else': `SELECT value, begun FROM sequences,
+     (SELECT count(*) AS begun FROM events WHERE type = 'ticket.created') WHERE name = 'ticket_number' AND value + 1 <> begun`,
+  'what a ticket began with comes first': `SELECT h.ticket_id FROM ticket_threads h JOIN ticket_threads later ON later.ticket_id = h.ticket_id
+     AND later.id > h.id AND later.created_at < h.created_at LIMIT 1`,
+  'a merged ticket points at one that is not merged itself': `SELECT t.id FROM tickets t JOIN tickets p ON p.id = t.merged_into_id WHERE p.merged_into_id IS NOT NULL`,
+  'a merged ticket has kept nothing': `SELECT t.id FROM tickets t WHERE t.merged_into_id IS NOT NULL
+     AND EXISTS (SELECT 1 FROM attachments a WHERE a.ticket_id = t.id)`,
+  'the words of a title are those of this title': `SELECT w.ticket_id, w.word FROM ticket_title_words w LEFT JOIN tickets t ON t.id = w.ticket_id
+     WHERE t.id IS NULL OR instr(lower(t.title), w.word) = 0`,
+  'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
+  'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
+     (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')
+     WHERE (SELECT c.value ->> 'to' FROM json_each(e.changes) c WHERE c.value ->> 'field' = 'status' ORDER BY c.key DESC LIMIT 1) <> t.status`,
+}

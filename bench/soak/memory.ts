@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const KILOBYTES = /^VmHWM:\s+(\d+) kB/m
+
+/** The most memory that a workerd of this process has had, in megabytes; null where the system has no /proc. */
+export async function peakMemoryOfWorkers(): Promise<number | null> {
+  try {
+    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    const peaks = await Promise.all(ids.map(peakOf))
+    return Math.max(...peaks.filter((peak) => peak !== null))
+  } catch {
+    return null
+  }
+}
+
+async function peakOf(id: string): Promise<number | null> {
+  try {
+    const [status, stat] = [await readFile(`/proc/${id}/status`, 'utf8'), await readFile(`/proc/${id}/stat`, 'utf8')]
+    const [, , parent] = stat.slice(stat.indexOf(')')).split(' ')
+    const isOurs = stat.includes('(workerd)') && Number(parent) === process.pid
+    return isOurs ? Math.round(Number(KILOBYTES.exec(status)?.[1] ?? 0) / 1024) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { call } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer } from '../support/people.ts'
+import { wrongsOf } from '../../bench/soak/checks.ts'
+import { planOf } from '../../bench/soak/plan.ts'
+import { play, type SoakAnswer } from '../../bench/soak/play.ts'
+import type { Desk, SoakRequest } from '../../bench/soak/requests.ts'
+
+// `npm run soak` plays for minutes, on the built Worker; `npm run test:long` a little longer than the suite.
+const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const STEPS = Number(env.PROPERTY_SECONDS) > 0 ? 100 : 20
+
+async function seededDesk(): Promise<Desk> {
+  const everywhere = { departments: [1, 2], teams: [1] }
+  return {
+    customers: [await createCustomer(), await createCustomer(), await createCustomer(), await createCustomer()],
+    agents: [
+      await createAgent(everywhere),
+      await createAgent({ departments: [1] }),
+      await createAgent({ departments: [2] }),
+    ],
+    admins: [await createAdmin()],
+    departments: 2,
+    teams: 1,
+    tickets: [],
+    problems: [],
+    apiKey: await createApiKey(),
+  }
+}
+
+async function send({ method, path, as, query, json, idempotencyKey }: SoakRequest): Promise<SoakAnswer> {
+  const headers = new Headers(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey })
+  const parameters = { ...(query && { query }), ...(json && { json }) }
+  const { status, body } = await call(method, path, {
+    token: as.token,
+    headers: Object.fromEntries(headers),
+    ...parameters,
+  })
+  return { status, body }
+}
+
+async function rowsOf(sql: string): Promise<Record<string, unknown>[]> {
+  return (await env.DB.prepare(sql).all()).results
+}
+
+async function untilTold(): Promise<void> {
+  for (let waited = 0; waited < 600; waited += 1) {
+    if ((await rowsOf('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1')).length === 0) return
+    await scheduler.wait(50)
+  }
+}
+
+test(`many at once leave a desk on which everything adds up, with PROPERTY_SEED=${SEED}`, async () => {
+  await install()
+  const desk = await seededDesk()
+  const { statuses, faults } = await play(planOf({ seed: SEED, clients: 12, steps: STEPS }), desk, send)
+  await untilTold()
+  const storedFiles = async () => (await env.ATTACHMENTS.list()).objects.map(({ key }) => key)
+  expect(faults).toEqual([])
+  expect(await wrongsOf({ desk, send, rowsOf, storedFiles })).toEqual([])
+  expect(Object.keys(statuses).length).toBeGreaterThan(20)
+}, 120_000)
