@@ -85,9 +85,9 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
   ]
 }
 
-const SEARCH: Budget = { trips: 3, rowsRead: 250 }
+const SEARCH: Budget = { trips: 2, rowsRead: 250 }
 /** A row more for every match that is counted, which are 1,000 at most. */
-const EXACT_TOTAL: Budget = { trips: 3, rowsRead: 1250 }
+const EXACT_TOTAL: Budget = { trips: 2, rowsRead: 1250 }
 
 /** `printer` stands in every ticket, `worked` and `entry` in every body. */
 function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {

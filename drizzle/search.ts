@@ -8,13 +8,15 @@ import { flag, moment } from './columns.ts'
 
 /** How far a rebuild of each index has come. */
 export const rebuildProgress = sqliteTable('rebuild_progress', {
-  name: text('name', { enum: ['tickets', 'articles'] }).primaryKey(),
-  /** The last id that was indexed. */
+  name: text('name', { enum: ['tickets', 'articles', 'ticket-words', 'article-words'] }).primaryKey(),
+  /** The last id that was indexed, or how many words were looked at. */
   position: integer('position').notNull(),
+  /** The last word that was looked at. */
+  word: text('word').notNull().default(''),
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** What snippets are cut from, and of which reading of the ticket the index is. */
+/** What the words of a ticket come from, snippets are cut from some of it, and of which reading of the ticket the index is. */
 export const ticketDocuments = sqliteTable('ticket_documents', {
   ticketId: integer('ticket_id').primaryKey(),
   version: integer('version').notNull(),
@@ -22,6 +24,8 @@ export const ticketDocuments = sqliteTable('ticket_documents', {
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   notes: text('notes').notNull(),
+  requester: text('requester').notNull().default(''),
+  number: text('number').notNull().default(''),
 })
 
 /** What every table of full text has beside its columns; the rows are sorted by `rank` within FTS5 itself. */
@@ -92,3 +96,9 @@ export const searchSlips = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.slip, table.word] })],
 )
+
+/** What an agent's scope was when they last searched, as `searchScope` writes it. */
+export const agentScopes = sqliteTable('agent_scopes', {
+  userId: integer('user_id').primaryKey(),
+  tokens: text('tokens').notNull(),
+})

@@ -138,7 +138,15 @@ test.each<[text: string, order: SearchOrder]>([
     const request = { page: 1, perPage: 10, cursor: null }
     const scope = { tokens: null, onlyTicketId: null, seesNotes: true }
     return async () =>
-      await searchTicketDocuments(database, { query, scope, request, limit: 16, order, exactTotal: false })
+      await searchTicketDocuments(database, {
+        query,
+        scope,
+        rememberedOf: null,
+        request,
+        limit: 16,
+        order,
+        exactTotal: false,
+      })
   })
   expect(growth).toBeLessThan(GROWTH_AT_MOST)
 })

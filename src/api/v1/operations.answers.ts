@@ -127,7 +127,7 @@ const running: Answers = {
     id: 'rebuildSearch',
     data: z
       .object({
-        phase: z.enum(['tickets', 'articles', 'done']),
+        phase: z.enum(['tickets', 'articles', 'words', 'done']),
         position: idOrZero(),
         indexed: idOrZero(),
         done: z.boolean(),

@@ -1,12 +1,12 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { searchSlips, searchWords } from '../../../drizzle/search.ts'
+import { articleSearch, searchSlips, searchWords, ticketSearch } from '../../../drizzle/search.ts'
 import type { WantedPhrase } from '../../shared/search/search-query.types.ts'
 import { wordsOf } from '../../shared/search/search-words.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { digits } from '../engine/text.ts'
-import { insertFrom, onConflict } from '../engine/writes.ts'
+import { insertFrom, onConflict, remove } from '../engine/writes.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
@@ -14,7 +14,7 @@ export type SearchKind = typeof searchWords.$inferSelect.kind
 const MAX_WORDS = 64
 const MAX_NEAR = 20
 /** An expression that nothing matches: terms have 64 signs at most. */
-const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
+export const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
 
 /** The query for whatever matches an expression, in the caller's sight: what EXISTS is asked of. */
 type Finds = (match: SQL) => SQL
@@ -25,6 +25,9 @@ export interface Asked {
   before: string
   after: string
 }
+
+/** Where a query has them: bound, or found by the query itself. */
+type AskedIn = { readonly [Name in keyof Asked]: Placeholder | SQL }
 
 /** `around` are the columns that are searched, and what else must hold. */
 export function askedFor(wanted: readonly WantedPhrase[], around: { columns: readonly string[]; and?: string }): Asked {
@@ -43,25 +46,25 @@ const phrase = {
 /**
  * The WITH clause of a search: `m.phrases` is what `matchOf` makes an expression of, and `m.is_near` says that it is not what was typed. That is
  * where nothing in the caller's own sight matches, and the words that are taken instead stand in that sight too: so that
- * nobody learns from a correction, or from none, what others wrote.
+ * nobody learns from a correction, or from none, what others wrote. `before` are tables that it needs, with a comma.
  */
-export function matching(kind: SearchKind, at: Slots<Asked>, finds: Finds): SQL {
+export function matching(kind: SearchKind, at: AskedIn, finds: Finds, before = sql``): SQL {
   const whole = (text: SQL) => sql`${at.before} || ${text} || ${at.after}`
   const isFound = (word: SQL) => sql`exists (${finds(whole(sql`'"' || ${word} || '"'`))})`
   const alternatives = sql`${longer(kind)} || ${slipped(kind, isFound)}`
   const near = sql`ifnull(nullif(${conjunction(at, alternatives)}, t.phrases), ${NOTHING})`
   const typed = sql`(select ${conjunction(at, longer(kind))} as phrases)`
   const tried = sql`(select y.phrases, exists (${finds(whole(sql`y.phrases`))}) as is_found from ${typed} y limit 1)`
-  return sql`with m (phrases, is_near) as materialized (
+  return sql`with ${before} m (phrases, is_near) as materialized (
     select iif(t.is_found, t.phrases, ${near}), not t.is_found from ${tried} t) `
 }
 
 /** The FTS5 expression, in a query that begins with `matching`. */
-export function matchOf(at: Slots<Asked>): SQL {
+export function matchOf(at: AskedIn): SQL {
   return sql`(select ${at.before} || m.phrases || ${at.after} from m)`
 }
 
-function conjunction(at: Slots<Asked>, alternatives: SQL): SQL {
+function conjunction(at: AskedIn, alternatives: SQL): SQL {
   return sql`(select group_concat('(' || ${phrase.exact} || ${alternatives} || ')', ' AND ') from json_each(${at.wanted}) p)`
 }
 
@@ -124,12 +127,49 @@ const newWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
 /** Keeps the words of a document, given as tokens. Words that are known cost a look. */
 export function keepWords(kind: SearchKind, texts: readonly string[]): Command<void>[] {
   const { words, correctable } = wordsOf(texts)
-  const longest = Math.max(0, ...correctable.map((word) => [...word].length))
-  const places = JSON.stringify(Array.from({ length: longest }, (_, index) => index + 1))
   return [
-    newSlips({ words: JSON.stringify(correctable), places }, kind),
+    newSlips({ words: JSON.stringify(correctable), places: placesIn(correctable) }, kind),
     newWords({ words: JSON.stringify(words) }, kind),
   ]
+}
+
+function placesIn(words: readonly string[]): string {
+  const longest = Math.max(0, ...words.map((word) => [...word].length))
+  return JSON.stringify(Array.from({ length: longest }, (_, index) => index + 1))
+}
+
+/** The texts of each index, without what stands for rights in it. */
+const INDEXES = {
+  ticket: { table: ticketSearch, columns: 'subject body requester number notes' },
+  article: { table: articleSearch, columns: 'title body' },
+}
+
+/** Those of the words that no document has any more. */
+function lost(kind: SearchKind, words: Placeholder): SQL {
+  const { table, columns } = INDEXES[kind]
+  const isHeld = sql`select 1 from ${table} where ${table} match ${`{${columns}} : "`} || value || '"'`
+  return sql`(select value as word from json_each(${words}) where not exists (${isHeld}))`
+}
+
+const lostSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {
+  const { slip, word } = searchSlips
+  const slips = sql`select substr(n.word, 1, l.value - 1) || substr(n.word, l.value + 1), n.word
+    from ${lost(kind, at.words)} n cross join json_each(${at.places}) l on l.value <= length(n.word)`
+  return remove(searchSlips, and(eq(searchSlips.kind, kind), sql`(${slip}, ${word}) in (${slips})`))
+})
+
+const lostWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
+  remove(
+    searchWords,
+    and(eq(searchWords.kind, kind), sql`${searchWords.word} in (select word from ${lost(kind, at.words)})`),
+  ),
+)
+
+/** Forgets the words that no document has any more. Behind whatever changed the documents, in the same batch. */
+export function forgetWords(kind: SearchKind, words: readonly string[]): Command<void>[] {
+  if (words.length === 0) return []
+  const list = JSON.stringify(words)
+  return [lostSlips({ words: list, places: placesIn(words) }, kind), lostWords({ words: list }, kind)]
 }
 
 /** The words that were looked for instead, out of the expression. */

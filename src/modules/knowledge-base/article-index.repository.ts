@@ -3,11 +3,13 @@ import { articleDocuments, articleSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
 import type { Command } from '../../database/engine/statements.ts'
-import { excluded } from '../../database/engine/text.ts'
+import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
-import { keepWords } from '../../database/queries/search-words.ts'
+import { forgetWords, keepWords } from '../../database/queries/search-words.ts'
 import { searchTokens } from '../../shared/search/search-tokens.ts'
+import { wordsLost } from '../../shared/search/search-words.ts'
 import type { Article } from './articles.types.ts'
 import { saveCategory } from './category-index.repository.ts'
 
@@ -73,18 +75,52 @@ const removeTokens = prepared((at: Slots<{ rowid: number }>) =>
   ),
 )
 
-/** Writes what the search may show of an article, unless the index has it newer. Drafts are in no full text. */
-export async function saveArticleDocument(search: Database, article: Article): Promise<void> {
-  await saveArticleDocuments(search, [article])
+/** The texts that an article's words in the index come from. */
+export interface ArticleTexts {
+  title: string
+  body: string
 }
 
-export async function saveArticleDocuments(search: Database, articles: readonly Article[]): Promise<void> {
-  await runNamed(search, [{ saved: articles.flatMap((article) => savingOf(article)) }])
+const textsOf = prepared((at: Slots<{ ids: string }>) => {
+  const { articleId, title, body } = articleDocuments
+  return longRows({ articleId, title }, { body }, sql`from ${articleDocuments} where ${inList(articleId, at.ids)}`)
+})
+
+/** What the index has of the articles, for whoever writes them without having read what they were. */
+export async function readIndexedArticles(search: Database, ids: readonly number[]): Promise<ArticleTexts[]> {
+  const [{ texts }] = await runNamed(search, [{ texts: textsOf({ ids: JSON.stringify(ids) }) }])
+  return texts
+}
+
+/**
+ * Writes what the search may show of the articles, unless the index has it newer. Drafts are in no full text. `before` is what was
+ * shown of them: words that nothing has any more are forgotten.
+ */
+export async function saveArticleDocuments(
+  search: Database,
+  articles: readonly Article[],
+  before: readonly ArticleTexts[],
+): Promise<void> {
+  const after = articles.filter(({ published }) => published).map((article) => indexedTexts(article))
+  await runNamed(search, [
+    {
+      saved: articles.flatMap((article) => savingOf(article)),
+      words: forgetWords('article', wordsLost(listOf(before), listOf(after))),
+    },
+  ])
+}
+
+export function indexedTexts({ title, bodyText }: Article): ArticleTexts {
+  return { title, body: bodyText.normalize('NFC').slice(0, MAX_INDEXED_LENGTH).toWellFormed() }
+}
+
+function listOf(texts: readonly ArticleTexts[]): string[] {
+  return texts.flatMap(({ title, body }) => [title, body])
 }
 
 function savingOf(article: Article): Command<void>[] {
-  const { id, version, slug, title, published, isPublic, publishAt, category, updatedAt } = article
-  const body = article.bodyText.normalize('NFC').slice(0, MAX_INDEXED_LENGTH).toWellFormed()
+  const { id, version, slug, published, isPublic, publishAt, category, updatedAt } = article
+  const { title, body } = indexedTexts(article)
   const shown = { version, slug, title, body, published, isPublic, publishAt, categoryId: category?.id ?? null }
   const tokens = { title: searchTokens(title), body: searchTokens(body) }
   return [
@@ -104,7 +140,7 @@ function articleScope({ isPublic, category }: Article): string {
   return [...(isPublic ? ['g'] : []), `c${category?.id ?? 0}`].join(' ')
 }
 
-/** Takes an article out of every search at once and leaves its version, so that it may come back. */
+/** Takes an article out of every search at once and leaves its version and its words, so that it may come back. */
 export async function hideArticleDocument(search: Database, id: number): Promise<void> {
   await runNamed(search, [
     {
@@ -114,8 +150,12 @@ export async function hideArticleDocument(search: Database, id: number): Promise
   ])
 }
 
-/** Leaves a mark, so that no message on its way brings a deleted article back. */
-export async function forgetArticleDocument(search: Database, id: number): Promise<void> {
+/** Leaves a mark, so that no message on its way brings a deleted article back. `before` is what was shown of it. */
+export async function forgetArticleDocument(
+  search: Database,
+  id: number,
+  before: readonly ArticleTexts[],
+): Promise<void> {
   const nothing = { version: GONE, slug: '', title: '', body: '', published: false }
   await runNamed(search, [
     {
@@ -125,6 +165,7 @@ export async function forgetArticleDocument(search: Database, id: number): Promi
         onConflict(articleDocuments, ['articleId'], nothing),
       ),
       forgotten: remove(articleSearch, eq(articleSearch.rowid, id)),
+      words: forgetWords('article', wordsLost(listOf(before), [])),
     },
   ])
 }

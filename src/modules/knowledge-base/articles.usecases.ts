@@ -4,7 +4,12 @@ import { invalidField } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import { requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
-import { forgetArticleDocument, hideArticleDocument, saveArticleDocument } from './article-index.repository.ts'
+import {
+  forgetArticleDocument,
+  hideArticleDocument,
+  indexedTexts,
+  saveArticleDocuments,
+} from './article-index.repository.ts'
 import { indexArticle } from './article-index.usecases.ts'
 import { articleChanged, articleNotFound } from './articles.errors.ts'
 import { canReadArticle, editedContent, freeSlug, isWithdrawal, shownCategory, slugOf } from './articles.policy.ts'
@@ -48,7 +53,7 @@ export async function createArticle(services: Services, caller: Caller, input: N
   const { slug: taken, id } = await insertWithSlug(services, free, saving)
   const at = { createdAt: saving.now, updatedAt: saving.now }
   const saved = articleFrom(content, { id, slug: taken, version: 1, category: context.category, ...at })
-  await indexBeforeAnswer(services, saved)
+  await indexBeforeAnswer(services, saved, [])
   return saved
 }
 
@@ -88,7 +93,7 @@ export async function editArticle(
   await orRestore(services, before, async () => await updateArticle(database, saving))
   const category = context.category ?? before.category
   const saved = articleFrom(content, { ...before, version: before.version + 1, updatedAt: saving.now, category })
-  await indexBeforeAnswer(services, saved)
+  await indexBeforeAnswer(services, saved, [before])
   return saved
 }
 
@@ -100,7 +105,10 @@ export async function removeArticle(services: Services, caller: Caller, referenc
   const actor = requireEditor(context)
   await hideArticleDocument(searchDatabase, before.id)
   await orRestore(services, before, async () => await deleteArticle(database, { before, caller, actor, now: now() }))
-  await orLeaveToConsumer(services, async () => await forgetArticleDocument(searchDatabase, before.id))
+  await orLeaveToConsumer(
+    services,
+    async () => await forgetArticleDocument(searchDatabase, before.id, [indexedTexts(before)]),
+  )
   return before
 }
 
@@ -119,8 +127,9 @@ function requireCategory({ category }: EditingContext, { categoryId }: ArticleIn
     throw invalidField('category_id', 'not_found', 'The selected category id is invalid.')
 }
 
-async function indexBeforeAnswer(services: Services, article: Article): Promise<void> {
-  await orLeaveToConsumer(services, async () => await saveArticleDocument(services.searchDatabase, article))
+async function indexBeforeAnswer(services: Services, article: Article, before: readonly Article[]): Promise<void> {
+  const texts = before.map((one) => indexedTexts(one))
+  await orLeaveToConsumer(services, async () => await saveArticleDocuments(services.searchDatabase, [article], texts))
 }
 
 /** The database has the change already, so the answer is a success; the event lets the consumer repair the index. */

@@ -1,24 +1,32 @@
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { indexArticlesAfter } from '../knowledge-base/article-index.usecases.ts'
-import { readProgress, storeProgress } from './rebuild-progress.repository.ts'
+import {
+  type Progress,
+  readProgress,
+  readWordsBehind,
+  storeLeftWords,
+  storeProgress,
+  type WordKind,
+} from './rebuild-progress.repository.ts'
 import { storeRebuiltTickets } from './ticket-documents.repository.ts'
 import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
 
 const TICKETS_PER_STEP = 20
 const ARTICLES_PER_STEP = 10
+const WORDS_PER_STEP = 500
 /** The position of an index that is rebuilt. */
 const FINISHED = Number.MAX_SAFE_INTEGER
 
 export interface RebuildStep {
-  phase: 'tickets' | 'articles' | 'done'
-  /** The last id that this step reached; 0 when there was nothing left. */
+  phase: 'tickets' | 'articles' | 'words' | 'done'
+  /** The last id that this step reached; 0 when there was nothing left. Of words: how many were looked at. */
   position: number
   indexed: number
 }
 
 /**
- * One bounded step of a rebuild: tickets by id, then articles. Call it until the phase is `done`; it goes on where the last
+ * One bounded step of a rebuild: tickets by id, then articles, then the words that no document has any more. Call it until the phase is `done`; it goes on where the last
  * call ended, whoever made it, unless `restart` says to begin again. It runs beside the daily work: a document that is
  * newer than what the step read stays. After the database was set back in time, empty the index first.
  */
@@ -27,12 +35,16 @@ export async function rebuildSearch(
   caller: Caller,
   { restart }: { restart: boolean },
 ): Promise<RebuildStep> {
-  const progress = restart ? new Map<string, number>() : await readProgress(services.searchDatabase)
-  const tickets = progress.get('tickets') ?? 0
-  const articles = progress.get('articles') ?? 0
+  const progress: Progress = restart ? new Map() : await readProgress(services.searchDatabase)
+  const tickets = progress.get('tickets')?.position ?? 0
+  const articles = progress.get('articles')?.position ?? 0
   if (tickets < FINISHED) return await rebuildTickets(services, caller, { after: tickets, restart })
   if (articles < FINISHED) return await rebuildArticles(services, caller, articles)
   await services.admit(caller)
+  for (const kind of ['ticket', 'article'] as const) {
+    const { position, word } = progress.get(`${kind}-words`) ?? { position: 0, word: '' }
+    if (position < FINISHED) return await forgetLostWords(services, { kind, position, word })
+  }
   return { phase: 'done', position: 0, indexed: 0 }
 }
 
@@ -56,4 +68,16 @@ async function rebuildArticles(services: Services, caller: Caller, after: number
   const next = ids.length < ARTICLES_PER_STEP ? FINISHED : last
   await storeProgress(searchDatabase, 'articles', { position: next, now: now() })
   return { phase: 'articles', position: last, indexed: ids.length }
+}
+
+/** Finds what the other phases, a failure, or the time before words were forgotten have left behind. */
+async function forgetLostWords(
+  { searchDatabase, now }: Services,
+  { kind, position, word }: { kind: WordKind; position: number; word: string },
+): Promise<RebuildStep> {
+  const words = await readWordsBehind(searchDatabase, { kind, word, limit: WORDS_PER_STEP })
+  const reached = position + words.length
+  const next = words.length < WORDS_PER_STEP ? FINISHED : reached
+  await storeLeftWords(searchDatabase, { kind, words, position: next, now: now() })
+  return { phase: 'words', position: reached, indexed: 0 }
 }

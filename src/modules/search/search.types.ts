@@ -17,6 +17,9 @@ export interface TicketDocument {
   collaboratorIds: readonly number[]
 }
 
+/** What is known of a scope before the database has confirmed who calls: of an agent's, that it is as the index remembers it. */
+export type AssumedScope = SearchScope | { ofAgent: number }
+
 /** In whose sight a ticket must be. */
 export interface SearchScope {
   /** At least one of them must be the ticket's; null: no matter which. */

@@ -3,27 +3,32 @@ import { ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
-import { keepWords } from '../../database/queries/search-words.ts'
+import { forgetWords, keepWords } from '../../database/queries/search-words.ts'
 import { searchTokens } from '../../shared/search/search-tokens.ts'
+import { wordsLost } from '../../shared/search/search-words.ts'
 import { saveProgress } from './rebuild-progress.repository.ts'
 import { scopeTokens } from './search-scope.policy.ts'
 import type { TicketDocument } from './search.types.ts'
 
 /** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
-const NOTHING = { version: GONE, eventId: GONE, subject: '', body: '', notes: '' } as const
+const NO_TEXTS = { subject: '', body: '', notes: '', requester: '', number: '' } as const
+const NOTHING = { version: GONE, eventId: GONE, ...NO_TEXTS } as const
 
 const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) => {
-  const { version, eventId, subject, body, notes } = ticketDocuments
+  const { version, eventId, subject, body, notes, requester, number } = ticketDocuments
   const newer = {
     version: excluded(version),
     eventId: excluded(eventId),
     subject: excluded(subject),
     body: excluded(body),
     notes: excluded(notes),
+    requester: excluded(requester),
+    number: excluded(number),
   }
   const isNoOlder = sql`${newer.version} >= ${version} and ${newer.eventId} >= ${eventId}`
   return insert(
@@ -35,6 +40,8 @@ const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) 
       subject: at.subject,
       body: at.body,
       notes: at.notes,
+      requester: at.requester,
+      number: at.number,
     },
     sql`${onConflict(ticketDocuments, ['ticketId'], newer)} where ${isNoOlder}`,
   )
@@ -61,17 +68,52 @@ const storeTokens = prepared((at: Slots<Tokens & { version: number; eventId: num
   )
 })
 
+/** The texts that the index has a ticket's words from. */
+export type IndexedTexts = Pick<TicketDocument, 'ticketId' | keyof typeof NO_TEXTS>
+
+const textsOf = prepared((at: Slots<{ ids: string }>) => {
+  const { ticketId, number, subject, body, notes, requester } = ticketDocuments
+  return longRows(
+    { ticketId, number, subject, requester },
+    { body, notes },
+    sql`from ${ticketDocuments} where ${inList(ticketId, at.ids)}`,
+  )
+})
+
+/** As `storeTicketDocuments` wants them: read before it, beside the tickets. */
+export async function readIndexedTexts(search: Database, ticketIds: readonly number[]): Promise<IndexedTexts[]> {
+  const [{ texts }] = await runNamed(search, [{ texts: textsOf({ ids: JSON.stringify(ticketIds) }) }])
+  return texts
+}
+
+/** The words that documents may lose. */
+function wordsLostBy(before: readonly IndexedTexts[], documents: readonly TicketDocument[]): string[] {
+  const after = new Map<number, IndexedTexts>(documents.map((document) => [document.ticketId, document]))
+  return [
+    ...new Set(before.flatMap((texts) => wordsLost(listOf(texts), listOf(after.get(texts.ticketId) ?? NO_TEXTS)))),
+  ]
+}
+
+function listOf({ subject, body, notes, requester, number }: Omit<IndexedTexts, 'ticketId'>): string[] {
+  return [subject, body, notes, requester, number]
+}
+
 /** The documents of one batch. A newer reading that the index has stays; the same reading twice changes nothing. */
-export async function storeTicketDocuments(
-  search: Database,
-  { documents, goneIds }: { documents: readonly TicketDocument[]; goneIds: readonly number[] },
-): Promise<void> {
+export async function storeTicketDocuments(search: Database, { documents, goneIds, before }: Readings): Promise<void> {
   await runNamed(search, [
     {
       saved: documents.flatMap((document) => saveTicketDocument(document)),
       forgotten: goneIds.flatMap((id) => forgetTicketDocument(id)),
+      words: forgetWords('ticket', wordsLostBy(before, documents)),
     },
   ])
+}
+
+interface Readings {
+  documents: readonly TicketDocument[]
+  goneIds: readonly number[]
+  /** What the index had of all these. */
+  before: readonly IndexedTexts[]
 }
 
 interface RebuiltTickets {
@@ -86,6 +128,8 @@ interface RebuiltTickets {
   now: number
 }
 
+const LATER_PHASES = ['articles', 'ticket-words', 'article-words'] as const
+
 /** One step of a rebuild, with how far it has come: both or neither. */
 export async function storeRebuiltTickets(search: Database, step: RebuiltTickets): Promise<void> {
   const { documents, after, last, next, restart, now } = step
@@ -93,7 +137,7 @@ export async function storeRebuiltTickets(search: Database, step: RebuiltTickets
   await runNamed(search, [
     {
       reached: saveProgress('tickets', { position: next, now }),
-      restarted: restart && saveProgress('articles', { position: 0, now }),
+      restarted: restart ? LATER_PHASES.map((name) => saveProgress(name, { position: 0, now })) : [],
       saved: documents.flatMap((document) => saveTicketDocument(document)),
       forgotten: forgetMissingTickets({ after, last, ids }),
     },
@@ -110,7 +154,7 @@ function saveTicketDocument(document: TicketDocument): Command<void>[] {
     notes: searchTokens(notes),
   }
   return [
-    storeDocument({ ticketId, version, eventId, subject, body, notes }),
+    storeDocument({ ticketId, version, eventId, subject, body, notes, requester, number }),
     storeTokens({ rowid: ticketId, version, eventId, ...tokens, scope: scopeTokens(document) }),
     ...keepWords('ticket', Object.values(tokens)),
   ]

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import { storeTicketDocuments } from './ticket-documents.repository.ts'
+import { readIndexedTexts, storeTicketDocuments } from './ticket-documents.repository.ts'
 import { listTicketSourcesOf, readTicketSources } from './ticket-sources.repository.ts'
 
 /** A document may hold 80 KB, so this many go in one batch. */
@@ -14,14 +14,20 @@ const FOLLOWING_TICKETS = 25
 export async function indexTickets(services: Services, ticketIds: readonly number[]): Promise<void> {
   for (let start = 0; start < ticketIds.length; start += TICKETS_PER_BATCH) {
     const ids = ticketIds.slice(start, start + TICKETS_PER_BATCH)
-    const documents = await readTicketSources(services.database, ids)
+    const [documents, before] = await Promise.all([
+      readTicketSources(services.database, ids),
+      readIndexedTexts(services.searchDatabase, ids),
+    ])
     const known = new Set(documents.map(({ ticketId }) => ticketId))
-    await storeTicketDocuments(services.searchDatabase, { documents, goneIds: ids.filter((id) => !known.has(id)) })
+    const goneIds = ids.filter((id) => !known.has(id))
+    await storeTicketDocuments(services.searchDatabase, { documents, goneIds, before })
   }
 }
 
 /** For the consumer, after somebody's name or address changed. */
 export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
   const documents = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
-  await storeTicketDocuments(services.searchDatabase, { documents, goneIds: [] })
+  const ids = documents.map(({ ticketId }) => ticketId)
+  const before = await readIndexedTexts(services.searchDatabase, ids)
+  await storeTicketDocuments(services.searchDatabase, { documents, goneIds: [], before })
 }

@@ -1,13 +1,19 @@
 import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readFoundTickets } from '../tickets/lists/ticket-lists.usecases.ts'
 import type { Shown, Ticket } from '../tickets/ticket/tickets.types.ts'
 import { searchQuery } from '../../shared/search/search-query.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
-import { searchScope } from './search-scope.policy.ts'
-import { searchTicketDocuments, type TicketHit, type TicketHits } from './ticket-hits.repository.ts'
+import { assumedScope, searchScope } from './search-scope.policy.ts'
+import {
+  scopeExpression,
+  searchTicketDocuments,
+  type TicketHit,
+  type TicketHits,
+  type TicketSearch as TicketSelection,
+} from './ticket-hits.repository.ts'
 
 export interface FoundTicket {
   ticket: Ticket
@@ -15,7 +21,12 @@ export interface FoundTicket {
   snippet: string
 }
 
-const NOTHING: TicketHits = { hits: [], total: { count: 0, isExact: true }, instead: [] }
+const NOTHING: Omit<TicketHits, 'remembered'> & { remembered: undefined } = {
+  hits: [],
+  total: { count: 0, isExact: true },
+  instead: [],
+  remembered: undefined,
+}
 
 export interface TicketSearch {
   text: string
@@ -25,23 +36,42 @@ export interface TicketSearch {
 }
 
 /**
- * Tickets in the caller's scope, in three round trips: who calls; the index, which gives half a page more; the
- * rows with the scope once more. What left the scope since it was indexed is dropped, and the rest moves up. `exactTotal`
- * has the index count further than a page's share of rows allows.
+ * Tickets in the caller's scope, in two round trips: the index, asked in the scope that the caller is assumed to have, which gives
+ * half a page more; and the rows with the scope once more, and with who calls. What left the scope since it was indexed is dropped,
+ * and the rest moves up. Where an agent's scope has become another one since they last searched, both trips are made again, with what it
+ * is now. `exactTotal` has the index count further than a page's share of rows allows.
  */
 export async function searchTickets(
   services: Services,
   caller: Caller,
-  { text, order, request, exactTotal }: TicketSearch,
+  search: TicketSearch,
 ): Promise<Shown<Page<FoundTicket>>> {
-  const { actor } = await services.admit(caller)
-  const scope = searchScope(actor)
+  const assumed = assumedScope(caller)
+  const scope = assumed ?? searchScope((await services.admit(caller)).actor)
+  const first = await searchOnce(services, caller, { ...search, scope, rememberedOf: null })
+  if (!('ofAgent' in scope) || first.remembered === undefined) return first.page
+  const confirmed = searchScope(first.actor)
+  if (first.remembered === scopeExpression(confirmed)) return first.page
+  const second = await searchOnce(services, caller, { ...search, scope: confirmed, rememberedOf: scope.ofAgent })
+  return second.page
+}
+
+type ScopedSearch = TicketSearch & Pick<TicketSelection, 'scope' | 'rememberedOf'>
+
+interface Searched {
+  page: Shown<Page<FoundTicket>>
+  actor: Actor
+  /** Undefined: the index was not asked. */
+  remembered: string | null | undefined
+}
+
+async function searchOnce(services: Services, caller: Caller, { text, ...search }: ScopedSearch): Promise<Searched> {
+  const { order, request } = search
   const query = searchQuery(text)
   const limit = Math.ceil(request.perPage * 1.5) + 1
-  const selection = { scope, order, request, limit, exactTotal }
-  const found = query ? await searchTicketDocuments(services.searchDatabase, { query, ...selection }) : NOTHING
+  const found = query ? await searchTicketDocuments(services.searchDatabase, { query, limit, ...search }) : NOTHING
   const ids = found.hits.map(({ id }) => id)
-  const shown = await readFoundTickets(services, caller, { ids, limit: request.perPage + 1 })
+  const { actor, ...shown } = await readFoundTickets(services, caller, { ids, limit: request.perPage + 1 })
   const visible = found.hits.filter(({ id }) => shown.value.has(id))
   const page = visible.slice(0, request.perPage)
   const items = page.flatMap((hit) => {
@@ -53,7 +83,8 @@ export async function searchTickets(
   const nextCursor =
     goesOn && last !== undefined ? { key: order === 'relevance' ? last.tier : null, id: last.id } : null
   const { count: total, isExact: totalIsExact } = found.total
-  return { ...shown, value: { items, request, total, totalIsExact, nextCursor } }
+  const value = { items, request, total, totalIsExact, nextCursor }
+  return { page: { ...shown, value }, actor, remembered: found.remembered }
 }
 
 /** From the public text where the words stand in it, else from the notes, which only those get who may read them. */

@@ -1,4 +1,5 @@
 import { unicodePattern } from '../text/unicode.ts'
+import { searchTokens } from './search-tokens.ts'
 
 /** The beginnings that full text has an index of. */
 export const PREFIX_LENGTHS: readonly number[] = [2, 3]
@@ -20,4 +21,16 @@ export function wordsOf(texts: readonly string[]): { words: string[]; correctabl
     texts.flatMap((tokens) => tokens.split(' ')).filter((term) => [...term].length >= SHORTEST_KEPT),
   )
   return { words: [...words], correctable: [...words].filter((word) => canBeSlip(word)) }
+}
+
+const BLANKS = /\s+/
+
+/**
+ * The words that texts may have lost by becoming others: those of whatever stood between blanks and does not any more. Some of
+ * them may still be there.
+ */
+export function wordsLost(before: readonly string[], after: readonly string[]): string[] {
+  const kept = new Set(after.flatMap((text) => text.split(BLANKS)))
+  const gone = before.flatMap((text) => text.split(BLANKS).filter((piece) => !kept.has(piece)))
+  return wordsOf([searchTokens(gone.join(' '))]).words
 }

@@ -63,6 +63,8 @@ describe('a total', () => {
 
   test('costs no trip more, and a row for every match that is counted', async () => {
     await seed(300)
+    // The index remembers who the agent is.
+    await searchTickets('printer', { as: agent })
     const { cost: usual } = await searchTickets('printer', { as: agent })
     const { cost: exact } = await searchTickets('printer', { as: agent, query: EXACT })
     expect(exact.trips).toBe(usual.trips)

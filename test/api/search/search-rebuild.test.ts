@@ -55,11 +55,13 @@ describe('a rebuild', () => {
       ['tickets', 20],
       ['tickets', 3],
       ['articles', 2],
+      ['words', 0],
+      ['words', 0],
       ['done', 0],
     ])
     expect(await idsFound('printer', admin)).toEqual(ids.toReversed().slice(0, 10))
     expect(await titlesFound('printer', agent)).toEqual(['Printer manual'])
-    expect(await rebuild()).toHaveLength(4)
+    expect(await rebuild()).toHaveLength(6)
   })
 
   test('forgets what is gone, and takes what is stale', async () => {

@@ -108,11 +108,13 @@ describe('the words of a search', () => {
     await seedIndexedTickets({ first: 1, count: 200, departmentId: 1, requesterId: customer.id })
     await open({ subject: 'Printer', body: 'printers printing printed' })
     const words = ['printer', 'prin', 'pritner', 'printer prin']
+    // The index remembers who the agent is.
+    await cost('printer')
     const few = await Promise.all(words.map(cost))
     await seedIndexedTickets({ first: 1000, count: 2000, departmentId: 1, requesterId: customer.id })
     const many = await Promise.all(words.map(cost))
     for (const [place, { trips, rowsRead }] of many.entries()) {
-      expect(trips).toBe(3)
+      expect(trips).toBe(2)
       expect(rowsRead - (few[place]?.rowsRead ?? 0)).toBeLessThanOrEqual(5)
       expect(rowsRead).toBeLessThanOrEqual(300)
     }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/database/engine/connection.ts'
-import { saveArticleDocument } from '../../../src/modules/knowledge-base/article-index.repository.ts'
+import { saveArticleDocuments } from '../../../src/modules/knowledge-base/article-index.repository.ts'
 import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
 import { titlesFound } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'
@@ -28,14 +28,14 @@ const published: Article = { ...draft, published: true, version: 2 }
 
 test('a draft that was read before the article was published and arrives later takes nothing out of the index', async () => {
   const search = openDatabase(env.SEARCH, 'first-primary')
-  await saveArticleDocument(search, published)
-  await saveArticleDocument(search, draft)
+  await saveArticleDocuments(search, [published], [])
+  await saveArticleDocuments(search, [draft], [])
   expect(await titlesFound('router')).toEqual(['Resetting the router'])
 })
 
 test('a published article that was read before it became a draft does not come back', async () => {
   const search = openDatabase(env.SEARCH, 'first-primary')
-  await saveArticleDocument(search, { ...draft, version: 3 })
-  await saveArticleDocument(search, published)
+  await saveArticleDocuments(search, [{ ...draft, version: 3 }], [])
+  await saveArticleDocuments(search, [published], [])
   expect(await titlesFound('router')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/database/engine/connection.ts'
-import { saveArticleDocument } from '../../../src/modules/knowledge-base/article-index.repository.ts'
+import { saveArticleDocuments } from '../../../src/modules/knowledge-base/article-index.repository.ts'
 import { searchArticleDocuments } from '../../../src/modules/knowledge-base/article-hits.repository.ts'
 import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
 import { searchQuery } from '../../../src/shared/search/search-query.ts'
@@ -12,7 +12,7 @@ async function finds(document: string, typed: string): Promise<boolean> {
   const query = searchQuery(typed)
   if (query === null) return false
   const search = openDatabase(env.SEARCH, 'first-primary')
-  await saveArticleDocument(search, { ...article, bodyText: document })
+  await saveArticleDocuments(search, [{ ...article, bodyText: document }], [])
   const request = { page: 1, perPage: 10, cursor: null }
   const selection = {
     query,

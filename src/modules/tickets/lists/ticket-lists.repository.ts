@@ -10,7 +10,7 @@ import type { Read } from '../../../database/engine/statements.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
-import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, type Total, walkedPageOf } from '../../../shared/pages.ts'
 import { firstTickets, type Ticket } from '../ticket/ticket-row.repository.ts'
 import type { RequesterProfile, Shown } from '../ticket/tickets.types.ts'
@@ -127,12 +127,17 @@ export interface FoundSelection {
   limit: number
 }
 
+export interface FoundTickets extends Shown<Map<number, Ticket>> {
+  /** Who called, confirmed in the same trip. */
+  actor: Actor
+}
+
 /** The first `limit` of the tickets that are in the caller's scope, by id, in one round trip; nothing is read of the others. */
 export async function findTicketsInScope(
   database: Database,
   caller: Caller,
   { ids, limit }: FoundSelection,
-): Promise<Shown<Map<number, Ticket>>> {
+): Promise<FoundTickets> {
   const {
     actor,
     settings,
@@ -142,7 +147,7 @@ export async function findTicketsInScope(
     catalog: catalogQuery(),
   })
   const value = new Map(read.found.map((ticket) => [ticket.id, ticket]))
-  return { value, catalog: read.catalog, settings, seesNotes: isStaff(actor) }
+  return { value, catalog: read.catalog, settings, seesNotes: isStaff(actor), actor }
 }
 
 /** One page of the selection in the caller's scope, with the people on its tickets. */

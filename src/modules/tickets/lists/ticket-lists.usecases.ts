@@ -9,6 +9,7 @@ import { masterSelection } from './master-list.policy.ts'
 import type { MasterListQuery } from './master-list.types.ts'
 import {
   type FoundSelection,
+  type FoundTickets,
   findTicketsInScope,
   listTickets,
   listTicketsOfAssignee,
@@ -106,6 +107,6 @@ export async function readFoundTickets(
   { database }: Services,
   caller: Caller,
   selection: FoundSelection,
-): Promise<Shown<Map<number, Ticket>>> {
+): Promise<FoundTickets> {
   return await findTicketsInScope(database, caller, selection)
 }
