@@ -53,7 +53,12 @@ function inChunks(count: number, statement: (numbered: string) => string): strin
  * customer with fifty tickets, and everybody else. Triggers stay on, so the counters are those of a real installation.
  */
 export function deskStatements(size: DeskSize, now: number): string[] {
-  return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now), ...serviceDesk(size, now)]
+  return [...searchedStatements(size, now), ...serviceDesk(size, now)]
+}
+
+/** The first of them: all that search finds, and people. */
+export function searchedStatements(size: DeskSize, now: number): string[] {
+  return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now)]
 }
 
 function people({ customers, agents, departments }: DeskSize, now: number): string[] {
@@ -143,7 +148,8 @@ function knowledgeBase({ articles }: DeskSize, now: number): string[] {
   ]
 }
 
-function serviceDesk({ problems, agents, departments }: DeskSize, now: number): string[] {
+/** The rest. */
+export function serviceDesk({ problems, agents, departments }: DeskSize, now: number): string[] {
   return [
     `${numbers(problems)} INSERT INTO sd_problems (id, requester_id, subject, description, department_id, status_type_id, priority_id, group_id, assigned_id, created_at, updated_at)
       SELECT 1 + i, ${MEASURED.customerId}, 'Printers of floor' || (100001 + i) || ' fail', '<p>All of them.</p>', 1 + i % ${departments}, 1 + i % 3, 1 + i % 4,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
 /**
  * A database file of workerd's, opened by Node while no Worker has it: as much of D1's interface as seeding needs. What a desk of
@@ -8,12 +8,17 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
  */
 export class LocalDatabase {
   readonly #file: DatabaseSync
+  readonly #isRead: boolean
+  readonly path: string
 
-  constructor(path: string) {
-    this.#file = new DatabaseSync(path)
-    this.#file.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY',
-    )
+  /** `isRead` only, by another thread than the one that writes it. */
+  constructor(path: string, { isRead = false }: { isRead?: boolean } = {}) {
+    this.path = path
+    this.#isRead = isRead
+    // What is written here is made to fit: `test/scripts/loaded-desk.test.ts` looks at every reference.
+    this.#file = new DatabaseSync(path, { enableForeignKeyConstraints: false, readOnly: isRead, timeout: 60_000 })
+    this.#file.exec('PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY')
+    if (!isRead) this.#file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
   }
 
   asD1(): D1Database {
@@ -39,15 +44,15 @@ export class LocalDatabase {
     return { ...session, withSession: () => session } as unknown as D1Database
   }
 
-  /** Takes the indexes of a table away; what it answers makes them again, each by sorting once. */
-  withoutIndexes(tables: readonly string[]): string[] {
+  /** Takes the indexes, or what a row's coming triggers, of tables away; what it answers makes them again. */
+  without(kind: 'index' | 'trigger', tables: readonly string[]): string[] {
+    const isTaken = kind === 'index' ? `sql NOT LIKE 'CREATE UNIQUE%'` : `sql LIKE '%AFTER INSERT ON%'`
     const found = this.#file
       .prepare(
-        `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%'
-         AND tbl_name IN (SELECT value FROM json_each(?))`,
+        `SELECT name, sql FROM sqlite_master WHERE type = ? AND ${isTaken} AND tbl_name IN (SELECT value FROM json_each(?))`,
       )
-      .all(JSON.stringify(tables)) as { name: string; sql: string }[]
-    for (const { name } of found) this.#file.exec(`DROP INDEX "${name}"`)
+      .all(kind, JSON.stringify(tables)) as { name: string; sql: string }[]
+    for (const { name } of found) this.#file.exec(`DROP ${kind} "${name}"`)
     return found.map(({ sql }) => sql)
   }
 
@@ -55,12 +60,23 @@ export class LocalDatabase {
     this.#file.exec(statement)
   }
 
+  /** Inserts a row of these columns, however often it is called. */
+  inserting(table: string, columns: readonly string[]): (...values: SQLInputValue[]) => void {
+    const places = columns.map(() => '?').join(', ')
+    const statement = this.#file.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
+    return (...values) => void statement.run(...values)
+  }
+
   has(table: string): boolean {
     return this.#file.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined
   }
 
+  all(query: string): Record<string, SQLOutputValue>[] {
+    return this.#file.prepare(query).all()
+  }
+
   close(): void {
-    this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (!this.#isRead) this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     this.#file.close()
   }
 }

@@ -4,6 +4,7 @@ import { keepWords, type SearchKind } from '../src/database/queries/search-words
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
+import type { TicketDocument } from '../src/modules/search/search.types.ts'
 import type { DeskSize } from './desk-sql.ts'
 
 /** Documents per statement; one bound text may have 2 MB. */
@@ -28,10 +29,13 @@ export async function fillSearch(
     await fillTickets(databases, after)
     onStep(Math.min(after + CHUNK, tickets) / total)
   }
-  for (let after = 0; after < articles; after += CHUNK) {
-    await fillArticles(databases, after)
-    onStep((tickets + Math.min(after + CHUNK, articles)) / total)
-  }
+  await fillKnowledgeBase(databases, articles)
+  onStep(1)
+}
+
+/** The other index of the two. */
+export async function fillKnowledgeBase(databases: Databases, articles: number): Promise<void> {
+  for (let after = 0; after < articles; after += CHUNK) await fillArticles(databases, after)
   await search(
     databases,
     `INSERT INTO category_documents (category_id, updated_at, name, slug, active)
@@ -42,17 +46,12 @@ export async function fillSearch(
 
 async function fillTickets(databases: Databases, after: number): Promise<void> {
   const ids = Array.from({ length: CHUNK }, (_, index) => after + 1 + index)
-  const sources = await readTicketSources(openDatabase(databases.database, 'first-primary'), ids)
-  const documents = sources.map((source) => ({
-    ...source,
-    tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(searchTokens),
-    scope: scopeTokens(source),
-  }))
+  const documents = await readDocuments(databases.database, ids)
   await search(
     databases,
-    `INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
+    `INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes, requester, number)
     SELECT value ->> 'ticketId', value ->> 'version', value ->> 'eventId', value ->> 'subject', value ->> 'body',
-      value ->> 'notes' FROM json_each(?)`,
+      value ->> 'notes', value ->> 'requester', value ->> 'number' FROM json_each(?)`,
     documents,
   )
   await search(
@@ -67,6 +66,22 @@ async function fillTickets(databases: Databases, after: number): Promise<void> {
     'ticket',
     documents.flatMap(({ tokens }) => tokens),
   )
+}
+
+export interface IndexedTicket extends TicketDocument {
+  /** Of subject, body, requester, number and notes. */
+  tokens: string[]
+  scope: string
+}
+
+/** What the Worker would put into the index. */
+export async function readDocuments(database: D1Database, ids: readonly number[]): Promise<IndexedTicket[]> {
+  const sources = await readTicketSources(openDatabase(database, 'first-primary'), ids)
+  return sources.map((source) => ({
+    ...source,
+    tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(searchTokens),
+    scope: scopeTokens(source),
+  }))
 }
 
 async function fillWords({ search }: Databases, kind: SearchKind, texts: readonly string[]): Promise<void> {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { openDatabase } from '../src/database/engine/connection.ts'
 import { seedLookups } from '../src/modules/installation/seed.repository.ts'
 import { sha256Hex } from '../src/shared/identity/secrets.ts'
-import { type DeskSize, deskStatements, MEASURED } from './desk-sql.ts'
+import type { BulkOrder } from './bulk-search.ts'
+import { DERIVED_OF_RECORDS, DERIVED_OF_TICKETS } from './derived-rows.ts'
+import { type DeskSize, MEASURED, searchedStatements, serviceDesk } from './desk-sql.ts'
 import { databaseFiles, LocalDatabase } from './local-database.ts'
 import { BENCH_API_KEY } from './operations.ts'
-import { fillSearch } from './search-desk.ts'
 import { deskFolder, startWorker } from './workers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -56,28 +58,54 @@ async function emptyDatabases(script: string, folder: string): Promise<Files> {
   return { database, search }
 }
 
-/** Of these tables every row is an entry in many indexes, which are made faster when all rows are there. */
-const LARGE_TABLES = ['tickets', 'ticket_threads', 'sd_problems', 'sd_changes', 'sd_releases', 'sd_assets']
+/** Of these tables every row is an entry in many indexes and sets off triggers: both are made when all rows are there. */
+const SEARCHED_TABLES = ['users', 'tickets', 'ticket_threads', 'ticket_title_words', 'events']
+const OTHER_TABLES = ['sd_problems', 'sd_problem_words', 'sd_changes', 'sd_releases', 'sd_assets']
+/** Without these indexes the documents of search cannot be read. */
+const READ_BY_SEARCH = /ON `(ticket_threads|events)`/
 
-async function fill(files: Files, size: DeskSize, onStep: (share: number) => void): Promise<void> {
-  const database = files.database.asD1()
-  const now = Date.now()
-  await seedLookups(openDatabase(database, 'first-primary'), now)
-  const indexes = files.database.withoutIndexes(LARGE_TABLES)
-  const statements = [
-    ...installation(now, await sha256Hex(BENCH_API_KEY)),
-    ...deskStatements(size, now),
-    ...indexes,
-    ...sessions(now),
-  ]
-  for (const [index, statement] of statements.entries()) {
-    files.database.execute(statement)
-    onStep((index + 1) / statements.length / 2)
+/** The desk without its search, and what is to be done beside filling that. */
+export async function loadDesk(
+  file: LocalDatabase,
+  { size, now, onStep }: { size: DeskSize; now: number; onStep: (share: number) => void },
+): Promise<() => void> {
+  await seedLookups(openDatabase(file.asD1(), 'first-primary'), now)
+  const run = (statements: readonly string[], step = (_share: number) => {}) => {
+    for (const [index, statement] of statements.entries()) {
+      file.execute(statement)
+      step((index + 1) / statements.length)
+    }
   }
-  await fillSearch({ database, search: files.search.asD1() }, size, (share) => onStep(0.5 + share / 2))
+  const indexes = file.without('index', SEARCHED_TABLES)
+  const triggers = file.without('trigger', SEARCHED_TABLES)
+  run([...(await installation(now)), ...searchedStatements(size, now)], onStep)
+  run(indexes.filter((sql) => READ_BY_SEARCH.test(sql)))
+  return () => {
+    run([...DERIVED_OF_TICKETS, ...indexes.filter((sql) => !READ_BY_SEARCH.test(sql)), ...triggers])
+    const later = [...file.without('index', OTHER_TABLES), ...file.without('trigger', OTHER_TABLES)]
+    run([...serviceDesk(size, now), ...DERIVED_OF_RECORDS, ...later, ...sessions(now)])
+  }
 }
 
-function installation(now: number, keyHash: string): string[] {
+async function fill({ database, search }: Files, size: DeskSize, onStep: (share: number) => void): Promise<void> {
+  const goOn = await loadDesk(database, { size, now: Date.now(), onStep: (share) => onStep(share / 4) })
+  const order = { databasePath: database.path, searchPath: search.path, tickets: size.tickets, articles: size.articles }
+  const filled = fillingInBulk(order, (share) => onStep(0.25 + share * 0.75))
+  goOn()
+  await filled
+}
+
+async function fillingInBulk(order: BulkOrder, onStep: (share: number) => void): Promise<void> {
+  const thread = new Worker(new URL('bulk-search.ts', import.meta.url), { workerData: order })
+  await new Promise<void>((resolve, reject) => {
+    thread.on('message', onStep)
+    thread.on('error', reject)
+    thread.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('Search was not filled.'))))
+  })
+}
+
+export async function installation(now: number): Promise<string[]> {
+  const keyHash = await sha256Hex(BENCH_API_KEY)
   return [
     `UPDATE settings SET installed_at = ${now}, url = 'http://localhost', company = 'Bench'`,
     `INSERT INTO api_keys (kind, name, key_hash, hint, created_at) VALUES ('app', 'bench', '${keyHash}', 'benc', ${now})`,
@@ -85,7 +113,7 @@ function installation(now: number, keyHash: string): string[] {
 }
 
 /** One session each for the people that a benchmark signs in as; named after them. */
-function sessions(now: number): string[] {
+export function sessions(now: number): string[] {
   return Object.values(MEASURED).map(
     (id) =>
       `INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ('bench-${id}', ${id}, ${now}, ${now + YEAR})`,
