@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wordsOf } from '../src/shared/search/search-words.ts'
 import { LocalDatabase } from './local-database.ts'
-import { fillKnowledgeBase, type IndexedTicket, readDocuments } from './search-desk.ts'
+import { fillKnowledgeBase, readDocuments } from './search-desk.ts'
 
 /*
  * `fillSearch` for a large desk, in a thread beside the one that goes on with the database: rows are bound one by one instead of
@@ -17,8 +17,6 @@ export interface BulkOrder {
   articles: number
 }
 
-type Insert = (...values: (string | number)[]) => void
-
 export async function fillInBulk(
   { databasePath, searchPath, tickets, articles }: BulkOrder,
   onStep: (share: number) => void,
@@ -28,13 +26,17 @@ export async function fillInBulk(
     const words = new Set<string>()
     const correctable = new Set<string>()
     const insertDocument = search.inserting('ticket_documents', DOCUMENT)
+    const insertHeads = search.inserting('ticket_heads', ['ticket_id', 'tokens'])
     const insertTokens = search.inserting('ticket_search', TOKENS)
     // Larger pieces of the index have to be put together less often.
     search.execute(`BEGIN; INSERT INTO ticket_search (ticket_search, rank) VALUES ('hashsize', ${64 * 1024 * 1024})`)
     for (let after = 0; after < tickets; after += CHUNK) {
       const ids = Array.from({ length: CHUNK }, (_, index) => after + 1 + index)
       for (const document of await readDocuments(database.asD1(), ids)) {
-        store(document, insertDocument, insertTokens)
+        const { ticketId, version, eventId, subject, body, notes, tokens, heads, scope } = document
+        insertDocument(ticketId, version, eventId, subject, body, notes)
+        insertHeads(ticketId, heads)
+        insertTokens(ticketId, ...tokens, scope)
         const found = wordsOf(document.tokens)
         for (const word of found.words) words.add(word)
         for (const word of found.correctable) correctable.add(word)
@@ -50,14 +52,8 @@ export async function fillInBulk(
   }
 }
 
-const DOCUMENT = ['ticket_id', 'version', 'event_id', 'subject', 'body', 'notes', 'requester', 'number']
+const DOCUMENT = ['ticket_id', 'version', 'event_id', 'subject', 'body', 'notes']
 const TOKENS = ['rowid', 'subject', 'body', 'requester', 'number', 'notes', 'scope']
-
-function store(document: IndexedTicket, insertDocument: Insert, insertTokens: Insert): void {
-  const { ticketId, version, eventId, subject, body, notes, requester, number, tokens, scope } = document
-  insertDocument(ticketId, version, eventId, subject, body, notes, requester, number)
-  insertTokens(ticketId, ...tokens, scope)
-}
 
 function storeWords(search: LocalDatabase, words: ReadonlySet<string>, correctable: ReadonlySet<string>): void {
   const insertWord = search.inserting('search_words', ['kind', 'word'])

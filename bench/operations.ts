@@ -89,6 +89,9 @@ const SEARCH: Budget = { trips: 2, rowsRead: 250 }
 /** A row more for every match that is counted, which are 1,000 at most. */
 const EXACT_TOTAL: Budget = { trips: 2, rowsRead: 1250 }
 
+/** Each of the newest hundred matches has its head looked at. */
+const RELEVANCE: Budget = { trips: 2, rowsRead: 370 }
+
 /** `printer` stands in every ticket, `worked` and `entry` in every body. */
 function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {
   const search = (
@@ -110,6 +113,9 @@ function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[]
     search('a phrase', '"number 0 does"'),
     search('a number', 'AAAA-0000-0000'),
     search('nothing', 'nowhere printer'),
+    search('a slip', 'pritner'),
+    search('relevance', 'printer', { parameters: { sort: 'relevance' }, budget: RELEVANCE }),
+    search('relevance, in texts only', 'worked', { parameters: { sort: 'relevance' }, budget: RELEVANCE }),
     search('page 3', 'printer', { parameters: { page: 3 } }),
     search('page 5', 'printer', { parameters: { page: 5 } }),
     search('exact total', 'printer', { parameters: exact, budget: EXACT_TOTAL }),
@@ -135,6 +141,8 @@ function articleReads(as: 'guest' | 'agent'): MeasuredOperation[] {
     search('a word of all', { s: 'reset' }),
     search('one device', { s: '"device 15"' }),
     search('in a category', { s: 'reset', category: 'category-3' }),
+    search('newest', { s: 'reset', sort: 'newest' }),
+    search('a slip', { s: 'resset' }),
     search('page 2', { s: 'hold', page: 2 }),
     search('exact total', { s: 'reset', exact_total: 1 }, EXACT_TOTAL),
     read('article', 'articles/article-15', { budget: DETAILS }),
@@ -298,3 +306,35 @@ export const OPERATIONS: MeasuredOperation[] = [
     budget: LIST,
   },
 ]
+
+/** What the benchmark measures beside them: what is found grows with the desk, or is a page that its limit of rows has cut. */
+export const BENCHMARKED: MeasuredOperation[] = (['admin', 'agent', 'customer'] as const).flatMap(
+  (as): MeasuredOperation[] => {
+    const list = {
+      as,
+      method: 'GET',
+      path: '/api/v2/helpdesk/get-tickets',
+      budget: { trips: 1, rowsRead: 1500 },
+    } as const
+    return [
+      {
+        name: `ticket search: a word and a number (${as})`,
+        as,
+        method: 'GET',
+        path: '/api/v1/helpdesk/ticket-search',
+        parameters: { search: 'number 4242' },
+        budget: { trips: 2, rowsRead: 300 },
+      },
+      {
+        ...list,
+        name: `filter: a type and a source that nothing has (${as})`,
+        parameters: { api_key: BENCH_API_KEY, show: 'all', types: '4', source: '7' },
+      },
+      {
+        ...list,
+        name: `filter: a priority by due date (${as})`,
+        parameters: { api_key: BENCH_API_KEY, priority: '3', 'sort-by': 'due' },
+      },
+    ]
+  },
+)

@@ -7,7 +7,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import { deskOf } from './desk-sql.ts'
 import { makeRoomForWriting } from './limits.ts'
 import { countCost, type LoadFigures, measureBare, measureLoad } from './load.ts'
-import { type MeasuredOperation, OPERATIONS } from './operations.ts'
+import { BENCHMARKED, type MeasuredOperation, OPERATIONS } from './operations.ts'
 import { chartOf, type OperationFigures, type Report, tableOf } from './report.ts'
 import { seedDesk } from './seed.ts'
 import { profileStartups } from './startup.ts'
@@ -52,7 +52,7 @@ function readPlan(): Plan | null {
     sizes,
     seconds: Number(values.seconds || (isLong ? '0.5' : '2')),
     rounds: Number(values.rounds || (isLong ? '1' : '5')),
-    operations: OPERATIONS.filter(({ name }) => new RegExp(values.only).test(name)),
+    operations: [...OPERATIONS, ...BENCHMARKED].filter(({ name }) => new RegExp(values.only).test(name)),
   }
 }
 

@@ -3,6 +3,7 @@ import { runNamed } from '../src/database/engine/named-batch.ts'
 import { keepWords, type SearchKind } from '../src/database/queries/search-words.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
+import { headsOf } from '../src/modules/search/ticket-documents.repository.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
 import type { TicketDocument } from '../src/modules/search/search.types.ts'
 import type { DeskSize } from './desk-sql.ts'
@@ -49,9 +50,14 @@ async function fillTickets(databases: Databases, after: number): Promise<void> {
   const documents = await readDocuments(databases.database, ids)
   await search(
     databases,
-    `INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes, requester, number)
+    `INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes)
     SELECT value ->> 'ticketId', value ->> 'version', value ->> 'eventId', value ->> 'subject', value ->> 'body',
-      value ->> 'notes', value ->> 'requester', value ->> 'number' FROM json_each(?)`,
+      value ->> 'notes' FROM json_each(?)`,
+    documents,
+  )
+  await search(
+    databases,
+    `INSERT INTO ticket_heads (ticket_id, tokens) SELECT value ->> 'ticketId', value ->> 'heads' FROM json_each(?)`,
     documents,
   )
   await search(
@@ -71,6 +77,7 @@ async function fillTickets(databases: Databases, after: number): Promise<void> {
 export interface IndexedTicket extends TicketDocument {
   /** Of subject, body, requester, number and notes. */
   tokens: string[]
+  heads: string
   scope: string
 }
 
@@ -80,6 +87,7 @@ export async function readDocuments(database: D1Database, ids: readonly number[]
   return sources.map((source) => ({
     ...source,
     tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(searchTokens),
+    heads: headsOf(source),
     scope: scopeTokens(source),
   }))
 }

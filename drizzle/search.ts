@@ -16,7 +16,7 @@ export const rebuildProgress = sqliteTable('rebuild_progress', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** What the words of a ticket come from, snippets are cut from some of it, and of which reading of the ticket the index is. */
+/** What snippets are cut from, and of which reading of the ticket the index is. */
 export const ticketDocuments = sqliteTable('ticket_documents', {
   ticketId: integer('ticket_id').primaryKey(),
   version: integer('version').notNull(),
@@ -24,8 +24,12 @@ export const ticketDocuments = sqliteTable('ticket_documents', {
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   notes: text('notes').notNull(),
-  requester: text('requester').notNull().default(''),
-  number: text('number').notNull().default(''),
+})
+
+/** Tokens of subject, requester and number, each behind a bar, with a blank before and behind. */
+export const ticketHeads = sqliteTable('ticket_heads', {
+  ticketId: integer('ticket_id').primaryKey(),
+  tokens: text('tokens').notNull(),
 })
 
 /** What every table of full text has beside its columns; the rows are sorted by `rank` within FTS5 itself. */

@@ -30,10 +30,14 @@ test('every operation keeps its budget at two sizes ten times apart', { timeout:
   await measure(SMALL)
   const small = await measure(SMALL)
   const large = await measure(LARGE)
+  const analyzed = await measureAnalyzed()
   const misses = OPERATIONS.flatMap((operation) =>
     missesOf(operation, small.get(operation.name), large.get(operation.name)),
   )
-  expect(misses).toEqual([])
+  const dearer = OPERATIONS.flatMap((operation) =>
+    missesOf(operation, large.get(operation.name), analyzed.get(operation.name)),
+  )
+  expect({ misses, dearer }).toEqual({ misses: [], dearer: [] })
 })
 
 function missesOf({ name, budget }: MeasuredOperation, small: Cost | undefined, large: Cost | undefined): string[] {
@@ -53,13 +57,29 @@ async function measure(tickets: number): Promise<Map<string, Cost>> {
   await install()
   for (const statement of deskStatements(deskOf(tickets), Date.now())) await env.DB.prepare(statement).run()
   await fillSearch({ database: env.DB, search: env.SEARCH }, deskOf(tickets))
+  await createKeyOf(BENCH_API_KEY)
+  // The index remembers whom it has met.
+  await call('GET', '/api/v1/helpdesk/ticket-search', {
+    token: await signInAs(MEASURED.agentId, 'agent'),
+    query: { search: 'printer' },
+  })
+  return await costsOfAll()
+}
+
+/** Statistics, which `PRAGMA optimize` gathers, may talk SQLite into other plans: no statement may be dearer for it. */
+async function measureAnalyzed(): Promise<Map<string, Cost>> {
+  await env.DB.prepare('ANALYZE').run()
+  await env.SEARCH.prepare('ANALYZE').run()
+  return await costsOfAll()
+}
+
+async function costsOfAll(): Promise<Map<string, Cost>> {
   const tokens: Record<MeasuredRole, string | undefined> = {
     admin: await signInAs(MEASURED.adminId, 'admin'),
     agent: await signInAs(MEASURED.agentId, 'agent'),
     customer: await signInAs(MEASURED.customerId, 'customer'),
     guest: undefined,
   }
-  await createKeyOf(BENCH_API_KEY)
   const costs = new Map<string, Cost>()
   for (const operation of OPERATIONS) costs.set(operation.name, await costOf(operation, tokens[operation.as]))
   return costs

@@ -9,7 +9,7 @@ export const EXPECTED_SEARCH_MIGRATIONS: readonly string[] = [
   '0003_article_scope.sql',
   '0004_article_publish_at.sql',
   '0005_words.sql',
-  '0006_agents_and_lost_words.sql',
+  '0006_heads_and_agents.sql',
 ]
 
 /** Later ones do no harm: a migration goes out before the code that needs it. */

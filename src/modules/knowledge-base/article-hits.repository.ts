@@ -64,10 +64,53 @@ function atEnd<Value>(value: SQL): SQL<Value | null> {
   return sql<Value | null>`iif(page.id is null, ${value}, null)`
 }
 
-/**
- * Full text sorts by itself, and the join takes from it only as many articles as the page needs. The last row is no hit: it tells
- * how many there are, and what was looked for.
- */
+/** Beyond so many matches their weights tell little, and weighing each would take longer than all else. */
+const WEIGHED_AT_MOST = 100
+
+interface Finding {
+  at: Slots<HitValues>
+  /** Of what an expression matches: whatever is to be shown, with its document `d`. */
+  found: (match: SQL) => SQL
+  match: SQL
+}
+
+/** As many rows as a page needs if the number of matches is so; otherwise it is not even begun. */
+function onPageIf(isSo: SQL, { at }: Finding, { limit }: HitVariant): SQL {
+  return sql`limit iif((select ${isSo} from size), ${digits(limit)} + ${at.offset}, 0)`
+}
+
+/** Full text sorts by itself, and the join takes from it only as many articles as the page needs. */
+function newestFirst(finding: Finding, { limit }: HitVariant): SQL {
+  const { rowid } = articleSearch
+  return sql`select h.id, h.place from (select ${rowid} as id, -${rowid} as place from ${finding.found(finding.match)}
+    order by ${desc(rowid)} limit ${digits(limit)} offset ${finding.at.offset}) h`
+}
+
+/** A few by their weight; of many those that have all the words in their title, the newest first, then the others. */
+function relevantFirst(finding: Finding, variant: HitVariant): SQL {
+  const { rank, rowid, title } = articleSearch
+  const { found, match, at } = finding
+  const isMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
+  const weighed = sql`select ${rank} as place, ${rowid} as id from ${found(match)} and ${rank} match ${RELEVANCE}
+    order by ${rank} ${onPageIf(sql`not (${isMany})`, finding, variant)}`
+  const inTitle = sql`(select ${`{${title.name}} : (`} || m.phrases || ')' from m)`
+  const tier = (
+    before: number,
+    ofTier: SQL,
+  ) => sql`select ${digits(before)} - ${rowid} as place, ${rowid} as id from ${found(ofTier)}
+    order by ${desc(rowid)} ${onPageIf(isMany, finding, variant)}`
+  const parts = [
+    weighed,
+    tier(-TIER, sql`'(' || ${match} || ') AND (' || ${inTitle} || ')'`),
+    tier(0, sql`'(' || ${match} || ') NOT (' || ${inTitle} || ')'`),
+  ].map((part) => sql`select * from (${part})`)
+  return sql`select h.id, h.place from (${sql.join(parts, sql` union all `)}) h limit ${digits(variant.limit)} offset ${at.offset}`
+}
+
+/** More than any id. */
+const TIER = 2 ** 50
+
+/** The last row is no hit: it tells how many there are, and what was looked for. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const d = alias(articleDocuments, 'd')
   const g = alias(categoryDocuments, 'g')
@@ -75,13 +118,11 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const due = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
   const toBeShown = and(sql`${d.published} = 1`, due)
   const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
+  const found = (match: SQL) => sql`${shown} where ${and(matchedBy(match), toBeShown)}`
   const match = matchOf(at)
-  const { rank, rowid } = articleSearch
-  const weighed = variant.order === 'relevance' ? sql`${rank} match ${RELEVANCE}` : undefined
-  const [place, order] = variant.order === 'relevance' ? [sql`${rank}`, rank] : [sql`-${rowid}`, desc(rowid)]
-  const hits = sql`select ${d.articleId} as id, ${place} as place from ${shown}
-    where ${and(matchedBy(match), weighed, toBeShown)} order by ${order} limit ${digits(variant.limit)} offset ${at.offset}`
-  const page = sql`(select h.id, h.place from (${hits}) h union all select null, null) page`
+  const hits = (variant.order === 'relevance' ? relevantFirst : newestFirst)({ at, found, match }, variant)
+  const size = sql`, size(counted) as materialized (select ${countOf(matchedBy(match), { at, variant })}) `
+  const page = sql`(select * from (${hits}) union all select null, null) page`
   const body = textWindow(d.body, locatorsIn(at, variant.locators))
   return longRows(
     {
@@ -92,13 +133,13 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       updatedAt: d.updatedAt,
       category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
       isCut: flag(body.isCut),
-      counted: atEnd<number>(countOf(matchedBy(match), { at, variant })),
+      counted: atEnd<number>(sql`(select counted from size)`),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
     },
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
-    matching('article', at, (wanted) => sql`select 1 from ${shown} where ${and(matchedBy(wanted), toBeShown)}`),
+    sql`${matching('article', at, (wanted) => sql`select 1 from ${found(wanted)}`)}${size}`,
   )
 })
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import { ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
+import { orNull } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
@@ -16,19 +17,16 @@ import type { TicketDocument } from './search.types.ts'
 
 /** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
 const GONE = Number.MAX_SAFE_INTEGER
-const NO_TEXTS = { subject: '', body: '', notes: '', requester: '', number: '' } as const
-const NOTHING = { version: GONE, eventId: GONE, ...NO_TEXTS } as const
+const NOTHING = { version: GONE, eventId: GONE, subject: '', body: '', notes: '' } as const
 
 const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) => {
-  const { version, eventId, subject, body, notes, requester, number } = ticketDocuments
+  const { version, eventId, subject, body, notes } = ticketDocuments
   const newer = {
     version: excluded(version),
     eventId: excluded(eventId),
     subject: excluded(subject),
     body: excluded(body),
     notes: excluded(notes),
-    requester: excluded(requester),
-    number: excluded(number),
   }
   const isNoOlder = sql`${newer.version} >= ${version} and ${newer.eventId} >= ${eventId}`
   return insert(
@@ -40,8 +38,6 @@ const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) 
       subject: at.subject,
       body: at.body,
       notes: at.notes,
-      requester: at.requester,
-      number: at.number,
     },
     sql`${onConflict(ticketDocuments, ['ticketId'], newer)} where ${isNoOlder}`,
   )
@@ -49,10 +45,20 @@ const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) 
 
 type Tokens = Omit<typeof ticketSearch.$inferSelect, 'rank'>
 
+type Reading = { rowid: number; version: number; eventId: number }
+
 /** Where the index has this very reading. */
-const storeTokens = prepared((at: Slots<Tokens & { version: number; eventId: number }>) => {
+function whereThis(at: Slots<Reading>): SQL {
   const { ticketId, version, eventId } = ticketDocuments
   const isThis = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
+  return sql`where exists (select 1 from ${ticketDocuments} where ${isThis})`
+}
+
+const storeHeads = prepared((at: Slots<Reading & { tokens: string }>) =>
+  replaceFrom(ticketHeads, { ticketId: at.rowid, tokens: at.tokens }, whereThis(at)),
+)
+
+const storeTokens = prepared((at: Slots<Tokens & Reading>) => {
   return replaceFrom(
     ticketSearch,
     {
@@ -64,38 +70,48 @@ const storeTokens = prepared((at: Slots<Tokens & { version: number; eventId: num
       notes: at.notes,
       scope: at.scope,
     },
-    sql`where exists (select 1 from ${ticketDocuments} where ${isThis})`,
+    whereThis(at),
   )
 })
 
-/** The texts that the index has a ticket's words from. */
-export type IndexedTexts = Pick<TicketDocument, 'ticketId' | keyof typeof NO_TEXTS>
+/** What the index has the words of a ticket from. */
+export interface IndexedTexts {
+  ticketId: number
+  texts: string[]
+}
 
 const textsOf = prepared((at: Slots<{ ids: string }>) => {
-  const { ticketId, number, subject, body, notes, requester } = ticketDocuments
+  const { ticketId, subject, body, notes } = ticketDocuments
+  const heads = orNull(ticketHeads.tokens)
   return longRows(
-    { ticketId, number, subject, requester },
-    { body, notes },
-    sql`from ${ticketDocuments} where ${inList(ticketId, at.ids)}`,
+    { ticketId, heads },
+    { subject, body, notes },
+    sql`from ${ticketDocuments} left join ${ticketHeads} on ${eq(ticketHeads.ticketId, ticketId)} where ${inList(ticketId, at.ids)}`,
   )
 })
 
 /** As `storeTicketDocuments` wants them: read before it, beside the tickets. */
 export async function readIndexedTexts(search: Database, ticketIds: readonly number[]): Promise<IndexedTexts[]> {
-  const [{ texts }] = await runNamed(search, [{ texts: textsOf({ ids: JSON.stringify(ticketIds) }) }])
-  return texts
+  const [{ found }] = await runNamed(search, [{ found: textsOf({ ids: JSON.stringify(ticketIds) }) }])
+  return found.map(({ ticketId, heads, subject, body, notes }) => ({
+    ticketId,
+    texts: [heads ?? '', subject, body, notes],
+  }))
 }
 
 /** The words that documents may lose. */
 function wordsLostBy(before: readonly IndexedTexts[], documents: readonly TicketDocument[]): string[] {
-  const after = new Map<number, IndexedTexts>(documents.map((document) => [document.ticketId, document]))
+  const after = new Map(documents.map((document) => [document.ticketId, document]))
   return [
-    ...new Set(before.flatMap((texts) => wordsLost(listOf(texts), listOf(after.get(texts.ticketId) ?? NO_TEXTS)))),
+    ...new Set(
+      before.flatMap(({ ticketId, texts }) => {
+        const document = after.get(ticketId)
+        if (document === undefined) return wordsLost(texts, [])
+        const { subject, body, notes } = document
+        return wordsLost(texts, [headsOf(document), subject, body, notes])
+      }),
+    ),
   ]
-}
-
-function listOf({ subject, body, notes, requester, number }: Omit<IndexedTexts, 'ticketId'>): string[] {
-  return [subject, body, notes, requester, number]
 }
 
 /** The documents of one batch. A newer reading that the index has stays; the same reading twice changes nothing. */
@@ -154,10 +170,20 @@ function saveTicketDocument(document: TicketDocument): Command<void>[] {
     notes: searchTokens(notes),
   }
   return [
-    storeDocument({ ticketId, version, eventId, subject, body, notes, requester, number }),
+    storeDocument({ ticketId, version, eventId, subject, body, notes }),
+    storeHeads({ rowid: ticketId, version, eventId, tokens: headsOf(document) }),
     storeTokens({ rowid: ticketId, version, eventId, ...tokens, scope: scopeTokens(document) }),
     ...keepWords('ticket', Object.values(tokens)),
   ]
+}
+
+/** Tokens of each on its own, so that nothing stands side by side that does not in the ticket. */
+export function headsOf({
+  subject,
+  requester,
+  number,
+}: Pick<TicketDocument, 'subject' | 'requester' | 'number'>): string {
+  return ` ${[subject, requester, number].map(searchTokens).join(' | ')} `
 }
 
 /** Leaves a mark, so that no message on its way brings a ticket back that is gone. */
@@ -165,6 +191,7 @@ function forgetTicketDocument(ticketId: number): Command<void>[] {
   return [
     insert(ticketDocuments, { ticketId, ...NOTHING }, onConflict(ticketDocuments, ['ticketId'], NOTHING)),
     remove(ticketSearch, eq(ticketSearch.rowid, ticketId)),
+    remove(ticketHeads, eq(ticketHeads.ticketId, ticketId)),
   ]
 }
 
@@ -184,6 +211,7 @@ function forgetMissingTickets({
   const missing = sql`select ${ticketId} from ${ticketDocuments} where ${isMissing}`
   return [
     remove(ticketSearch, sql`${ticketSearch.rowid} in (${missing})`),
+    remove(ticketHeads, sql`${ticketHeads.ticketId} in (${missing})`),
     update(ticketDocuments, NOTHING, sql`where ${isMissing}`),
   ]
 }

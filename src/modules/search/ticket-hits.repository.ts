@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { agentScopes, ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
+import { agentScopes, ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -15,7 +15,7 @@ import {
   NO_TEXT,
   textWindow,
 } from '../../database/engine/text-window.ts'
-import { offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
+import { type Cursor, offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { SnippetSource } from '../../shared/search/snippets.ts'
@@ -24,7 +24,7 @@ import type { AssumedScope, SearchScope } from './search.types.ts'
 
 export interface TicketHit {
   id: number
-  /** By relevance: 1 where all the words stand in the subject, the number or the requester, else 2. */
+  /** By relevance: 1 where the words stand in the subject, the number or the requester, else 2; 3 behind those that are weighed. */
   tier: number
   body: SnippetSource
   notes: SnippetSource
@@ -48,14 +48,24 @@ interface HitVariant {
   isOfAgent: boolean
   order: SearchOrder
   /** The tier that the page before ended in; null: there is none. */
-  beyond: number | null
+  beyond: 1 | 2 | 3 | null
+  /** The page is among the newest that are counted. */
+  isEarly: boolean
   seesNotes: boolean
   locators: number
   limit: number
   countedAtMost: number
+  /** How many phrases are looked for in heads. */
+  heads: number
 }
 
-interface HitValues extends Asked, LocatorValues {
+interface HeadValues {
+  firstHead: string | null
+  secondHead: string | null
+  thirdHead: string | null
+}
+
+interface HitValues extends Asked, LocatorValues, HeadValues {
   onlyTicketId: number | null
   agentId: number | null
   beyond: number | null
@@ -75,33 +85,71 @@ function atEnd<Value>(value: SQL): SQL<Value | null> {
   return sql<Value | null>`iif(page.id is null, ${value}, null)`
 }
 
-function newestTier(at: Slots<HitValues>, { found, match }: Finding, { beyond }: HitVariant): SQL {
+function newestTier(at: Slots<HitValues>, { found, match }: Finding, { beyond, isEarly }: HitVariant): SQL {
   const { rowid } = ticketSearch
+  if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
   const isBefore = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
   return sql`select f.id, 1 as tier from (${found(match)} ${isBefore} order by ${desc(rowid)}) f`
 }
 
+/** Of so many matches, the newest, it is asked whether their heads have the words. */
+const WEIGHED = 101
+
 /**
- * The newest of those that say it in their subject, number or requester, then the newest of the others. Full text's own weight
- * of a match would count every ticket that has one of the words, in whosever sight.
+ * Of the newest matches those that have the words in their subject, number or requester, then the others, then all that are older.
+ * Full text's own weight of a match would count every ticket that has one of the words, in whosever sight; and asked for these columns
+ * it walks past whoever has the words elsewhere, to the end where nobody has them there.
  */
 function relevantTiers(at: Slots<HitValues>, { found, match }: Finding, { beyond }: HitVariant): SQL {
-  const { rowid, subject, number, requester } = ticketSearch
-  const heads = `{${[subject, number, requester].map(({ name }) => name).join(' ')}} : (`
-  const inHeads = sql`(select ${heads} || m.phrases || ')' from m)`
-  const all = sql`'(' || ${match} || ')'`
-  const tier = (which: number, ofTier: SQL) => {
-    const isBefore = beyond === which ? sql`and ${lt(rowid, at.beyond)}` : sql``
-    const newest = sql`${found(ofTier)} ${isBefore} order by ${desc(rowid)} limit ${at.reach}`
-    return sql`select f.id, ${digits(which)} as tier from (${newest}) f`
+  const { rowid } = ticketSearch
+  const before = beyond === 3 ? at.beyond : sql`(select oldest from weighed)`
+  const howMany =
+    beyond === 3 ? sql`${at.reach}` : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
+  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${howMany}) f`
+  if (beyond === 3) return older
+  const tier = (which: 1 | 2, ids: SQL) => {
+    const isBehind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
+    return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${isBehind}`
   }
-  const others = tier(2, sql`${all} || ' NOT (' || ${inHeads} || ')'`)
-  return beyond === 2 ? others : sql`${tier(1, sql`${all} || ' AND (' || ${inHeads} || ')'`)} union all ${others}`
+  const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
+  return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
 }
+
+/**
+ * `newest(ids, size)`, one more than are counted: full text is gone through once for the page and the total. As one row, since what
+ * a table of them would be read for costs as much as full text again.
+ */
+function newestTable({ found, match }: Finding, { countedAtMost }: HitVariant): SQL {
+  const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(countedAtMost + 1)}`
+  return sql`newest(ids, size) as materialized (select json_group_array(id), count(*) from (${newest}))`
+}
+
+/** `weighed(inHeads, others, size, oldest)`, each the newest first. */
+function weighedTable(at: Slots<HitValues>, { found, match }: Finding, { heads }: HitVariant): SQL {
+  const { tokens, ticketId } = ticketHeads
+  const words = [at.firstHead, at.secondHead, at.thirdHead]
+    .slice(0, heads)
+    .map((word) => sql`instr(${tokens}, ${word})`)
+  const hasAll = words.length === 0 ? sql`0` : sql`ifnull(${sql.join(words, sql` and `)}, 0)`
+  const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(WEIGHED)}`
+  return sql`weighed(inHeads, others, size, oldest) as materialized (
+    select json_group_array(n.id) filter (where ${hasAll}), json_group_array(n.id) filter (where not ${hasAll}), count(*), min(n.id)
+    from (${newest}) n left join ${ticketHeads} on ${eq(ticketId, sql`n.id`)})`
+}
+
+/** The first phrases as they stand among the tokens of a ticket's head. */
+function headValues({ phrases }: SearchQuery): HeadValues {
+  const [firstHead = null, secondHead = null, thirdHead = null] = phrases.map(
+    ({ terms, isPrefix }) => ` ${terms.join(' ')}${isPrefix ? '' : ' '}`,
+  )
+  return { firstHead, secondHead, thirdHead }
+}
+
+const MAX_HEADS = 3
 
 /** The last row is no hit: it tells how many there are, and what was looked for. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
-  const { isOneTicket, isOfAgent, order, seesNotes, locators, limit, countedAtMost } = variant
+  const { isOneTicket, isOfAgent, isEarly, order, seesNotes, locators, limit, countedAtMost } = variant
   const { rowid } = ticketSearch
   const d = alias(ticketDocuments, 'd')
   const isIt = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
@@ -109,6 +157,12 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, isIt)}`
   const asked = { wanted: at.wanted, before: at.before, after: isOfAgent ? sql`(select after from scope)` : at.after }
   const match = matchOf(asked)
+  const isWeighed = order === 'relevance' && variant.beyond !== 3
+  const counting = sql`(select count(*) from (${found(match)} limit ${digits(countedAtMost + 1)}))`
+  const tables = [
+    ...(isEarly ? [newestTable({ found, match }, variant)] : []),
+    ...(isWeighed ? [weighedTable(at, { found, match }, variant)] : []),
+  ]
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
   const hits = sql`select h.id, h.tier from (${tiers} limit ${digits(limit)} offset ${at.offset}) h`
   const page = sql`(${hits} union all select null, null) page`
@@ -120,13 +174,19 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       tier: sql<number>`page.tier`,
       bodyIsCut: flag(body.isCut),
       notesIsCut: flag(notes.isCut),
-      counted: atEnd<number>(sql`(select count(*) from (${found(match)} limit ${digits(countedAtMost + 1)}))`),
+      counted: atEnd<number>(
+        isEarly
+          ? sql`(select size from newest)`
+          : isWeighed && countedAtMost < WEIGHED
+            ? sql`(select size from weighed)`
+            : counting,
+      ),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
       remembered: isOfAgent ? atEnd<string>(sql`(select tokens from scope)`) : sql<null>`null`,
     },
     { body: body.text, notes: notes.text },
     sql`from ${page} left join ${ticketDocuments} ${d} on ${d.ticketId} = page.id`,
-    matching('ticket', asked, found, isOfAgent ? rememberedScope(at) : sql``),
+    sql`${sql.join([matching('ticket', asked, found, isOfAgent ? rememberedScope(at) : sql``), ...tables], sql`, `)} `,
   )
 })
 
@@ -166,6 +226,7 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const values = {
     ...askedOf(query, scope),
     ...locatorValues(query),
+    ...headValues(query),
     onlyTicketId: scope.onlyTicketId,
     agentId: 'ofAgent' in selection.scope ? selection.scope.ofAgent : null,
     beyond: request.cursor?.id ?? null,
@@ -176,7 +237,9 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
     isOneTicket: scope.onlyTicketId !== null,
     isOfAgent,
     order,
-    beyond: request.cursor && (request.cursor.key === 2 ? 2 : 1),
+    beyond: request.cursor && tierOf(request.cursor),
+    heads: order === 'newest' ? 0 : Math.min(MAX_HEADS, query.phrases.length),
+    isEarly: order === 'newest' && request.cursor === null && offsetOf(request) + limit <= atMost,
     seesNotes: scope.seesNotes,
     locators: query.locators.length,
     limit,
@@ -209,6 +272,11 @@ export function scopeExpression({ tokens }: SearchScope): string | undefined {
   return tokens === null
     ? undefined
     : `${ticketSearch.scope.name} : (${tokens.map((token) => `"${token}"`).join(' OR ')})`
+}
+
+/** Whoever makes up a cursor gets some page. */
+function tierOf({ key }: Cursor): 1 | 2 | 3 {
+  return key === 2 || key === 3 ? key : 1
 }
 
 /** As the query found them; sorting them there would read every row once more. */

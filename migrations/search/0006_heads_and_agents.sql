@@ -3,8 +3,11 @@ CREATE TABLE agent_scopes (
   user_id INTEGER PRIMARY KEY NOT NULL,
   tokens TEXT NOT NULL
 );
--- All texts that the words of a ticket come from, so that those which it loses are known.
-ALTER TABLE ticket_documents ADD COLUMN requester TEXT NOT NULL DEFAULT '';
-ALTER TABLE ticket_documents ADD COLUMN number TEXT NOT NULL DEFAULT '';
+-- The tokens of subject, requester and number, by which relevance is told, and which words a ticket loses: an index that was filled
+-- before weighs all alike until `npm run search:rebuild` has filled this table too.
+CREATE TABLE ticket_heads (
+  ticket_id INTEGER PRIMARY KEY NOT NULL,
+  tokens TEXT NOT NULL
+);
 -- Where a rebuild of the words stands.
 ALTER TABLE rebuild_progress ADD COLUMN word TEXT NOT NULL DEFAULT '';
