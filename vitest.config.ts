@@ -32,6 +32,7 @@ const worker = {
           PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '',
           PROPERTY_SECONDS: process.env['PROPERTY_SECONDS'] ?? '',
           PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '',
+          LONG_TESTS: process.env['LONG_TESTS'] ?? '',
         },
       },
     }),

@@ -130,6 +130,9 @@ test.each<[text: string, order: SearchOrder]>([
   ['number 4242', 'newest'],
   ['answer prin', 'newest'],
   ['nowhere printer', 'newest'],
+  ['worked', 'relevance'],
+  ['answer worked', 'relevance'],
+  ['pritner', 'newest'],
 ])('the time of a search does not grow with the desk: %s, by %s', async (text, order) => {
   const query = searchQuery(text)
   if (query === null) throw new Error('Nothing to look for.')

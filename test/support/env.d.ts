@@ -10,6 +10,8 @@ declare global {
       /** What every operation is given by the long run; empty in the short one. */
       PROPERTY_SECONDS: string
       PROPERTY_RUNS: string
+      /** `1` in the long run. */
+      LONG_TESTS: string
     }
   }
 }

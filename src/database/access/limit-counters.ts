@@ -97,7 +97,8 @@ function live(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
     }
     case 'session': {
       const { id, userId, revokedAt, expiresAt } = sessions
-      const theirs = and(eq(id, at.sessionId), eq(userId, at.userId))
+      // By its id, whatever statistics say of how many somebody has.
+      const theirs = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
       return sql`exists (select 1 from ${sessions} where ${and(theirs, isNull(revokedAt), gt(expiresAt, at.now))})`
     }
   }

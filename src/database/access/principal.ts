@@ -81,7 +81,7 @@ interface Presented {
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
   const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), isByLiveKey(at.now))}`
-  const theirs = and(eq(sessions.id, at.sessionId), eq(sessions.userId, u.id))
+  const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
   return {
     account: maybe(u.id, accountShape),
     key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins, scope: k.scope, lastUsedAt: k.lastUsedAt }),
@@ -101,11 +101,12 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
 export type Principal = RowOf<ReturnType<typeof shapeFor>>
 export type PrincipalAccount = NonNullable<Principal['account']>
 
+/** Statistics from when there were few keys would have SQLite look through all of them. */
 const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) =>
   row(
     shapeFor(viewer, at, hasClaim),
     sql`from (select 1) as base
-      left join ${apiKeys} ${k} on ${and(eq(k.keyHash, at.keyHash), isLiveKey(k, at.now))}
+      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), isLiveKey(k, at.now))}
       left join ${users} ${u} on ${u.id} = ${viewer.id}`,
   ),
 )

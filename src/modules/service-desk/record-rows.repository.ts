@@ -73,8 +73,10 @@ export function updatesText(kind: WorkKind, m: RecordAlias): SQL<string> {
   const { id, firstName, lastName, userName, email, profilePic } = users
   const author = sql`(select json_object('id', ${id}, 'firstName', ${firstName}, 'lastName', ${lastName}, 'userName', ${userName},
     'email', ${email}, 'profilePic', ${profilePic}) from ${users} where ${eq(id, g.authorId)})`
+  // Statistics would have SQLite scan them all where few records of this kind have any.
+  const ofKind = sql.identifier(`sd_general_updates_${kind}`)
   return sql`(select json_group_object(${g.identifier}, json_object('value', ${g.value}, 'updatedAt', ${g.updatedAt},
-    'author', json(${author}))) from ${g} where ${eq(g[ownerOf(kind)], m.columns.id)})`
+    'author', json(${author}))) from ${g} indexed by ${ofKind} where ${eq(g[ownerOf(kind)], m.columns.id)})`
 }
 
 export function updatesOf(text: string | null): Record<string, GeneralUpdate> {

@@ -71,6 +71,28 @@ describe('a total', () => {
     expect(exact.rowsRead - usual.rowsRead).toBe(200)
   })
 
+  test.each(['newest', 'relevance'])(
+    'counts less far beside a large page, so that no request reads more than 1,500 rows: by %s',
+    async (sort) => {
+      await seed(1200)
+      const busy = await createAgent({ departments: [1, 2, 3], teams: [1, 2, 3] })
+      await searchTickets('printer', { as: busy })
+      for (const [perPage, counted] of [
+        [34, 1000],
+        [50, 830],
+        [100, 280],
+      ] as const) {
+        const { body, cost } = await searchTickets('printer', {
+          as: busy,
+          query: { ...EXACT, sort, per_page: perPage },
+        })
+        expect(body.data).toMatchObject({ total: counted, total_is_exact: false })
+        expect(body.data.data).toHaveLength(perPage)
+        expect([perPage, Math.max(cost.rowsRead, 1500)]).toEqual([perPage, 1500])
+      }
+    },
+  )
+
   test('comes in XML too', async () => {
     await seed(120)
     const query = { search: 'printer', ...EXACT }
