@@ -40,11 +40,12 @@ SELECT w.value, t.id FROM tickets t CROSS JOIN json_each('["' || replace(lower(t
 
 /** Once for each department and team, since the rest of an audience is the ticket's own people. */
 const ofEvents = [
+  `CREATE TEMP TABLE admins AS SELECT id FROM users WHERE role = 'admin' AND active = 1`,
   `CREATE TEMP TABLE audiences AS
     SELECT d.id AS dept_id, d.manager_id, ifnull(m.team_id, 0) AS team_id, (
       SELECT group_concat(json_array(id, reason)) FROM (
         SELECT user_id AS id, 8 AS reason FROM team_members WHERE team_id = m.team_id
-        UNION ALL SELECT id, 64 FROM users WHERE role = 'admin' AND active = 1
+        UNION ALL SELECT id, 64 FROM temp.admins
         UNION ALL SELECT user_id, 16 FROM department_members WHERE department_id = d.id)) AS others
     FROM departments d CROSS JOIN (SELECT id AS team_id FROM teams UNION ALL SELECT NULL) m`,
   'CREATE INDEX temp.audience_of ON audiences (dept_id, team_id)',
@@ -53,6 +54,7 @@ const ofEvents = [
     FROM tickets t CROSS JOIN audiences a ON a.dept_id = t.dept_id AND a.team_id = ifnull(t.team_id, 0)
     WHERE t.id = events.subject_id AND events.subject_type = 'ticket'`,
   'DROP TABLE temp.audiences',
+  'DROP TABLE temp.admins',
 ]
 
 /** Behind the rows of people, tickets and what is said in them. */
