@@ -98,3 +98,45 @@ describe('passwords', () => {
     expect(await verifyNothing('secret')).toEqual({ matches: false, needsRehash: false })
   })
 })
+
+describe('passwords of an import', () => {
+  const KNOWN: [plain: string, hash: string][] = [
+    ['', '$2y$05$abcdefghijklmnopqrstuu0oImNDIy4flhldV9YqunRgBAePKmw7m'],
+    ['a', '$2a$06$m0CrhHm10qJ3lXRY.5zDGO3rS2KdeeWLuGmsfGlMfOxih58VYVfxe'],
+    ['abcdefghijklmnopqrstuvwxyz', '$2a$06$.rCVZVOThsIa97pEDOxvGuRRgzG64bvtJ0938xuqzv18d3ZpQhstC'],
+    ['~!@#$%^&*()      ~!@#$%^&*()PNBFRD', '$2a$06$fPIsBO8qRqkjj273rfaOI.HtSV9jLDpTbZn782DC6/t7qT67P6FfO'],
+    ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
+    ['pässwörd €', '$2y$05$abcdefghijklmnopqrstuuY8YJcx7OeCJ9JYO3w834ps8x/8H3Gfy'],
+    ['Grüße🙂', '$2y$05$abcdefghijklmnopqrstuusCXtNpqzCAyUYzsDlRqscoWWBOygMKW'],
+    // Bcrypt looks at 72 bytes, here in the midst of a letter.
+    ['ж'.repeat(40), '$2y$05$abcdefghijklmnopqrstuue98qiPmDmgBhvJwJtg56Vq6vBke1vDi'],
+    ['x'.repeat(72), '$2y$05$abcdefghijklmnopqrstuujf8SX2ahXLwp9w/B.Y5XdysS6yR576q'],
+  ]
+
+  test.each(KNOWN)('%j matches its hash by bcrypt, and needs a new one', async (plain, hash) => {
+    expect(await verifyPassword(plain, hash)).toEqual({ matches: true, needsRehash: true })
+    expect(await verifyPassword(`!${plain}`, hash)).toEqual({ matches: false, needsRehash: false })
+    expect(
+      (
+        await verifyPassword(
+          plain,
+          hash.replace(/.$/, (last) => (last === 'O' ? 'e' : 'O')),
+        )
+      ).matches,
+    ).toBe(false)
+  })
+
+  test.each([
+    ['a cost that would take minutes', `$2y$31$${'a'.repeat(53)}`],
+    ['a cost above what an import takes', `$2y$13$${'a'.repeat(53)}`],
+    ['a cost that there is not', `$2y$00$${'a'.repeat(53)}`],
+    ['another kind', `$2x$10$${'a'.repeat(53)}`],
+    ['a hash that is cut off', '$2y$10$abc'],
+    ['signs that are none of bcrypt', `$2y$04$${'-'.repeat(53)}`],
+    ['nothing', '$2'],
+  ])('%s never matches, at once', async (_, hash) => {
+    const before = Date.now()
+    expect(await verifyPassword('a', hash)).toEqual({ matches: false, needsRehash: false })
+    expect(Date.now() - before).toBeLessThan(1000)
+  })
+})

@@ -32,11 +32,19 @@ export async function hashPassword(plain: string): Promise<string> {
 
 /** Never throws for a stored text that is malformed or asks for too much work: that simply never matches. */
 export async function verifyPassword(plain: string, stored: string): Promise<PasswordCheck> {
+  if (stored.startsWith('$2')) return await verifyImported(plain, stored)
   const expected = parseStoredHash(stored)
   if (!expected) return NO_MATCH
   const actual = await deriveHash(plain, { ...expected, keyBytes: expected.hash.length })
   const matches = crypto.subtle.timingSafeEqual(actual, expected.hash)
   return { matches, needsRehash: matches && !isCurrent(expected) }
+}
+
+/** Of an account that was imported: the hash is bcrypt's until its owner signs in. */
+async function verifyImported(plain: string, stored: string): Promise<PasswordCheck> {
+  const { matchesBcrypt } = await import('./bcrypt.ts')
+  if (matchesBcrypt(plain, stored)) return { matches: true, needsRehash: true }
+  return NO_MATCH
 }
 
 /** Takes as long as a real check and never matches, so that an unknown user cannot be told by the time. */
