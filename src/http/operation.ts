@@ -12,7 +12,7 @@ import { signersAt } from '../shared/identity/token-secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import { knownNames } from './parameters/known-names.ts'
-import type { ParameterBag, UploadedFile } from './parameters/parameters.types.ts'
+import type { ParameterBag, ReadOptions, UploadedFile } from './parameters/parameters.types.ts'
 import { parse } from './parameters/parse.ts'
 import { readParameters } from './parameters/read-parameters.ts'
 import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
@@ -30,6 +30,8 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** Makes something: an `Idempotency-Key` is honoured. */
   creates?: boolean
   limit?: LimitName
+  /** How many fields a request may have, where they are more than elsewhere. */
+  fields?: number
 }
 
 export interface Access extends Demand {
@@ -60,6 +62,7 @@ export function operation<Schema extends z.ZodType>(
     page = false,
     creates = false,
     limit,
+    fields: fieldsAtMost,
     apiKey = 'optional',
     serviceKeyAlone = false,
     widgetKeyAlone = false,
@@ -91,7 +94,7 @@ export function operation<Schema extends z.ZodType>(
     const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
     c.set('unused', unused)
     const demand = demandOf(c, access)
-    const bag = await readBag(c, demand, files)
+    const bag = await readBag(c, demand, { acceptFiles: files, fieldsAtMost })
     const caller = await identify(c, demand, bag)
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     c.set('caller', caller)
@@ -135,10 +138,14 @@ function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, kno
   return [...new Set([...Object.keys(values), ...unusedFiles])].filter((name) => !used.has(name))
 }
 
-async function readBag(c: Context<AppEnv>, demand: Demand, acceptFiles: boolean): Promise<ParameterBag> {
+async function readBag(
+  c: Context<AppEnv>,
+  demand: Demand,
+  limits: Pick<ReadOptions, 'acceptFiles' | 'fieldsAtMost'>,
+): Promise<ParameterBag> {
   const services = c.get('services')
   const bag = await readParameters(c.req.raw, {
-    acceptFiles,
+    ...limits,
     fileStore: services.files,
     // Nobody's files are stored: the token must stand before the first one.
     beforeFirstFile: async (values) => {

@@ -40,6 +40,8 @@ const LONGEST_WAIT = 3 * 24 * 60 * 60 * 1000
 
 /** Runs every step, and then throws the first failure, so that the message comes back. */
 export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {
+  // Of what was imported nobody is told: it is found, and no more.
+  if (event.type === 'installation.imported') return await updateSearch(services, event)
   const results = await Promise.allSettled(STEPS.map(async (step) => await step(services, event)))
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason

@@ -22,6 +22,7 @@ export const EVENT_TYPES = [
   'ticket.collaborator_added',
   'ticket.collaborator_removed',
   'ticket.check_requested',
+  'ticket.imported', // from another helpdesk; nobody is told
   'user.registered',
   'user.created', // by an admin
   'user.activation_requested',
@@ -62,6 +63,7 @@ export const EVENT_TYPES = [
   'category.deleted',
   'installation.completed',
   'installation.edited',
+  'installation.imported', // one batch of another helpdesk's rows
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -80,6 +82,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'api_key.used',
   'installation.completed',
   'installation.edited',
+  'installation.imported',
   'user.created',
   'user.updated',
   'user.activated',
@@ -122,6 +125,12 @@ export interface EventContexts {
   }
   /** What was asked for with the key. */
   'api_key.used': { method: string; path: string }
+  /** What full text has to be brought up to. */
+  'installation.imported': {
+    ticketIds: readonly number[]
+    articleIds: readonly number[]
+    categoryIds: readonly number[]
+  }
   'user.merged': { intoId: number }
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
@@ -160,7 +169,13 @@ type ListsIn<Context> = {
 }[keyof Context]
 
 /** How the items of each list are read from the text, with commas between them, that older events have in its place. */
-const LISTS: Record<ListNames & string, (item: string) => number | string> = { childIds: Number, storageKeys: String }
+const LISTS: Record<ListNames & string, (item: string) => number | string> = {
+  childIds: Number,
+  storageKeys: String,
+  ticketIds: Number,
+  articleIds: Number,
+  categoryIds: Number,
+}
 
 type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectType' | 'context'>> & {
   type: string

@@ -81,6 +81,21 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
   return inserted.map(idsOf)
 }
 
+/** An event of each of the subjects that nobody is told of: it is history, and done. No id of it goes to the queue. */
+export function insertQuietEvents(
+  type: EventType,
+  subjectIds: readonly number[],
+  { by, at }: Pick<Happening, 'by' | 'at'>,
+): Command<void> {
+  const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
+  const record = { type, subjectType, ...actorRecord(by), changes: [], context: {}, createdAt: at, processedAt: at }
+  return insertFrom(
+    events,
+    { ...record, subjectId: sql`s.value` },
+    sql`from json_each(${JSON.stringify(subjectIds)}) s`,
+  )
+}
+
 /** An event whose text is made already; who acts, and when, is told by the commit that it goes into. */
 export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at'>) => Command<number[]>
 

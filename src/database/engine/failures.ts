@@ -17,6 +17,11 @@ export function isFailedAssertion(error: unknown): boolean {
   return failureText(error).includes('CHECK constraint failed: assertion_failed')
 }
 
+/** True when a row came or went between the read that decided about others and the write. */
+export function isOvertaken(error: unknown): boolean {
+  return isForeignKeyViolation(error) || failureText(error).includes('UNIQUE constraint failed: ')
+}
+
 export function isForeignKeyViolation(error: unknown): boolean {
   return failureText(error).includes('FOREIGN KEY constraint failed')
 }

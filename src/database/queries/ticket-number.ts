@@ -3,7 +3,7 @@ import { sequences } from '../../../drizzle/system.ts'
 import { digits } from '../engine/text.ts'
 import type { Command } from '../engine/statements.ts'
 import { update } from '../engine/writes.ts'
-import { prepared } from '../engine/prepared.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
 
 const LETTERS = 26
 const DIGITS = 10
@@ -14,6 +14,12 @@ const ofTickets = () => eq(sequences.name, 'ticket_number')
 /** Stands before the ticket in its batch. */
 export const raiseTicketNumber: (values: object) => Command<void> = prepared(() =>
   update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${ofTickets()}`),
+)
+
+/** For numbers that came from elsewhere: what is counted from now on comes behind them. */
+export const raiseTicketNumberTo: (values: { value: number }) => Command<void> = prepared(
+  (at: Slots<{ value: number }>) =>
+    update(sequences, { value: sql`max(${sequences.value}, ${at.value})` }, sql`where ${ofTickets()}`),
 )
 
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */

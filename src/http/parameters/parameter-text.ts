@@ -7,8 +7,8 @@ export interface FieldBudget {
   take(): void
 }
 
-export function createFieldBudget(): FieldBudget {
-  let left = MAX_FIELDS
+export function createFieldBudget(atMost = MAX_FIELDS): FieldBudget {
+  let left = atMost
   return {
     take() {
       left -= 1

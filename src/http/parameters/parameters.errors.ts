@@ -17,7 +17,7 @@ export const tooDeep = createErrorFactory({
 export const tooManyFields = createErrorFactory({
   kind: 'malformed',
   code: 'too_many_fields',
-  message: 'The request has more than 1,000 fields.',
+  message: 'The request has more than 1,000 fields; an import may have 30,000.',
 })
 
 export const bodyTooLarge = createErrorFactory({

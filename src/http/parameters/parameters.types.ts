@@ -17,6 +17,8 @@ export interface ParameterBag {
 
 export interface ReadOptions {
   acceptFiles: boolean
+  /** How many fields there may be; 1,000 unless it is said. */
+  fieldsAtMost?: number | undefined
   /** Needed as soon as `acceptFiles` is true. */
   fileStore?: FileStore
   /** Names whose files are kept; files under other names are ignored like any unknown parameter. Default: all. */

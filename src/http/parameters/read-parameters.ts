@@ -27,7 +27,7 @@ interface Reading {
  * throws; then nothing of the request is left in the file store. After it returned, discarding is the caller's part.
  */
 export async function readParameters(request: Request, options: ReadOptions): Promise<ParameterBag> {
-  const budget = createFieldBudget()
+  const budget = createFieldBudget(options.fieldsAtMost)
   const query = readQuery(request.url, budget)
   if (request.method === 'GET' || request.method === 'HEAD') return { values: query, files: [], unusedFiles: [] }
   const reader = createBodyReader(request)

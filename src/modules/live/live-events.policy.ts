@@ -3,8 +3,8 @@ import type { LiveTold } from '../../shared/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
 import type { FoundEvent, HeardOf } from './live.types.ts'
 
-/** A guest's request for a link is between the guest and the mailbox. */
-const UNTOLD: readonly EventType[] = ['ticket.check_requested']
+/** A guest's request for a link is between the guest and the mailbox; what was imported is nobody's news. */
+const UNTOLD: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
 
 /** What the customers of a ticket are told of, and the fields of it that they see. Everything else is among the staff. */
 const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import type { Api } from '../../shared/face.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
+import { importRoutes } from './import.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { collectionRoutes } from './collections.routes.ts'
 
@@ -10,4 +11,5 @@ export function adminRoutes(api: Api): void {
   customerRoutes(api)
   auditRoutes(api)
   settingsRoutes(api)
+  importRoutes(api)
 }

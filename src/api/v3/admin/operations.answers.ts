@@ -5,6 +5,7 @@ import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
 import { user } from '../../shared/people.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
 import * as admin from './collections.answers.ts'
+import { importOutcome } from './import.answers.ts'
 
 const ADMIN = '/api/v3/admin'
 
@@ -37,6 +38,8 @@ export const answers: Answers = {
     data: admin.merging,
     refusals: [404, 409],
   },
+  [`POST ${ADMIN}/import`]: { id: 'importRows', data: importOutcome, refusals: [409] },
+  [`POST ${ADMIN}/import/files`]: { id: 'importFiles', data: importOutcome, refusals: [409] },
   [`GET ${ADMIN}/audit`]: { id: 'listAudit', data: pageOf('AuditPage', admin.auditEntry) },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },

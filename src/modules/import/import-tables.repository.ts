@@ -1,0 +1,144 @@
+import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  attachments,
+  cannedReplies,
+  departments,
+  type events,
+  helpTopics,
+  kbArticles,
+  kbCategories,
+  slaPlans,
+  teams,
+  ticketCollaborators,
+  ticketFormFields,
+  ticketPriorities,
+  tickets,
+  ticketSources,
+  ticketStatuses,
+  ticketThreads,
+  ticketTypes,
+  users,
+} from '../../../drizzle/schema.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { ImportKind } from './import.types.ts'
+
+interface KindTable {
+  table: SQLiteTable
+  /** What events are called after that are about such a row; null: none are. */
+  subject: typeof events.$inferInsert.subjectType | null
+  /** How a row has one of its names (`import-names.policy.ts`). */
+  names: Readonly<Record<string, (value: SQL) => SQL | undefined>>
+  /** Values that SQL finds, with `r.value` for the row as it was planned. */
+  found?: Readonly<Record<string, SQL>>
+  /** What stands beside the rows for that. */
+  beside?: SQL
+}
+
+function calledBy(column: Column): KindTable['names'] {
+  return { called: (value) => sql`lower(${column}) = ${value}` }
+}
+
+/** A value of a row as it was planned; `name` is one of the schema's. */
+export function planned(name: string): SQL {
+  return sql`r.value ->> ${sql.raw(`'$.${name}'`)}`
+}
+
+/** Nobody but staff is given tickets, whoever had them there. */
+function staffAt(name: string): SQL {
+  const isThem = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
+  return sql`(select ${users.id} from ${users} where ${isThem})`
+}
+
+/**
+ * What the clock would tell people of is done already: what is overdue is marked, and what was answered is not closed for its
+ * silence before somebody writes to it.
+ */
+function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
+  const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
+  const isOpen = sql`${meaning} = 1`
+  const isAnswered = planned('isAnswered')
+  const theirs = eq(ticketPriorities.id, planned('priorityId'))
+  return {
+    found: {
+      statusId: meaning,
+      customStatusId: sql`nullif(${ticketStatuses.id}, ${meaning})`,
+      isOverdue: sql`(${isOpen} and not ${isAnswered} and ${planned('isOverdue')})`,
+      lastResponseAt: sql`iif(${isOpen} and ${isAnswered}, null, ${planned('lastResponseAt')})`,
+      deletedAt: sql`iif(${meaning} = 5, ${planned('updatedAt')}, null)`,
+      priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${theirs})`,
+      assignedTo: staffAt('assignedTo'),
+    },
+    beside: sql`cross join ${ticketStatuses} on ${eq(ticketStatuses.id, planned('statusId'))}`,
+  }
+}
+
+/** A customer is never shown as one of the staff. */
+function posterOf(): SQL {
+  const isCustomer = and(eq(users.id, planned('userId')), sql`${users.role} = 'customer'`)
+  return sql`iif(exists (select 1 from ${users} where ${isCustomer}), 'client', ${planned('poster')})`
+}
+
+/** Where the rows of each kind are kept. */
+export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
+  slaPlans: { table: slaPlans, subject: 'sla_plan', names: calledBy(slaPlans.name) },
+  priorities: { table: ticketPriorities, subject: 'priority', names: calledBy(ticketPriorities.name) },
+  ticketTypes: { table: ticketTypes, subject: 'ticket_type', names: calledBy(ticketTypes.name) },
+  ticketStatuses: {
+    table: ticketStatuses,
+    subject: 'ticket_status',
+    names: calledBy(ticketStatuses.name),
+    found: {
+      state: sql`(select meant.state from ${ticketStatuses} meant where meant.id = ${planned('meaningId')})`,
+    },
+  },
+  sources: { table: ticketSources, subject: 'ticket_source', names: calledBy(ticketSources.name) },
+  departments: { table: departments, subject: 'department', names: calledBy(departments.name) },
+  teams: { table: teams, subject: 'team', names: calledBy(teams.name) },
+  users: {
+    table: users,
+    subject: 'user',
+    names: {
+      called: (value) => eq(users.email, value),
+      userName: (value) => sql`lower(${users.userName}) = ${value}`,
+      mobile: (value) =>
+        and(eq(users.countryCode, sql`${value} ->> '$[0]'`), eq(users.mobile, sql`${value} ->> '$[1]'`)),
+    },
+  },
+  helpTopics: {
+    table: helpTopics,
+    subject: 'help_topic',
+    names: calledBy(helpTopics.topic),
+    found: { autoAssign: staffAt('autoAssign') },
+  },
+  formFields: { table: ticketFormFields, subject: 'form_field', names: calledBy(ticketFormFields.name) },
+  cannedReplies: { table: cannedReplies, subject: 'canned_reply', names: calledBy(cannedReplies.title) },
+  categories: {
+    table: kbCategories,
+    subject: 'category',
+    names: { ...calledBy(kbCategories.name), slug: (value) => eq(kbCategories.slug, value) },
+  },
+  articles: { table: kbArticles, subject: 'article', names: { slug: (value) => eq(kbArticles.slug, value) } },
+  tickets: {
+    table: tickets,
+    subject: 'ticket',
+    names: { number: (value) => eq(tickets.ticketNumber, value) },
+    ...ofTickets(),
+  },
+  threads: { table: ticketThreads, subject: null, names: {}, found: { poster: posterOf() } },
+  collaborators: { table: ticketCollaborators, subject: null, names: {} },
+  files: {
+    table: attachments,
+    subject: null,
+    names: {},
+    found: {
+      ticketId: sql`(select ${ticketThreads.ticketId} from ${ticketThreads} where ${eq(ticketThreads.id, planned('threadId'))})`,
+    },
+  },
+}))
+
+export function columnOf(table: SQLiteTable, name: string): Column {
+  const column = (getTableColumns(table) as Record<string, Column>)[name]
+  if (!column) throw new TypeError(`The table has no column ${name}.`)
+  return column
+}

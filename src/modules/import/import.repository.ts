@@ -1,0 +1,217 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  departmentMembers,
+  departments,
+  events,
+  importedRows,
+  teamMembers,
+  teams,
+  ticketFormValues,
+  tickets,
+  ticketThreads,
+} from '../../../drizzle/schema.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { insertQuietEvents, type NewEvent } from '../../database/engine/events.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
+import type { Read } from '../../database/engine/statements.ts'
+import { inList } from '../../database/engine/text.ts'
+import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
+import { raiseTicketNumberTo } from '../../database/queries/ticket-number.ts'
+import type { Actor, Caller, Settings } from '../../shared/identity/identity.types.ts'
+import type { FoundKind, ImportPlan, Values } from './import-found.types.ts'
+import { columnOf, kindTables, planned } from './import-tables.repository.ts'
+import { IMPORT_KINDS, type ImportKind } from './import.types.ts'
+
+/** D1 takes texts of 2 MB. */
+const CHUNK_BYTES = 900_000
+
+interface Named {
+  source: string
+  ids: string
+}
+
+const i = importedRows
+
+const importedOf = prepared((at: Slots<Named>, kind: ImportKind) => {
+  const id = columnOf(kindTables()[kind].table, 'id')
+  const theirs = and(eq(i.source, at.source), sql`${i.kind} = ${sql.raw(`'${kind}'`)}`, eq(i.sourceId, sql`j.value`))
+  return rows(
+    { sourceId: i.sourceId, rowId: i.rowId, stands: flag(sql`${id} is not null`) },
+    sql`from json_each(${at.ids}) j cross join ${i} on ${theirs}
+      left join ${kindTables()[kind].table} on ${eq(id, i.rowId)}`,
+  )
+})
+
+/** Ids that a row has; and such that one had that is gone: its history is not another one's. */
+const takenOf = prepared((at: Slots<{ ids: string }>, kind: ImportKind) => {
+  const { table, subject } = kindTables()[kind]
+  const isThere = sql`exists (select 1 from ${table} where ${eq(columnOf(table, 'id'), sql`j.value`)})`
+  const ofIt = and(eq(events.subjectType, sql.raw(`'${subject ?? ''}'`)), eq(events.subjectId, sql`j.value`))
+  const was = sql`exists (select 1 from ${events} indexed by events_subject where ${ofIt})`
+  return rows(
+    { id: sql<number>`j.value` },
+    sql`from json_each(${at.ids}) j where ${isThere} ${subject === null ? sql`` : sql`or ${was}`}`,
+  )
+})
+
+const lastOf = prepared((_: unknown, kind: ImportKind) => {
+  const { table } = kindTables()[kind]
+  return row({ id: sql<number>`seq` }, sql`from sqlite_sequence where name = ${sql.raw(`'${getTableName(table)}'`)}`)
+})
+
+const holdersOf = prepared((at: Slots<{ names: string }>, kind: ImportKind, name: string) => {
+  const { table, names } = kindTables()[kind]
+  const id = columnOf(table, 'id')
+  return rows(
+    { value: sql<string>`j.value`, id: sql<number>`${id}` },
+    sql`from json_each(${at.names}) j cross join ${table} on ${names[name]?.(sql`j.value`)}`,
+  )
+})
+
+const newestThreads = prepared((at: Slots<Named>) => {
+  const theirs = and(eq(i.source, at.source), eq(i.kind, sql`'tickets'`), eq(i.sourceId, sql`j.value`))
+  const newest = sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads} where ${eq(ticketThreads.ticketId, i.rowId)})`
+  return rows(
+    { ticket: i.sourceId, newest: sql<number | null>`${newest}` },
+    sql`from json_each(${at.ids}) j cross join ${i} on ${theirs}`,
+  )
+})
+
+export interface Question {
+  source: string
+  /** Ids of the other helpdesk, of every kind that the batch names, and those of them that it brings. */
+  named: Readonly<Record<ImportKind, readonly number[]>>
+  brought: Readonly<Record<ImportKind, readonly number[]>>
+  /** Of every kind that it brings, the names by what they are. */
+  names: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>>
+  /** Tickets that it brings entries of. */
+  threadsOf: readonly number[]
+}
+
+export interface Answer {
+  actor: Actor
+  settings: Settings
+  kinds: Record<ImportKind, FoundKind>
+  newestThreads: Map<number, number>
+}
+
+/** One trip: everything that is here of what a batch names or brings. */
+export async function readForImport(database: Database, caller: Caller, asked: Question): Promise<Answer> {
+  const { source, named, brought, names, threadsOf } = asked
+  const queries: Record<string, Read<unknown>> = {}
+  for (const kind of IMPORT_KINDS) {
+    const ids = (of: readonly number[]) => JSON.stringify(of)
+    if (named[kind].length > 0) queries[`${kind} imported`] = importedOf({ source, ids: ids(named[kind]) }, kind)
+    if (brought[kind].length === 0) continue
+    queries[`${kind} taken`] = takenOf({ ids: ids(brought[kind]) }, kind)
+    queries[`${kind} last`] = lastOf({}, kind)
+    for (const [name, values] of Object.entries(names[kind]))
+      queries[`${kind} ${name}`] = holdersOf({ names: JSON.stringify(values) }, kind, name)
+  }
+  const newest = newestThreads({ source, ids: JSON.stringify(threadsOf) })
+  const { actor, settings, rows: found } = await readAs(database, caller, { ...queries, newest })
+  const of = <Row>(name: string) => ((found as Record<string, unknown>)[name] ?? []) as Row[]
+  const kinds = IMPORT_KINDS.map((kind): [ImportKind, FoundKind] => {
+    const imported = of<{ sourceId: number; rowId: number; stands: boolean }>(`${kind} imported`)
+    const holders = (name: string) => of<{ value: string; id: number }>(`${kind} ${name}`)
+    const last = (found as Record<string, unknown>)[`${kind} last`] as { id: number } | null | undefined
+    return [
+      kind,
+      {
+        imported: new Map(imported.map(({ sourceId, ...rest }) => [sourceId, rest])),
+        taken: new Set(of<{ id: number }>(`${kind} taken`).map(({ id }) => id)),
+        last: last?.id ?? 0,
+        names: Object.fromEntries(
+          Object.keys(names[kind]).map((name) => [name, new Map(holders(name).map(({ value, id }) => [value, id]))]),
+        ),
+      },
+    ]
+  })
+  const threads = found.newest.map(({ ticket, newest: id }) => [ticket, id ?? 0] as const)
+  return {
+    actor,
+    settings,
+    kinds: Object.fromEntries(kinds) as Record<ImportKind, FoundKind>,
+    newestThreads: new Map(threads),
+  }
+}
+
+export interface Takeover extends Pick<ImportPlan, 'inserts' | 'imported' | 'memberships' | 'formValues'> {
+  actor: Actor
+  now: number
+  source: string
+  touchedTickets: readonly number[]
+  highestNumber: number | null
+  /** Tickets that are made. */
+  ticketIds: readonly number[]
+  event: NewEvent
+}
+
+/** Second trip: all of a batch or nothing. Fails as `isOvertaken` tells where something here came or went meanwhile. */
+export async function insertImported(database: Database, caller: Caller, takeover: Takeover): Promise<void> {
+  const { actor, now, source, inserts, imported, memberships, formValues, touchedTickets, highestNumber } = takeover
+  const { ticketIds } = takeover
+  const unmanaged = and(eq(departments.id, planned('id')), sql`${departments.managerId} is null`)
+  const unled = and(eq(teams.id, planned('id')), sql`${teams.leadId} is null`)
+  const known = imported.map((one) => ({ source, ...one }))
+  await commit(database, caller, {
+    actor,
+    at: now,
+    writes: {
+      made: inserts.flatMap(([kind, values]) => insertAll(kind, values)),
+      imported: insertEach(importedRows, known),
+      departments: insertEach(departmentMembers, memberships.departments),
+      teams: insertEach(teamMembers, memberships.teams),
+      managers: eachOf(memberships.managers, (all) =>
+        update(departments, { managerId: planned('userId') as never }, sql`from ${all} where ${unmanaged}`),
+      ),
+      leads: eachOf(memberships.leads, (all) =>
+        update(teams, { leadId: planned('userId') as never }, sql`from ${all} where ${unled}`),
+      ),
+      formValues: insertEach(ticketFormValues, formValues),
+      touched:
+        touchedTickets.length > 0 &&
+        update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${inList(tickets.id, touchedTickets)}`),
+      number: highestNumber !== null && raiseTicketNumberTo({ value: highestNumber }),
+      history: ticketIds.length > 0 && insertQuietEvents('ticket.imported', ticketIds, { by: actor, at: now }),
+    },
+    events: [takeover.event],
+  })
+}
+
+function insertAll(kind: ImportKind, values: readonly Values[]): Write[] {
+  const { table, found = {}, beside = sql`` } = kindTables()[kind]
+  // Two rows of the other helpdesk may say of the same person that they take part.
+  const again = kind === 'collaborators' ? sql` where true ${onConflict(table, [])}` : sql``
+  return eachOf(values, (all) => {
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, found[name] ?? planned(name)] as const)
+    return insertFrom(table, Object.fromEntries(columns) as never, sql`from ${all} ${beside}${again}`)
+  })
+}
+
+function insertEach(table: SQLiteTable, values: readonly Values[]): Write[] {
+  return eachOf(values, (all) => {
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, planned(name)] as const)
+    return insertFrom(table, Object.fromEntries(columns) as never, sql`from ${all}`)
+  })
+}
+
+/** A statement for as many of the rows as one text holds: `all` is where they are read from, as `r.value`. */
+function eachOf(values: readonly Values[], write: (all: ReturnType<typeof sql>) => Write): Write[] {
+  const encoder = new TextEncoder()
+  const chunks: string[][] = []
+  let bytes = CHUNK_BYTES
+  for (const value of values) {
+    const text = JSON.stringify(value)
+    const size = encoder.encode(text).byteLength
+    if (bytes + size > CHUNK_BYTES) chunks.push([])
+    bytes = chunks.at(-1)?.length === 0 ? size : bytes + size
+    chunks.at(-1)?.push(text)
+  }
+  return chunks.map((chunk) => write(sql`json_each(${`[${chunk.join(',')}]`}) r`))
+}

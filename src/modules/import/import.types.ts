@@ -1,0 +1,259 @@
+import type { Permission, Role } from '../../shared/identity/identity.types.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+
+/** What is taken over from another helpdesk, in the order in which one refers to another. */
+export const IMPORT_KINDS = [
+  'slaPlans',
+  'priorities',
+  'ticketTypes',
+  'ticketStatuses',
+  'sources',
+  'departments',
+  'teams',
+  'users',
+  'helpTopics',
+  'formFields',
+  'cannedReplies',
+  'categories',
+  'articles',
+  'tickets',
+  'threads',
+  'collaborators',
+  'files',
+] as const
+
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** A row of the other helpdesk. All ids in it, its own and those that it refers to, are that helpdesk's. Times are epoch ms. */
+interface SourceRow {
+  id: number
+}
+
+export interface SlaPlanRow extends SourceRow {
+  name: string
+  graceSeconds: number
+  adminNote?: string
+  active: boolean
+}
+
+export interface PriorityRow extends SourceRow {
+  name: string
+  description?: string
+  color: string
+  urgency: number
+  active: boolean
+  isPublic: boolean
+}
+
+export interface TicketTypeRow extends SourceRow {
+  name: string
+  description?: string
+  active: boolean
+  isPublic: boolean
+}
+
+export interface TicketStatusRow extends SourceRow {
+  name: string
+  /** Which of our eight it stands for. */
+  meaningId: number
+  message?: string
+  sort?: number
+}
+
+export interface SourceOfTicketsRow extends SourceRow {
+  name: string
+  label?: string
+}
+
+export interface DepartmentRow extends SourceRow {
+  name: string
+  isPublic: boolean
+  slaPlan?: number
+}
+
+export interface TeamRow extends SourceRow {
+  name: string
+  active: boolean
+  adminNotes?: string
+}
+
+export interface UserRow extends SourceRow {
+  role: Role
+  email?: string
+  userName?: string
+  firstName?: string
+  lastName?: string
+  /** By bcrypt: good until the first sign-in, which stores one of ours. */
+  passwordHash?: string
+  active: boolean
+  ban: boolean
+  isDeleted: boolean
+  emailVerified: boolean
+  countryCode?: string
+  mobile?: string
+  phoneNumber?: string
+  company?: string
+  permissions?: Permission[]
+  departments?: number[]
+  teams?: number[]
+  /** Departments that have no manager here, and teams that nobody leads. */
+  manages?: number[]
+  leads?: number[]
+  createdAt: number
+}
+
+export interface HelpTopicRow extends SourceRow {
+  topic: string
+  department?: number
+  priority?: number
+  slaPlan?: number
+  autoAssign?: number
+  active: boolean
+  isPublic: boolean
+}
+
+export interface FormFieldRow extends SourceRow {
+  name: string
+  label: string
+}
+
+export interface CannedReplyRow extends SourceRow {
+  title: string
+  body: string
+}
+
+export interface CategoryRow extends SourceRow {
+  name: string
+  slug: string
+  description?: string
+  active: boolean
+  parent?: number
+  createdAt: number
+}
+
+export interface ArticleRow extends SourceRow {
+  title: string
+  slug: string
+  body: string
+  category?: number
+  published: boolean
+  isPublic: boolean
+  publishAt?: number
+  createdAt: number
+  updatedAt: number
+}
+
+export interface TicketRow extends SourceRow {
+  number: string
+  title: string
+  requester: number
+  department?: number
+  team?: number
+  priority?: number
+  slaPlan?: number
+  helpTopic?: number
+  status: number
+  ticketType?: number
+  ticketSource?: number
+  assignee?: number
+  isAnswered: boolean
+  followUp: boolean
+  reopened?: number
+  dueAt?: number
+  closedAt?: number
+  reopenedAt?: number
+  firstResponseAt?: number
+  lastMessageAt?: number
+  lastResponseAt?: number
+  lastReplier: 'client' | 'agent'
+  createdAt: number
+  updatedAt: number
+  form?: { name: string; value: string }[]
+}
+
+export interface ThreadRow extends SourceRow {
+  ticket: number
+  user?: number
+  /** Who is shown as having written it. A customer is never shown as one of the staff. */
+  poster: 'client' | 'support' | 'system'
+  isInternal: boolean
+  title?: string
+  body?: string
+  ticketSource?: number
+  createdAt: number
+}
+
+export interface CollaboratorRow extends SourceRow {
+  ticket: number
+  user: number
+  active: boolean
+  createdAt: number
+}
+
+/** A file whose bytes came with the request. */
+export interface FileRow extends SourceRow {
+  thread: number
+  createdAt: number
+  file: UploadedFile
+}
+
+export interface ImportRows {
+  slaPlans: SlaPlanRow[]
+  priorities: PriorityRow[]
+  ticketTypes: TicketTypeRow[]
+  ticketStatuses: TicketStatusRow[]
+  sources: SourceOfTicketsRow[]
+  departments: DepartmentRow[]
+  teams: TeamRow[]
+  users: UserRow[]
+  helpTopics: HelpTopicRow[]
+  formFields: FormFieldRow[]
+  cannedReplies: CannedReplyRow[]
+  categories: CategoryRow[]
+  articles: ArticleRow[]
+  tickets: TicketRow[]
+  threads: ThreadRow[]
+  collaborators: CollaboratorRow[]
+  files: FileRow[]
+}
+
+export interface ImportBatch {
+  /** What the other helpdesk is called: its ids are told apart from those of a third one by it. */
+  source: string
+  /** The highest id of each kind that is to come: rows whose id is taken here go behind it. */
+  above: Partial<Record<ImportKind, number>>
+  rows: Partial<ImportRows>
+}
+
+/** What became of the rows of a kind. */
+export interface ImportCount {
+  kind: ImportKind
+  created: number
+  /** Something here has the same name or address: it stays as it is. */
+  linked: number
+  /** Imported before. */
+  known: number
+  skipped: number
+}
+
+export const REMARKS = {
+  reference_missing: 'Skipped: what it belongs to was not imported.',
+  number_taken: 'Has another number: its own is taken.',
+  slug_taken: 'Has another slug: its own is taken.',
+  user_name_taken: 'Has no user name: somebody else has it.',
+  mobile_taken: 'Has no mobile number: somebody else has it.',
+  account_kept: 'Has an account here, which stays as it is.',
+  too_long: 'Skipped: its text is too long.',
+} as const
+
+/** A row that was not taken over, or not as it was. */
+export interface ImportRemark {
+  kind: ImportKind
+  id: number
+  code: keyof typeof REMARKS
+}
+
+export interface ImportOutcome {
+  counts: ImportCount[]
+  remarks: ImportRemark[]
+}

@@ -1,0 +1,107 @@
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
+import { isOvertaken } from '../../database/engine/failures.ts'
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { type SanitizedMessage, sanitizeMessage } from '../../shared/text/html.ts'
+import type { Bodies, ImportPlan } from './import-found.types.ts'
+import { namesOf, referencesIn } from './import-names.policy.ts'
+import { planImport } from './import-plan.policy.ts'
+import { type Answer, insertImported, type Question, readForImport } from './import.repository.ts'
+import { IMPORT_KINDS, type ImportBatch, type ImportKind, type ImportOutcome } from './import.types.ts'
+
+const MAX_BODY_BYTES = 500 * 1024
+
+/**
+ * Takes a batch of another helpdesk over: all of it or nothing, however often it is sent. Nobody hears of it, and nothing that is
+ * here is changed. Full text has its tickets soon after, by the event that says who took over what. For admins.
+ */
+export async function importRows(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportOutcome> {
+  const { counts, remarks } = await takeOver(services, caller, batch)
+  return { counts, remarks }
+}
+
+/** The same of files, whose bytes came along. What is known already, or belongs to nothing, is not kept. */
+export async function importFiles(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportOutcome> {
+  const { counts, remarks, inserts } = await takeOver(services, caller, batch)
+  services.uploads.adopt(inserts.flatMap(([, files]) => files.map(({ storageKey }) => String(storageKey))))
+  return { counts, remarks }
+}
+
+async function takeOver(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportPlan> {
+  const { database, now } = services
+  const attempt = async () => {
+    const answer = await readForImport(database, caller, questionOf(batch))
+    const at = now()
+    const bodies = await readBodies(batch, answer)
+    const plan = planImport(batch, { ...answer, now: at }, bodies)
+    if (plan.imported.length === 0) return plan
+    const made = (kind: ImportKind) => idsIn(plan, kind)
+    await insertImported(database, caller, {
+      ...plan,
+      actor: answer.actor,
+      now: at,
+      source: batch.source,
+      ticketIds: made('tickets'),
+      event: {
+        type: 'installation.imported',
+        subjectId: 1,
+        changes: changesOf(plan),
+        context: {
+          ticketIds: [...made('tickets'), ...plan.touchedTickets],
+          articleIds: made('articles'),
+          categoryIds: made('categories'),
+        },
+      },
+    })
+    return plan
+  }
+  return await decideAgainIfChanged(attempt, isOvertaken)
+}
+
+/** Each kind with how many of it were made; who of them is staff, by id. */
+function changesOf(plan: ImportPlan) {
+  const users = plan.inserts.find(([kind]) => kind === 'users')?.[1] ?? []
+  const staff = users.filter(({ role }) => role !== 'customer').map(({ id }) => id)
+  const counted = plan.counts.filter(({ created }) => created > 0)
+  return [
+    ...counted.map(({ kind, created }) => ({ field: kind, from: null, to: created })),
+    ...(staff.length > 0 ? [{ field: 'staff', from: null, to: staff }] : []),
+  ]
+}
+
+function idsIn({ inserts }: ImportPlan, kind: ImportKind): number[] {
+  return inserts.filter(([of]) => of === kind).flatMap(([, values]) => values.map(({ id }) => Number(id)))
+}
+
+function questionOf({ source, rows }: ImportBatch): Question {
+  const of = <T>(make: (kind: ImportKind) => T) =>
+    Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, make(kind)])) as Record<ImportKind, T>
+  const sent = of((kind) => (rows[kind] ?? []) as readonly { id: number }[])
+  const named = of((kind) => new Set(sent[kind].map(({ id }) => id)))
+  for (const [kind, id] of IMPORT_KINDS.flatMap((kind) => sent[kind].flatMap(referencesIn))) named[kind].add(id)
+  const namesIn = (kind: ImportKind) =>
+    Object.entries(namesOf(kind)).map(([name, read]) => {
+      const values = sent[kind].map((row) => (read as (row: object) => string | undefined)(row))
+      return [name, [...new Set(values)].filter((value) => !!value)]
+    })
+  return {
+    source,
+    named: of((kind) => [...named[kind]]),
+    brought: of((kind) => sent[kind].map(({ id }) => id)),
+    names: of((kind) => (sent[kind].length === 0 ? {} : Object.fromEntries(namesIn(kind)))),
+    threadsOf: [...new Set((rows.threads ?? []).map(({ ticket }) => ticket))],
+  }
+}
+
+/** Of what is new. Null: longer than a message may be. */
+async function readBodies({ rows }: ImportBatch, { kinds }: Answer): Promise<Bodies> {
+  const bodies = new Map<object, SanitizedMessage | null>()
+  for (const kind of ['threads', 'articles'] as const) {
+    for (const row of rows[kind] ?? []) {
+      if (kinds[kind].imported.has(row.id)) continue
+      const body = await sanitizeMessage(row.body ?? '')
+      bodies.set(row, new TextEncoder().encode(body.html).byteLength > MAX_BODY_BYTES ? null : body)
+    }
+  }
+  return bodies
+}
