@@ -1,0 +1,102 @@
+import type { AddCommands, Door } from '../door/door.types.ts'
+import { Failure, UsageError } from '../door/failures.ts'
+import { type Imported, importFaveo, requireReadable } from './import-faveo.ts'
+import { openState } from './state.ts'
+
+interface Options {
+  files?: string | null
+  source: string
+  dryRun?: boolean
+  restart?: boolean
+}
+
+const SOURCE = /^[a-z][a-z0-9_]{0,29}$/
+const ABOUT = `takes over a Faveo helpdesk out of what mysqldump wrote (.sql, or .sql.gz): people, tickets, files, articles, look-ups`
+const MORE = `
+The dump is read as a whole before anything is sent. Stopped or cut off, the same line goes on where it was; run again, it changes
+nothing that was imported. Nobody is mailed or told. What was left behind, and why, stands in the report.`
+
+/** `desk import faveo` */
+export const addImport: AddCommands = (program, door) => {
+  const group = program.command('import').description('takes over another helpdesk')
+  group
+    .command('faveo <dump>')
+    .description(ABOUT)
+    .option('--files <folder>', 'where the files are that the dump does not hold')
+    .option('--source <name>', 'tells the rows of one Faveo from those of another', 'faveo')
+    .option('--dry-run', 'reads and counts everything, and sends nothing')
+    .option('--restart', 'begins with the first row again')
+    .addHelpText('after', MORE)
+    .action(async (dump: string, options: Options) => await run(door, dump, options))
+}
+
+async function run(door: Door, dump: string, { files = null, source, dryRun = false, restart = false }: Options) {
+  if (!SOURCE.test(source)) {
+    throw new UsageError('--source takes a name of small letters, digits and _, at most 30, that begins with a letter.')
+  }
+  await requireReadable(dump, files)
+  const { surroundings, output } = door
+  const url = dryRun ? 'dry run' : (await door.installation()).url
+  const helpdesk = dryRun ? null : await door.helpdesk()
+  // Whether it can be reached, and the key is good, is known before the dump is read.
+  await helpdesk?.get('/api/v3/admin/collections')
+  const state = await openState(surroundings.folder, { dump, url, source })
+  if (restart || dryRun) await state.remove()
+  const open = restart || dryRun ? await openState(surroundings.folder, { dump, url, source }) : state
+  const interruption = interrupted()
+  try {
+    const imported = await importFaveo({
+      state: open,
+      files,
+      source,
+      helpdesk,
+      progress: door.progress,
+      isStopped: interruption.isStopped,
+    })
+    if (!imported.isFinished) throw new Failure('Stopped. The same line goes on where this ended.', STOPPED)
+    const report = dryRun ? null : open.reportPath
+    output.result({ ...imported, report }, textOf(imported, { isDry: dryRun, report }))
+  } finally {
+    interruption.end()
+    if (dryRun) await open.remove()
+  }
+}
+
+/** As shells say of what Ctrl-C ended. */
+const STOPPED = 130
+
+/** The first Ctrl-C waits for the batch that is on its way; the second one does not. */
+function interrupted() {
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  return {
+    isStopped: () => isStopped,
+    end() {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+    },
+  }
+}
+
+function textOf(
+  { counts, remarks, leftBehind }: Imported,
+  { isDry, report }: { isDry: boolean; report: string | null },
+): string {
+  const kinds = Object.entries(counts).map(([kind, of]) => {
+    const told = Object.entries(of).filter(([, rows]) => rows > 0)
+    return `  ${kind}: ${told.map(([name, rows]) => `${rows} ${name}`).join(', ') || 'none'}`
+  })
+  const notes = remarks.slice(0, 20).map(({ what, rows }) => `  ${rows} × ${what}`)
+  const others = leftBehind.map(({ table, rows }) => `${table} (${rows})`).join(', ')
+  return [
+    isDry ? 'Nothing was sent. The dump holds:' : 'Imported:',
+    ...kinds,
+    ...(notes.length > 0 ? ['Left behind or changed:', ...notes] : []),
+    ...(others === '' ? [] : [`Tables that nothing is taken of: ${others}`]),
+    ...(report === null ? [] : [`The whole report: ${report}`]),
+  ].join('\n')
+}

@@ -1,0 +1,165 @@
+import type { Spool } from '../spool.ts'
+import type { Kind, Remarks, Row } from '../import.types.ts'
+import { bodyOf } from './bodies.ts'
+import { fieldName, meaningOf } from './lookups.ts'
+import { cut, type Fields, fieldsOf, oneLine } from './values.ts'
+
+const EPOCH = new Date(0).toISOString()
+const TITLE = 255
+const VALUE = 5000
+const FIELDS = 100
+
+/** What there are few of, and every ticket needs. */
+export interface TicketDesk {
+  spool: Spool
+  remarks: Remarks
+  staff: ReadonlySet<number>
+  /** Ids of statuses that tickets are finished in. */
+  finished: ReadonlySet<number>
+  /** The status of a ticket that has none. */
+  open: number
+}
+
+export function ticketDeskOf(spool: Spool, remarks: Remarks, staff: ReadonlySet<number>): TicketDesk {
+  const statuses = [...spool.rows('ticket_status')].map(fieldsOf)
+  const meaning = (of: Fields) => meaningOf(of.id, { name: of.raw('name'), state: of.raw('state') })
+  const finished = statuses.filter((of) => [2, 3].includes(meaning(of)))
+  return {
+    spool,
+    remarks,
+    staff,
+    finished: new Set(statuses.length === 0 ? [2, 3] : finished.map(({ id }) => id)),
+    open: statuses.find((of) => meaning(of) === 1)?.id ?? 1,
+  }
+}
+
+interface Thread extends Row {
+  created_at: string
+  body: string
+}
+
+export interface TicketParts {
+  ticket: Row & { id: number }
+  others: readonly (readonly [Kind, Row])[]
+}
+
+/** Each ticket with all that belongs to it, by id, behind one. */
+export function* ticketsOf(desk: TicketDesk, after: number): IterableIterator<TicketParts> {
+  for (const row of desk.spool.rows('tickets', after)) {
+    const of = fieldsOf(row)
+    const parts = partsOf(of, desk)
+    if (parts !== null) yield parts
+  }
+}
+
+function partsOf(of: Fields, desk: TicketDesk): TicketParts | null {
+  const { spool, remarks, finished } = desk
+  const requester = of.reference('user_id')
+  const entries = spool.children('ticket_thread', of.id).map(fieldsOf)
+  if (requester === undefined || !spool.has('users', requester)) {
+    remarks.skip('tickets', of.id, `Nobody asked for it; its ${entries.length} entries are left out too.`)
+    return null
+  }
+  const threads = entries.map((entry) => threadOf(entry, of.id, desk))
+  const createdAt = of.time('created_at') ?? threads[0]?.created_at ?? of.time('updated_at') ?? EPOCH
+  const updatedAt = of.time('updated_at') ?? threads.at(-1)?.created_at ?? createdAt
+  const status = of.reference('status') ?? desk.open
+  const isFinished = finished.has(status)
+  const ticket = {
+    id: of.id,
+    number: of.line('ticket_number', 50) || `OLD-${of.id}`,
+    title: titleOf(entries),
+    requester,
+    department: of.reference('dept_id'),
+    team: of.reference('team_id'),
+    priority: of.reference('priority_id'),
+    sla_plan: of.reference('sla'),
+    help_topic: of.reference('help_topic_id'),
+    status,
+    ticket_type: of.reference('type'),
+    ticket_source: of.reference('source'),
+    assignee: of.reference('assigned_to'),
+    is_answered: of.flag('isanswered'),
+    follow_up: of.flag('follow_up'),
+    reopened: Math.min(Math.max(of.number('reopened'), 0), 10_000),
+    due_at: of.time('duedate'),
+    closed_at: isFinished ? (of.time('closed_at') ?? updatedAt) : undefined,
+    reopened_at: of.time('reopened_at'),
+    ...conversationOf(threads),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    form: formOf(of.id, desk),
+  }
+  const collaborators = spool.children('ticket_collaborator', of.id).map(fieldsOf)
+  return {
+    ticket,
+    others: [
+      ...threads.map((thread) => ['threads', thread] as const),
+      ...collaborators.flatMap((one) => collaboratorOf(one, { ticket: of.id, createdAt })),
+    ],
+  }
+}
+
+function titleOf(entries: readonly Fields[]): string {
+  const named = entries.filter((entry) => entry.line('title', TITLE) !== '')
+  const first = named.find((entry) => !entry.flag('is_internal')) ?? named[0]
+  return first?.line('title', TITLE) ?? 'No subject'
+}
+
+/** Whoever is no member of staff speaks as a customer, and what Faveo itself notes on a customer's act is the system's. */
+function threadOf(of: Fields, ticket: number, { remarks, staff }: TicketDesk): Thread {
+  const user = of.reference('user_id')
+  const isInternal = of.flag('is_internal')
+  const isStaff = user !== undefined && staff.has(user)
+  return {
+    id: of.id,
+    ticket,
+    user,
+    poster: of.raw('poster') === 'client' ? 'client' : isStaff ? 'support' : isInternal ? 'system' : 'client',
+    is_internal: isInternal,
+    title: of.line('title', TITLE),
+    body: bodyOf(of, 'body', () => remarks.change('ticket_thread', of.id, 'The text was cut: it is too long.')),
+    ticket_source: of.reference('source'),
+    created_at: of.time('created_at', 'updated_at') ?? EPOCH,
+  }
+}
+
+/** Who said the last word, and when each side spoke. */
+function conversationOf(threads: readonly Thread[]): Row {
+  const said = threads.filter((thread) => thread['is_internal'] !== true)
+  const byStaff = said.filter((thread) => thread['poster'] === 'support')
+  const byCustomers = said.filter((thread) => thread['poster'] === 'client')
+  return {
+    first_response_at: byStaff[0]?.created_at,
+    last_response_at: byStaff.at(-1)?.created_at,
+    last_message_at: byCustomers.at(-1)?.created_at,
+    last_replier: said.at(-1)?.['poster'] === 'support' ? 'agent' : 'client',
+  }
+}
+
+/** The first answer to each question; what was asked for twice under names that are one here is one. */
+function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string; value: string }[] | undefined {
+  const values = new Map<string, string>()
+  for (const of of spool.children('ticket_form_data', ticket).map(fieldsOf)) {
+    const value = cut(of.raw('content').trim(), VALUE)
+    const name = fieldName(of.raw('title'))
+    if (value !== '' && !values.has(name)) values.set(name, value)
+  }
+  if (values.size > FIELDS) remarks.change('tickets', ticket, `Only ${FIELDS} of its fields are kept.`)
+  const form = [...values].slice(0, FIELDS).map(([name, value]) => ({ name, value }))
+  return form.length === 0 ? undefined : form
+}
+
+function collaboratorOf(of: Fields, { ticket, createdAt }: { ticket: number; createdAt: string }): [Kind, Row][] {
+  const user = of.reference('user_id')
+  if (user === undefined) return []
+  const active = of.flag('isactive')
+  return [['collaborators', { id: of.id, ticket, user, active, created_at: of.time('created_at') ?? createdAt }]]
+}
+
+/** The name of a file as people know it. */
+export function fileName(name: string, isStored: boolean): string {
+  // Files in a folder have four digits before their names, so that none takes another's place.
+  const shown = isStored ? name.replace(/^\d{4}_/, '') : name
+  return oneLine(shown, 200) || 'file'
+}

@@ -1,0 +1,48 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import type { Remarks } from './import.types.ts'
+
+export interface Report extends Remarks {
+  /** What the helpdesk said of a row. */
+  said(kind: string, remark: { id: number; code: string; text: string }): void
+  /** Writes what has come together. */
+  save(): Promise<void>
+  /** How many rows each remark is about. */
+  summary(): { what: string; rows: number }[]
+}
+
+const HEAD = 'table,id,outcome,why\n'
+
+/** A CSV file of all that was left behind or changed, and counts of it. */
+export async function openReport(path: string | null, { isFresh }: { isFresh: boolean }): Promise<Report> {
+  if (path !== null && isFresh) await writeFile(path, HEAD, { mode: 0o600 })
+  const counts = new Map<string, number>()
+  let lines: string[] = []
+
+  function add(table: string, id: number | undefined, outcome: string, why: string) {
+    const what = `${table}: ${outcome}: ${why}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+    if (path !== null) lines.push([table, String(id ?? ''), outcome, why].map(cell).join(','))
+  }
+
+  return {
+    skip: (table, id, why) => add(table, id, 'skipped', why),
+    change: (table, id, what) => add(table, id, 'changed', what),
+    said: (kind, { id, code, text }) => add(kind, id, isSkip(code) ? 'skipped' : 'changed', text),
+    async save() {
+      const text = lines.map((line) => `${line}\n`).join('')
+      lines = []
+      if (path !== null && text !== '') await appendFile(path, text)
+    },
+    summary: () => [...counts].map(([what, rows]) => ({ what, rows })).sort((left, right) => right.rows - left.rows),
+  }
+}
+
+function isSkip(code: string): boolean {
+  return code === 'reference_missing' || code === 'too_long' || code === 'refused'
+}
+
+/** Spreadsheets take what begins with these for a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
