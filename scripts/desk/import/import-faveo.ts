@@ -50,11 +50,12 @@ export async function importFaveo(options: ImportOptions): Promise<Imported> {
   const { state, helpdesk } = options
   const known = helpdesk === null ? null : await state.read()
   const goesOn = known !== null && !known.isFinished
-  const report = await openReport(helpdesk === null ? null : state.reportPath, { isFresh: !goesOn })
+  const done: Progress = goesOn ? known : { position: null, done: 0, counts: {}, remarks: {}, isFinished: false }
+  const reportPath = helpdesk === null ? null : state.reportPath
+  const report = await openReport(reportPath, { isFresh: !goesOn, counts: done.remarks })
   const spool = await readySpool(options, report, goesOn)
   try {
     const { leftBehind } = spool.about() as About
-    const done: Progress = goesOn ? known : { position: null, done: 0, counts: {}, isFinished: false }
     await report.save()
     const isFinished =
       helpdesk === null

@@ -12,15 +12,17 @@ export interface Report extends Remarks {
 
 const HEAD = 'table,id,outcome,why\n'
 
-/** A CSV file of all that was left behind or changed, and counts of it. */
-export async function openReport(path: string | null, { isFresh }: { isFresh: boolean }): Promise<Report> {
+/** A CSV file of all that was left behind or changed, and how often each is so in `counts`, which outlives this run. */
+export async function openReport(
+  path: string | null,
+  { isFresh, counts }: { isFresh: boolean; counts: Record<string, number> },
+): Promise<Report> {
   if (path !== null && isFresh) await writeFile(path, HEAD, { mode: 0o600 })
-  const counts = new Map<string, number>()
   let lines: string[] = []
 
   function add(table: string, id: number | undefined, outcome: string, why: string) {
     const what = `${table}: ${outcome}: ${why}`
-    counts.set(what, (counts.get(what) ?? 0) + 1)
+    counts[what] = (counts[what] ?? 0) + 1
     if (path !== null) lines.push([table, String(id ?? ''), outcome, why].map(cell).join(','))
   }
 
@@ -33,7 +35,10 @@ export async function openReport(path: string | null, { isFresh }: { isFresh: bo
       lines = []
       if (path !== null && text !== '') await appendFile(path, text)
     },
-    summary: () => [...counts].map(([what, rows]) => ({ what, rows })).sort((left, right) => right.rows - left.rows),
+    summary: () =>
+      Object.entries(counts)
+        .map(([what, rows]) => ({ what, rows }))
+        .sort((left, right) => right.rows - left.rows),
   }
 }
 

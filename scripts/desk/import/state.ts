@@ -10,6 +10,8 @@ export interface Progress {
   /** Units that are done with. */
   done: number
   counts: Record<string, Record<string, number>>
+  /** How many rows each remark of the report is about. */
+  remarks: Record<string, number>
   isFinished: boolean
 }
 
