@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optional, optionalList } from '../../../http/parameters/atom.ts'
+import { optional, optionalList, problem } from '../../../http/parameters/atom.ts'
 import {
   choice,
   flag,
@@ -215,12 +215,7 @@ export const batch = () => {
     .superRefine((sent, context) => {
       const total = all.reduce((sum, [kind]) => sum + (sent[kind]?.length ?? 0), 0)
       if (total > MAX_ROWS) {
-        context.addIssue({
-          code: 'custom',
-          path: ['rows'],
-          message: `Must not be more than ${MAX_ROWS} in one request.`,
-          params: { code: 'too_many' },
-        })
+        context.addIssue(problem('too_many', `Must not be more than ${MAX_ROWS} in one request.`, 'rows'))
       }
     })
 }
