@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, moment, primaryId, timestamps } from './columns.ts'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
 import { users } from './people.ts'
 
 export const kbCategories = sqliteTable('kb_categories', {
@@ -13,6 +13,14 @@ export const kbCategories = sqliteTable('kb_categories', {
   ...timestamps(),
 })
 
+/**
+ * When readers last saw something new: the last edit, or the publication where that comes later. What indexes hold is found by the
+ * same words only; drizzle-kit would cut one with commas into pieces.
+ */
+export function shownAt({ publishAt, updatedAt }: { publishAt: SQLWrapper; updatedAt: SQLWrapper }): SQL<number> {
+  return sql<number>`CASE WHEN ${publishAt} > ${updatedAt} THEN ${publishAt} ELSE ${updatedAt} END`
+}
+
 export const kbArticles = sqliteTable(
   'kb_articles',
   {
@@ -22,6 +30,8 @@ export const kbArticles = sqliteTable(
     /** Sanitised HTML. */
     body: text('body').notNull(),
     bodyText: text('body_text').notNull(),
+    /** A tag of BCP 47; null: nobody said. */
+    language: text('language'),
     categoryId: integer('category_id').references(() => kbCategories.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** False: a draft. */
@@ -29,6 +39,9 @@ export const kbArticles = sqliteTable(
     /** False: agents only. */
     isPublic: flag('is_public', true),
     publishAt: moment('publish_at'),
+    /** What readers of its page said; it stays when their votes are forgotten. */
+    helpfulVotes: counter('helpful_votes'),
+    unhelpfulVotes: counter('unhelpful_votes'),
     version: integer('version').notNull().default(1),
     ...timestamps(),
   },
@@ -38,5 +51,27 @@ export const kbArticles = sqliteTable(
     index('kb_articles_published')
       .on(table.publishAt)
       .where(sql`published = 1`),
+    // Newest first by when readers last saw something new: what is not due yet stands behind every now.
+    index('kb_articles_open')
+      .on(shownAt(table))
+      .where(sql`published = 1 AND is_public = 1`),
+    index('kb_articles_open_category')
+      .on(table.categoryId, shownAt(table))
+      .where(sql`published = 1 AND is_public = 1`),
   ],
+)
+
+/** Who said of an article whether it helped, for as long as nobody shall say so twice. */
+export const kbVotes = sqliteTable(
+  'kb_votes',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => kbArticles.id, { onDelete: 'cascade' }),
+    /** An HMAC of the article and the reader's network: no address stands here, and none of two articles are alike. */
+    visitor: text('visitor').notNull(),
+    helpful: flag('helpful'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.visitor] }), index('kb_votes_created').on(table.createdAt)],
 )

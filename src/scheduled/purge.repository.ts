@@ -4,6 +4,7 @@ import {
   attachments,
   emailChanges,
   idempotencyKeys,
+  kbVotes,
   limitCounters,
   liveLeases,
   sessions,
@@ -22,6 +23,7 @@ import { remove } from '../database/engine/writes.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NETWORK_DAYS = 30
 const WEBHOOK_DAYS = 30
+const VOTE_DAYS = 90
 const STEP = 200
 // Somebody who knocks from many addresses makes a row for each of them.
 const STEP_OF_COUNTERS = 5000
@@ -40,6 +42,8 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)),
       // With their attempts.
       webhookDeliveries: purge(webhookDeliveries, lte(webhookDeliveries.endedAt, now - WEBHOOK_DAYS * DAY)),
+      // What they said stays counted; who said it is forgotten.
+      votes: purge(kbVotes, lte(kbVotes.createdAt, now - VOTE_DAYS * DAY), STEP_OF_COUNTERS),
       limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
       liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)),
     },

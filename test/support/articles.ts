@@ -10,6 +10,7 @@ export interface WireArticle {
   slug: string
   title: string
   body: string
+  language: string | null
   category: { id: number; name: string; slug: string } | null
   published: boolean
   public: boolean
@@ -17,6 +18,8 @@ export interface WireArticle {
   created_at: string
   updated_at: string
   url: string
+  page_url: string | null
+  votes: { helpful: number; unhelpful: number } | null
 }
 
 export interface WireHits {
@@ -28,6 +31,7 @@ export interface WireHits {
     category: { id: number } | null
     updated_at: string
     url: string
+    page_url: string | null
   }[]
   total: number
   total_is_exact: boolean

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { address, html, id, idOrZero, pageOf, time } from '../shared/values.answers.ts'
+import { address, count, html, id, idOrZero, pageOf, time } from '../shared/values.answers.ts'
 
 const categoryName = z.object({ id: id(), name: z.string(), slug: z.string() }).meta({ id: 'CategoryName' })
+
+const pageAddress = () =>
+  address().nullable().describe('Its page in the public knowledge base; null: not everybody may read it.')
+const votes = z.object({ helpful: count(), unhelpful: count() }).meta({ id: 'ArticleVotes' })
 
 export const foundArticle = z
   .object({
@@ -12,6 +16,7 @@ export const foundArticle = z
     category: categoryName.nullable(),
     updated_at: time(),
     url: address(),
+    page_url: pageAddress(),
   })
   .meta({ id: 'FoundArticle' })
 export type FoundArticleAnswer = z.infer<typeof foundArticle>
@@ -23,6 +28,7 @@ export const article = z
     slug: z.string(),
     title: z.string(),
     body: html(),
+    language: z.string().nullable().describe('A tag of BCP 47; null: nobody said.'),
     category: categoryName.nullable(),
     published: z.boolean(),
     public: z.boolean(),
@@ -30,6 +36,8 @@ export const article = z
     created_at: time(),
     updated_at: time(),
     url: address(),
+    page_url: pageAddress(),
+    votes: votes.nullable().describe('What readers of its page said, for staff only.'),
   })
   .meta({ id: 'Article' })
 export type ArticleAnswer = z.infer<typeof article>

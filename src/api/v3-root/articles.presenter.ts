@@ -1,4 +1,4 @@
-import type { Article, FoundArticle } from '../../modules/knowledge-base/articles.types.ts'
+import type { FoundArticle, ShownArticle } from '../../modules/knowledge-base/articles.types.ts'
 import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
 import type { ArticleAnswer, CategoryAnswer, FoundArticleAnswer } from './articles.answers.ts'
 import { presentTime } from '../shared/people.presenter.ts'
@@ -11,6 +11,10 @@ function articleUrl(origin: string, slug: string): string {
   return `${origin}/v3/api/articles/${encodeURIComponent(slug)}`
 }
 
+function pageUrl({ slug, isOpen }: { slug: string; isOpen: boolean }, origin: string): string | null {
+  return isOpen ? `${origin}/kb/articles/${encodeURIComponent(slug)}` : null
+}
+
 export function presentFoundArticle(article: FoundArticle, origin: string): FoundArticleAnswer {
   const { id, slug, title, snippet, category, updatedAt } = article
   return {
@@ -21,15 +25,17 @@ export function presentFoundArticle(article: FoundArticle, origin: string): Foun
     category: presentCategoryName(category),
     updated_at: presentTime(updatedAt),
     url: articleUrl(origin, slug),
+    page_url: pageUrl(article, origin),
   }
 }
 
-export function presentArticle(article: Article, origin: string): ArticleAnswer {
+export function presentArticle(article: ShownArticle, origin: string): ArticleAnswer {
   return {
     id: article.id,
     slug: article.slug,
     title: article.title,
     body: article.body,
+    language: article.language,
     category: presentCategoryName(article.category),
     published: article.published,
     public: article.isPublic,
@@ -37,6 +43,8 @@ export function presentArticle(article: Article, origin: string): ArticleAnswer 
     created_at: presentTime(article.createdAt),
     updated_at: presentTime(article.updatedAt),
     url: articleUrl(origin, article.slug),
+    page_url: pageUrl(article, origin),
+    votes: article.votes,
   }
 }
 

@@ -84,6 +84,7 @@ interface ArticleFields {
   title?: string
   body?: string
   body_format?: ArticleInput['bodyFormat']
+  language?: ArticleInput['language']
   category_id?: number
   published?: boolean
   public?: boolean
@@ -91,9 +92,9 @@ interface ArticleFields {
 }
 
 function articleInput(fields: ArticleFields): ArticleInput {
-  const { title, body, body_format: bodyFormat, category_id: categoryId } = fields
+  const { title, body, body_format: bodyFormat, language, category_id: categoryId } = fields
   const { published, public: isPublic, publish_at: publishAt } = fields
-  return { title, body, bodyFormat, categoryId, published, isPublic, publishAt }
+  return { title, body, bodyFormat, language, categoryId, published, isPublic, publishAt }
 }
 
 function originOf(c: Context): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bodyFormat } from '../shared/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
+import { atom, optional, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import {
   optionalChoice,
   optionalFlag,
@@ -13,6 +14,9 @@ import {
 import { SEARCH_ORDERS } from '../../shared/search/search-query.types.ts'
 
 const MAX_SEARCH_LENGTH = 500
+const MAX_LANGUAGE_LENGTH = 35
+/** Language, script and region. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?$/i
 const MAX_TITLE_LENGTH = 255
 /** Characters before sanitising; 500 KB are counted after it. */
 const MAX_BODY_LENGTH = 1_000_000
@@ -30,8 +34,19 @@ export const articleSearch = () =>
 
 export const articleReference = () => z.object(reference())
 
+/** `und`, as BCP 47 says for a language that nobody knows, takes one away. */
+const languageTag = () =>
+  atom({ type: 'string', maxLength: MAX_LANGUAGE_LENGTH }, (value) => {
+    const tag = scalarText(value).trim()
+    const isTag = tag.length <= MAX_LANGUAGE_LENGTH && LANGUAGE_TAG.test(tag)
+    const [language] = isTag ? Intl.getCanonicalLocales(tag) : []
+    if (language === undefined) throw new Refusal('unknown_value', 'Must be a language like de or pt-BR.')
+    return language === 'und' ? null : language
+  })
+
 const settings = () => ({
   body_format: bodyFormat(),
+  language: optional(languageTag()),
   category_id: optionalId(),
   published: optionalFlag(),
   public: optionalFlag(),

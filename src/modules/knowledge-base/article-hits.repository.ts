@@ -132,6 +132,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       title: d.title,
       updatedAt: d.updatedAt,
       category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
+      isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
       isCut: flag(body.isCut),
       counted: atEnd<number>(sql`(select counted from size)`),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
@@ -185,8 +186,8 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   const page = pageOf(hits, request, {
     total: searchTotal(counted ?? 0, { atMost, reached: offset + hits.length }),
     cursorOf: () => ({ key: null, id: offset + request.perPage }),
-    present: ({ id, slug, title, updatedAt, category, text, isCut }): ArticleHit => ({
-      article: { id, slug, title, updatedAt, category },
+    present: ({ id, slug, title, updatedAt, category, isOpen, text, isCut }): ArticleHit => ({
+      article: { id, slug, title, updatedAt, category, isOpen },
       body: { text, isCut },
     }),
   })

@@ -22,6 +22,11 @@ export interface ArticleSearch {
   exactTotal: boolean
 }
 
+export interface FoundArticles extends Page<FoundArticle> {
+  /** The words that were looked for where those that were typed are nowhere. */
+  instead: readonly string[]
+}
+
 /**
  * Articles among those that the caller may see (docs/domain-rules.md#5). One round trip for guests, two at the same time for callers
  * with a token, whose role holds or who are refused, and two in turn for others who must be confirmed. A text without anything
@@ -31,16 +36,19 @@ export async function searchArticles(
   services: Services,
   caller: Caller,
   { text, ...wanted }: ArticleSearch,
-): Promise<Page<FoundArticle>> {
+): Promise<FoundArticles> {
   const query = searchQuery(text)
   const search = async (audience: Audience) =>
     query &&
     (await searchArticleDocuments(services.searchDatabase, { query, audience, now: services.now(), ...wanted }))
   const found = await searchAs(services, caller, search)
-  if (!query || !found) return { items: [], request: wanted.request, total: 0, totalIsExact: true, nextCursor: null }
+  if (!query || !found)
+    return { items: [], request: wanted.request, total: 0, totalIsExact: true, nextCursor: null, instead: [] }
   const { instead, ...page } = found
   const answered = answeredQuery(query, instead)
-  return { ...page, items: page.items.map((hit) => foundArticle(answered, hit)) }
+  const typed = new Set(query.phrases.flatMap(({ terms }) => terms))
+  const others = instead.filter((word) => !typed.has(word))
+  return { ...page, items: page.items.map((hit) => foundArticle(answered, hit)), instead: others }
 }
 
 /** Nobody gets what was found before they are confirmed, and who is refused hears of nothing else. */

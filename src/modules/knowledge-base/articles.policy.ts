@@ -6,7 +6,7 @@ import { hasPermission, isStaff } from '../../shared/identity/identity.policy.ts
 import type { Actor } from '../../shared/identity/identity.types.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
 import { articleTooLong } from './articles.errors.ts'
-import type { Article, ArticleContent, ArticleInput } from './articles.types.ts'
+import type { Article, ArticleContent, ArticleInput, Votes } from './articles.types.ts'
 import type { StoredCategory } from './categories.types.ts'
 import { trimEndOf, trimStartOf } from '../../shared/text/trimming.ts'
 
@@ -26,12 +26,17 @@ const ONLY_DIGITS = /^[0-9]+$/
  */
 export function canReadArticle(actor: Actor, article: Visibility, now: number): boolean {
   if (hasPermission(actor, 'access_kb')) return true
-  return article.published && (isStaff(actor) || isOpenToGuests(article, now))
+  return isStaff(actor) ? article.published : isOpenToGuests(article, now)
 }
 
 /** Guests and customers are not told of a category that is switched off; its articles stay what they are. */
 export function shownCategory(actor: Actor, category: StoredCategory | null): StoredCategory | null {
   return category && (category.active || isStaff(actor)) ? category : null
+}
+
+/** Readers could be led by what others said, and whoever stuffs ballots would see how it goes. */
+export function shownVotes(actor: Actor, votes: Votes | null): Votes | null {
+  return isStaff(actor) ? votes : null
 }
 
 /** True when the change takes the article, or a part of its time, away from somebody. */
@@ -41,8 +46,8 @@ export function isWithdrawal(before: Visibility, after: Visibility): boolean {
   return before.isPublic && (!after.isPublic || (after.publishAt ?? 0) > (before.publishAt ?? 0))
 }
 
-function isOpenToGuests({ isPublic, publishAt }: Visibility, now: number): boolean {
-  return isPublic && (publishAt ?? 0) <= now
+export function isOpenToGuests({ published, isPublic, publishAt }: Visibility, now: number): boolean {
+  return published && isPublic && (publishAt ?? 0) <= now
 }
 
 /** The stored article with what the input sets. Throws 422 for a title of nothing but markup, 413 for a body over 500 KB. */
@@ -53,6 +58,7 @@ export async function editedContent(before: ArticleContent, input: ArticleInput)
     ...(input.body === undefined
       ? { body: before.body, bodyText: before.bodyText }
       : await sanitizedBody(input.body, input.bodyFormat)),
+    language: input.language === undefined ? before.language : input.language,
     categoryId: categoryId ?? before.categoryId,
     published: published ?? before.published,
     isPublic: isPublic ?? before.isPublic,

@@ -19,16 +19,20 @@ const MAX_SAME_SLUGS = 1000
 
 /** `tail` is what follows FROM. */
 function articleRows(tail: SQL) {
-  const { id, slug, title, body, bodyText, published, isPublic, publishAt, version, createdAt, updatedAt } = kbArticles
+  const { id, slug, title, body, bodyText, language, published, isPublic, publishAt, version, createdAt, updatedAt } =
+    kbArticles
+  const { helpfulVotes, unhelpfulVotes } = kbArticles
   return longRows(
     {
       id,
       slug,
       title,
+      language,
       category: maybe(kbCategories.id, storedCategory),
       published,
       isPublic,
       publishAt,
+      votes: { helpful: helpfulVotes, unhelpful: unhelpfulVotes },
       version,
       createdAt,
       updatedAt,

@@ -10,6 +10,8 @@ export interface Article {
   /** Sanitised HTML. */
   body: string
   bodyText: string
+  /** A tag of BCP 47, `de-AT` for instance; null: nobody said. */
+  language: string | null
   /** As the database has it: whether the caller is told of it is `shownCategory`'s rule. */
   category: StoredCategory | null
   /** False: a draft. */
@@ -18,9 +20,23 @@ export interface Article {
   isPublic: boolean
   /** From when on guests and customers see it; null: from its publication. */
   publishAt: number | null
+  /** Null: the caller is not told. */
+  votes: Votes | null
   version: number
   createdAt: number
   updatedAt: number
+}
+
+/** How many readers of its page said that it helped, and how many that it did not. */
+export interface Votes {
+  helpful: number
+  unhelpful: number
+}
+
+/** As a caller is shown it. */
+export interface ShownArticle extends Article {
+  /** Whether anybody may read it, so that it has a page. */
+  isOpen: boolean
 }
 
 /** What editing may set; what is absent stays. */
@@ -28,6 +44,8 @@ export interface ArticleInput {
   title?: string
   body?: string
   bodyFormat?: BodyFormat
+  /** Null takes it away. */
+  language?: string | null
   categoryId?: number
   published?: boolean
   isPublic?: boolean
@@ -37,7 +55,10 @@ export interface ArticleInput {
 export type NewArticleInput = ArticleInput & Required<Pick<ArticleInput, 'title' | 'body'>>
 
 /** What the repository writes. */
-export interface ArticleContent extends Pick<Article, 'title' | 'body' | 'bodyText' | 'published' | 'isPublic'> {
+export interface ArticleContent extends Pick<
+  Article,
+  'title' | 'body' | 'bodyText' | 'language' | 'published' | 'isPublic'
+> {
   categoryId: number | null
   publishAt: number | null
 }
@@ -50,6 +71,8 @@ export interface FoundArticle {
   snippet: string
   category: CategoryName | null
   updatedAt: number
+  /** Whether anybody may read it, so that it has a page. */
+  isOpen: boolean
 }
 
 /** A row of the index, with the text that its snippet is cut from. */

@@ -12,7 +12,16 @@ import {
 } from './article-index.repository.ts'
 import { indexArticle } from './article-index.usecases.ts'
 import { articleChanged, articleNotFound } from './articles.errors.ts'
-import { canReadArticle, editedContent, freeSlug, isWithdrawal, shownCategory, slugOf } from './articles.policy.ts'
+import {
+  canReadArticle,
+  editedContent,
+  freeSlug,
+  isOpenToGuests,
+  isWithdrawal,
+  shownCategory,
+  shownVotes,
+  slugOf,
+} from './articles.policy.ts'
 import {
   deleteArticle,
   type EditingContext,
@@ -21,12 +30,13 @@ import {
   readEditingContext,
   updateArticle,
 } from './articles.repository.ts'
-import type { Article, ArticleContent, ArticleInput, NewArticleInput } from './articles.types.ts'
+import type { Article, ArticleContent, ArticleInput, NewArticleInput, ShownArticle } from './articles.types.ts'
 
 const EMPTY: ArticleContent = {
   title: '',
   body: '',
   bodyText: '',
+  language: null,
   categoryId: null,
   published: false,
   isPublic: true,
@@ -34,14 +44,19 @@ const EMPTY: ArticleContent = {
 }
 
 /** By slug or id; one that the caller may not see does not exist. */
-export async function readArticle({ database, now }: Services, caller: Caller, reference: string): Promise<Article> {
+export async function readArticle(
+  { database, now }: Services,
+  caller: Caller,
+  reference: string,
+): Promise<ShownArticle> {
   const { actor, article } = await findArticle(database, caller, reference)
   if (!article || !canReadArticle(actor, article, now())) throw articleNotFound()
-  return { ...article, category: shownCategory(actor, article.category) }
+  const shown = { category: shownCategory(actor, article.category), votes: shownVotes(actor, article.votes) }
+  return { ...article, ...shown, isOpen: isOpenToGuests(article, now()) }
 }
 
 /** Writes an article; unless `published` says so it is a draft. The slug comes from the title and then stays. */
-export async function createArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<Article> {
+export async function createArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<ShownArticle> {
   const { database, now } = services
   const slug = slugOf(input.title)
   const context = await readEditingContext(database, caller, { categoryId: input.categoryId, slug })
@@ -52,9 +67,10 @@ export async function createArticle(services: Services, caller: Caller, input: N
   const free = freeSlug(slug, context.takenSlugs)
   const { slug: taken, id } = await insertWithSlug(services, free, saving)
   const at = { createdAt: saving.now, updatedAt: saving.now }
-  const saved = articleFrom(content, { id, slug: taken, version: 1, category: context.category, ...at })
+  const identity = { id, slug: taken, version: 1, category: context.category, votes: { helpful: 0, unhelpful: 0 } }
+  const saved = articleFrom(content, { ...identity, ...at })
   await indexBeforeAnswer(services, saved, [])
-  return saved
+  return { ...saved, isOpen: isOpenToGuests(saved, saving.now) }
 }
 
 async function insertWithSlug(
@@ -80,7 +96,7 @@ export async function editArticle(
   services: Services,
   caller: Caller,
   { reference, input }: { reference: string; input: ArticleInput },
-): Promise<Article> {
+): Promise<ShownArticle> {
   const { database, searchDatabase, now } = services
   const context = await readEditingContext(database, caller, { reference, categoryId: input.categoryId })
   const before = requireArticle(context, now())
@@ -94,7 +110,7 @@ export async function editArticle(
   const category = context.category ?? before.category
   const saved = articleFrom(content, { ...before, version: before.version + 1, updatedAt: saving.now, category })
   await indexBeforeAnswer(services, saved, [before])
-  return saved
+  return { ...saved, isOpen: isOpenToGuests(saved, saving.now) }
 }
 
 /** Returns what was deleted. */
@@ -153,14 +169,13 @@ async function orRestore<T>(services: Services, { id }: Article, work: () => Pro
 
 function articleFrom(
   content: ArticleContent,
-  identity: Pick<Article, 'id' | 'slug' | 'version' | 'createdAt' | 'updatedAt' | 'category'>,
+  identity: Pick<Article, 'id' | 'slug' | 'version' | 'createdAt' | 'updatedAt' | 'category' | 'votes'>,
 ): Article {
-  const { title, body, bodyText, published, isPublic, publishAt } = content
-  const { id, slug, version, createdAt, updatedAt, category } = identity
-  return { id, slug, title, body, bodyText, category, published, isPublic, publishAt, version, createdAt, updatedAt }
+  const { id, slug, version, createdAt, updatedAt, category, votes } = identity
+  return { ...content, id, slug, category, votes, version, createdAt, updatedAt }
 }
 
-const RECORDED = ['title', 'categoryId', 'published', 'isPublic', 'publishAt'] as const
+const RECORDED = ['title', 'language', 'categoryId', 'published', 'isPublic', 'publishAt'] as const
 
 function changesBetween(before: ArticleContent, after: ArticleContent): EventChange[] {
   return RECORDED.filter((field) => before[field] !== after[field]).map((field) => ({

@@ -50,6 +50,9 @@ export const LIMITS = {
   'upload.customer': { scope: 'account', minute: 40, day: 500 },
   'upload.staff': { scope: 'account', minute: 240, day: 10_000 },
 
+  /** Readers who say whether an article helped. */
+  'vote.network': { scope: 'network', minute: 10, day: 100 },
+
   /** Changes of an e-mail address, which could otherwise ask for everybody's whether it is taken. */
   'address-probe.account': { scope: 'account', minute: 5, day: 30 },
   /** The same by staff, who find customers by other ways as well. */

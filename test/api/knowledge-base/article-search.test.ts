@@ -91,6 +91,7 @@ describe('an answer', () => {
         category: { id: categoryId, name: 'Accounts', slug: 'accounts' },
         updated_at: article.updated_at,
         url: 'https://desk.example.com/v3/api/articles/reset-your-password',
+        page_url: 'https://desk.example.com/kb/articles/reset-your-password',
       },
     ])
     expect(body.data).toMatchObject({ total: 1, total_is_exact: true, next_page_url: null })

@@ -20,6 +20,8 @@ const draft: Article = {
   isPublic: true,
   publishAt: null,
   category: null,
+  votes: null,
+  language: null,
   version: 1,
   createdAt: 1,
   updatedAt: 1,

@@ -37,6 +37,8 @@ const article: Article = {
   isPublic: true,
   publishAt: null,
   category: null,
+  votes: null,
+  language: null,
   version: 1,
   createdAt: 1,
   updatedAt: 1,

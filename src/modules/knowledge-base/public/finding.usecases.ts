@@ -1,0 +1,22 @@
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { type FoundArticles, searchArticles } from '../article-search.usecases.ts'
+import type { Addressed } from './public.types.ts'
+import { deskUrlOf } from './reading.usecases.ts'
+
+const FOUND_ON_PAGE = 10
+
+/** What guests find, whoever asks; null where nothing was asked for. One trip to each database, at the same time. */
+export async function findOpenArticles(
+  services: Services,
+  caller: Caller,
+  { text, page }: { text: string | undefined; page: number },
+): Promise<Addressed & { found: FoundArticles | null }> {
+  const request = { page, perPage: FOUND_ON_PAGE, cursor: null }
+  const search = { category: undefined, order: 'relevance', exactTotal: false, request } as const
+  const [{ settings }, found] = await Promise.all([
+    services.admit(caller),
+    text === undefined ? null : searchArticles(services, caller, { text, ...search }),
+  ])
+  return { deskUrl: deskUrlOf(services, settings), found }
+}

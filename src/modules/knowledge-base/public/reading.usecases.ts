@@ -1,0 +1,95 @@
+import type { Services } from '../../../services.types.ts'
+import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
+import { trimEndOf } from '../../../shared/text/trimming.ts'
+import { excerpt } from '../../../shared/text/html.ts'
+import { articleNotFound } from '../articles.errors.ts'
+import { categoryNotFound } from '../categories.errors.ts'
+import { outlinedBody } from './article-outline.ts'
+import {
+  ARTICLES_ON_PAGE,
+  type ListRows,
+  readArticleNamed,
+  readArticleRows,
+  readCategoryRows,
+  readHomeRows,
+} from './open-articles.repository.ts'
+import type { Addressed, ArticleCard, ArticleList, CategoryContents, Home, OpenArticle } from './public.types.ts'
+import { categoriesAbove, isOutermost, leadingSomewhere, relatedTo } from './reading.policy.ts'
+
+/*
+ * What pages for everybody show (docs/domain-rules.md#5), whoever asks: who is signed in makes no difference to them, so that
+ * one answer can be kept for all. Each is one round trip.
+ */
+
+const SUMMARY_LENGTH = 160
+
+/** Categories that lead nowhere are left out. */
+export async function readHome(services: Services, caller: Caller): Promise<Addressed & { home: Home }> {
+  const { settings, categories, newest } = await readHomeRows(services.database, caller)
+  const leading = leadingSomewhere(categories)
+  const ids = new Set(categories.map(({ id }) => id))
+  const shown = categories.filter((category) => leading.has(category.id) && isOutermost(category, ids))
+  return { deskUrl: deskUrlOf(services, settings), home: { categories: shown, newest } }
+}
+
+/** Throws 404 for a category that readers are not told of; one without articles is an empty list. */
+export async function readCategory(
+  services: Services,
+  caller: Caller,
+  { slug, page }: { slug: string; page: number },
+): Promise<Addressed & { contents: CategoryContents }> {
+  const asked = { slug: slug.normalize('NFC'), offset: offsetOf(page) }
+  const { settings, categories, articles } = await readCategoryRows(services.database, caller, asked)
+  const category = categories.find((one) => one.slug === asked.slug)
+  if (!category) throw categoryNotFound()
+  const leading = leadingSomewhere(categories)
+  const contents = {
+    category,
+    above: categoriesAbove(category, categories),
+    below: categories.filter(({ id, parentId }) => parentId === category.id && leading.has(id)),
+    ...listOf(articles, page),
+  }
+  return { deskUrl: deskUrlOf(services, settings), contents }
+}
+
+/** All of them, those without a category among them. */
+export async function readArticles(
+  services: Services,
+  caller: Caller,
+  page: number,
+): Promise<Addressed & { list: ArticleList }> {
+  const { settings, articles } = await readArticleRows(services.database, caller, offsetOf(page))
+  return { deskUrl: deskUrlOf(services, settings), list: listOf(articles, page) }
+}
+
+/** By its slug alone, which tells nothing of others: whoever counts ids up finds nothing. Throws 404. */
+export async function readOpenArticle(
+  services: Services,
+  caller: Caller,
+  slug: string,
+): Promise<Addressed & { article: OpenArticle }> {
+  const rows = await readArticleNamed(services.database, caller, slug.normalize('NFC'))
+  if (!rows.article) throw articleNotFound()
+  const { html: body, headings } = await outlinedBody(rows.article.body)
+  const related = relatedTo(rows.article, rows.neighbours)
+  const article = { ...shortened(rows.article), body, headings, categories: rows.categories, related }
+  return { deskUrl: deskUrlOf(services, rows.settings), article }
+}
+
+/** Never by the address of the request, which a stranger may have chosen: pages are kept for others. */
+export function deskUrlOf({ config }: Pick<Services, 'config'>, { url }: Settings): string {
+  return trimEndOf(config.publicUrl ?? url, '/')
+}
+
+function offsetOf(page: number): number {
+  return (page - 1) * ARTICLES_ON_PAGE
+}
+
+function listOf(articles: ListRows['articles'], page: number): ArticleList {
+  const shown = articles.slice(0, ARTICLES_ON_PAGE).map(shortened)
+  return { articles: shown, page, hasNext: articles.length > ARTICLES_ON_PAGE }
+}
+
+export function shortened<Card extends ArticleCard>(card: Card): Card {
+  return { ...card, summary: excerpt(card.summary, SUMMARY_LENGTH) }
+}

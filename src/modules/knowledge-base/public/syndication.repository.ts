@@ -1,0 +1,118 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { kbArticles, kbCategories, shownAt } from '../../../../drizzle/schema.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { rows } from '../../../database/engine/rows.ts'
+import { orNull } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
+import { isOpen, publishedAt } from './open-articles.repository.ts'
+import type { FeedEntry, SiteMapEntry } from './public.types.ts'
+
+/** A site map holds the articles of so many ids, however many of them there still are. */
+const IDS_IN_MAP = 1000
+const MAX_MAPS = 5000
+const MAX_CATEGORIES = 1000
+const FEED_LENGTH = 30
+const SUMMARY_LENGTH = 600
+
+const a = alias(kbArticles, 'a')
+const g = alias(kbCategories, 'g')
+const entry = { slug: a.slug, shownAt: shownAt(a) }
+
+const newestEntries = prepared((at: Slots<{ now: number }>) =>
+  rows(
+    {
+      ...entry,
+      id: a.id,
+      title: a.title,
+      language: a.language,
+      summary: sql<string>`substr(${a.bodyText}, 1, ${digits(SUMMARY_LENGTH)})`,
+      publishedAt: publishedAt(a),
+      category: orNull(g.name),
+    },
+    sql`from ${kbArticles} ${a} left join ${kbCategories} ${g} on ${and(eq(g.id, a.categoryId), sql`${g.active} = 1`)}
+      where ${isOpen(a, at.now)} order by ${shownAt(a)} desc limit ${digits(FEED_LENGTH)}`,
+  ),
+)
+
+export async function readFeedRows(
+  database: Database,
+  caller: Caller,
+): Promise<{ settings: Settings; entries: FeedEntry[] }> {
+  const { settings, rows } = await readAs(database, caller, { entries: newestEntries({ now: database.now() }) })
+  return { settings, ...rows }
+}
+
+interface Range {
+  now: number
+  /** Articles behind this id, `IDS_IN_MAP` of them. */
+  after: number
+}
+
+const entriesInRange = prepared((at: Slots<Range>) => {
+  const inRange = and(gt(a.id, at.after), lte(a.id, sql`${at.after} + ${digits(IDS_IN_MAP)}`))
+  return rows(entry, sql`from ${kbArticles} ${a} where ${and(inRange, isOpen(a, at.now))} order by ${a.id}`)
+})
+
+/** Those under which anybody can read an article; the empty ones are pages for nobody's search. */
+const categoriesInMap = prepared((at: Slots<{ now: number }>) => {
+  const ofCategory = and(eq(a.categoryId, g.id), isOpen(a, at.now))
+  const newest = sql`(select ${shownAt(a)} from ${kbArticles} ${a} where ${ofCategory}
+    order by ${shownAt(a)} desc limit 1)`
+  const found = sql`(select ${g.slug} as slug, ${newest} as shown_at from ${kbCategories} ${g}
+    where ${g.active} = 1 order by ${g.id} limit ${digits(MAX_CATEGORIES)}) c`
+  return rows(
+    { slug: sql<string>`c.slug`, shownAt: sql<number>`c.shown_at` },
+    sql`from ${found} where c.shown_at is not null`,
+  )
+})
+
+/** The maps that hold anything, by their numbers from 1. */
+const mapNumbers = prepared((at: Slots<{ now: number }>) => {
+  const first = sql`(n.number - 1) * ${digits(IDS_IN_MAP)}`
+  const ofMap = sql`${a.id} > ${first} and ${a.id} <= ${first} + ${digits(IDS_IN_MAP)}`
+  return rows(
+    { number: sql<number>`n.number` },
+    sql`from n where n.number <= n.last
+      and exists (select 1 from ${kbArticles} ${a} where ${and(ofMap, isOpen(a, at.now))}) order by n.number`,
+    sql`with recursive n (number, last) as (
+      select 1, min(${digits(MAX_MAPS)}, (ifnull((select max(${a.id}) from ${kbArticles} ${a}), 0) + ${digits(IDS_IN_MAP - 1)}) / ${digits(IDS_IN_MAP)})
+      union all select n.number + 1, n.last from n where n.number < n.last) `,
+  )
+})
+
+export interface SiteMapRows {
+  settings: Settings
+  numbers: number[]
+  categories: SiteMapEntry[]
+  /** Of the first map. */
+  articles: SiteMapEntry[]
+}
+
+/** Everything that there is to know where one map is enough. */
+export async function readSiteMapRows(database: Database, caller: Caller): Promise<SiteMapRows> {
+  const now = database.now()
+  const { settings, rows } = await readAs(database, caller, {
+    maps: mapNumbers({ now }),
+    categories: categoriesInMap({ now }),
+    articles: entriesInRange({ now, after: 0 }),
+  })
+  return { settings, ...rows, numbers: rows.maps.map(({ number }) => number) }
+}
+
+/** Of the map with this number its articles; number 0 is that of the categories. */
+export async function readSiteMapPart(
+  database: Database,
+  caller: Caller,
+  number: number,
+): Promise<{ settings: Settings; categories: SiteMapEntry[]; articles: SiteMapEntry[] }> {
+  const now = database.now()
+  const { settings, rows } = await readAs(database, caller, {
+    categories: number === 0 && categoriesInMap({ now }),
+    articles: number > 0 && entriesInRange({ now, after: (number - 1) * IDS_IN_MAP }),
+  })
+  return { settings, categories: rows.categories ?? [], articles: rows.articles ?? [] }
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { kbArticles, kbVotes } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { excluded } from '../../../database/engine/text.ts'
+import { insertFrom, onConflict } from '../../../database/engine/writes.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { isOpen } from './open-articles.repository.ts'
+import type { ArticleLink } from './public.types.ts'
+
+interface Named {
+  slug: string
+  now: number
+}
+
+const articleNamed = prepared((at: Slots<Named>) =>
+  row(
+    { id: kbArticles.id, slug: kbArticles.slug, title: kbArticles.title, language: kbArticles.language },
+    sql`from ${kbArticles} where ${and(eq(kbArticles.slug, at.slug), isOpen(kbArticles, at.now))}`,
+  ),
+)
+
+export interface Ballot {
+  actor: Actor
+  article: (ArticleLink & { id: number }) | null
+  /** When there is room again for another vote of this reader; null: there was room, and it is counted. */
+  freeAt: number | null
+}
+
+/** First trip: the article, and room for a vote. */
+export async function readBallot(
+  database: Database,
+  caller: Caller,
+  { slug, counters }: { slug: string; counters: readonly Counter[] },
+): Promise<Ballot> {
+  const { actor, rows } = await readAs(database, caller, {
+    article: articleNamed({ slug, now: database.now() }),
+    ...reserveRoom(counters),
+  })
+  return { actor, article: rows.article, freeAt: rows.freeAt }
+}
+
+interface Vote {
+  articleId: number
+  visitor: string
+  helpful: boolean
+  now: number
+}
+
+/** The same reader's second vote takes the place of the first; the article's counters follow by triggers. */
+const storeVote = prepared((at: Slots<Vote>) => {
+  const { helpful } = kbVotes
+  return insertFrom(
+    kbVotes,
+    { articleId: at.articleId, visitor: at.visitor, helpful: at.helpful, createdAt: at.now },
+    sql`from ${kbArticles} where ${and(eq(kbArticles.id, at.articleId), isOpen(kbArticles, at.now))}`,
+    onConflict(kbVotes, ['articleId', 'visitor'], { helpful: excluded(helpful) }),
+  )
+})
+
+export async function saveVote(
+  database: Database,
+  caller: Caller,
+  { actor, ...vote }: Vote & { actor: Actor },
+): Promise<void> {
+  await commit(database, caller, { actor, at: vote.now, writes: { voted: storeVote(vote) } })
+}

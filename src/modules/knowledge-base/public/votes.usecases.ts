@@ -1,0 +1,29 @@
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { hmacToken } from '../../../shared/identity/secrets.ts'
+import { networkOf } from '../../../shared/ip-address.ts'
+import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
+import { articleNotFound } from '../articles.errors.ts'
+import type { ArticleLink } from './public.types.ts'
+import { readBallot, saveVote } from './votes.repository.ts'
+
+/**
+ * Counts whether an article helped, once for each network: no cookie and no address is kept, and what the browser calls itself
+ * makes nobody another reader. Who says so again changes their vote. Throws 404, or 429 with nothing counted.
+ */
+export async function voteOnArticle(
+  services: Services,
+  caller: Caller,
+  { slug, helpful }: { slug: string; helpful: boolean },
+): Promise<ArticleLink> {
+  const { config, database, now } = services
+  const network = networkOf(caller.address)
+  const counters = await countersOf(services, [{ limit: 'vote.network', subject: network }])
+  const ballot = await readBallot(database, caller, { slug: slug.normalize('NFC'), counters })
+  const { actor, article } = ballot
+  if (!article) throw articleNotFound()
+  requireRoom(ballot.freeAt, now())
+  const visitor = await hmacToken(config.tokenSecret, `vote:${article.id}`, network)
+  await saveVote(database, caller, { actor, articleId: article.id, visitor, helpful, now: now() })
+  return article
+}
