@@ -1,5 +1,13 @@
 import type { Language } from '../src/shared/languages/languages.types.ts'
 import type { Dictionary } from '../src/shared/languages/texts.ts'
+import { knowledgeBase as arKnowledgeBase } from './knowledge-base/ar.ts'
+import { knowledgeBase as deKnowledgeBase } from './knowledge-base/de.ts'
+import { knowledgeBase as esKnowledgeBase } from './knowledge-base/es.ts'
+import { knowledgeBase as frKnowledgeBase } from './knowledge-base/fr.ts'
+import { knowledgeBase as hiKnowledgeBase } from './knowledge-base/hi.ts'
+import { knowledgeBase as jaKnowledgeBase } from './knowledge-base/ja.ts'
+import { knowledgeBase as ptKnowledgeBase } from './knowledge-base/pt.ts'
+import { knowledgeBase as zhKnowledgeBase } from './knowledge-base/zh.ts'
 import { mails as arMails } from './mails/ar.ts'
 import { mails as deMails } from './mails/de.ts'
 import { mails as esMails } from './mails/es.ts'
@@ -19,12 +27,12 @@ import { pages as zh } from './pages/zh.ts'
 
 /** Every language but English, whole: a key that is missing does not compile. */
 export const dictionaries: Record<Exclude<Language, 'en'>, Dictionary> = {
-  de: { ...de, ...deMails },
-  fr: { ...fr, ...frMails },
-  es: { ...es, ...esMails },
-  pt: { ...pt, ...ptMails },
-  ar: { ...ar, ...arMails },
-  hi: { ...hi, ...hiMails },
-  ja: { ...ja, ...jaMails },
-  zh: { ...zh, ...zhMails },
+  de: { ...de, ...deKnowledgeBase, ...deMails },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails },
+  es: { ...es, ...esKnowledgeBase, ...esMails },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails },
 }

@@ -5,13 +5,20 @@ import { dictionaries } from '../languages/dictionaries.ts'
 import { PROJECT } from './wrangler.ts'
 
 const SOURCE = join(PROJECT, 'browser/pages')
+const SCRIPTS = ['pages', 'knowledge-base']
 
 /** Writes style, scripts and dictionaries of the pages into this folder. */
 export async function buildPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const shared: BuildOptions = { bundle: true, minify: true, logLevel: 'warning', target: 'es2022' }
   await Promise.all([
-    build({ ...shared, entryPoints: [join(SOURCE, 'pages.ts')], outfile: join(folder, 'pages.js'), format: 'iife' }),
+    build({
+      ...shared,
+      entryPoints: SCRIPTS.map((name) => join(SOURCE, `${name}.ts`)),
+      outdir: folder,
+      format: 'iife',
+    }),
+    build({ ...shared, entryPoints: [join(SOURCE, 'knowledge-base.css')], outdir: folder }),
     build({ ...shared, entryPoints: [join(SOURCE, 'style.css')], outfile: join(folder, 'pages.css') }),
     copyFile(join(SOURCE, 'icon.svg'), join(folder, 'icon.svg')),
     writeDictionaries(join(folder, 'languages')),

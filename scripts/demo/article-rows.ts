@@ -16,19 +16,22 @@ export async function articleStatements({ build }: Builders, now: number): Promi
   const texts = await Promise.all(
     DEMO_ARTICLES.map(async (article) => ({ ...article, ...(await sanitizeMessage(article.body)) })),
   )
-  const articles = texts.map(({ slug, category, title, html, text, isPublic = true, published = true }) => {
-    return build.insert(kbArticles).values({
-      slug,
-      title,
-      body: html,
-      bodyText: text,
-      categoryId: sql<number>`(SELECT id FROM kb_categories WHERE slug = ${category})`,
-      authorId: idOfUser(AGENT),
-      isPublic,
-      published,
-      publishAt: createdAt,
-      ...times,
-    })
-  })
+  const articles = texts.map(
+    ({ slug, category, title, html, text, language = 'en', isPublic = true, published = true }) => {
+      return build.insert(kbArticles).values({
+        slug,
+        title,
+        body: html,
+        bodyText: text,
+        language,
+        categoryId: sql<number>`(SELECT id FROM kb_categories WHERE slug = ${category})`,
+        authorId: idOfUser(AGENT),
+        isPublic,
+        published,
+        publishAt: createdAt,
+        ...times,
+      })
+    },
+  )
   return [...categories, ...articles]
 }

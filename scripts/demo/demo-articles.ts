@@ -3,6 +3,8 @@ export interface DemoArticle {
   category: string
   title: string
   body: string
+  /** English unless it says so. */
+  language?: string
   /** False: agents only. */
   isPublic?: boolean
   published?: boolean
@@ -31,6 +33,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     slug: 'konto-mit-kollegen-teilen',
     category: 'getting-started',
     title: 'Tickets mit Kolleginnen und Kollegen teilen',
+    language: 'de',
     body: '<p>Fügen Sie eine Adresse als Beteiligte hinzu. Beteiligte lesen jede Antwort und können selbst antworten; interne Notizen sehen sie nicht.</p>',
   },
   {
@@ -44,6 +47,12 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     category: 'billing',
     title: 'When a payment by card fails',
     body: '<ul><li>Check the date on the card.</li><li>Some banks ask for a confirmation in their app.</li><li>Try again after ten minutes.</li></ul><p>If it still fails, open a ticket and tell us the time of the attempt, never the number of the card.</p>',
+  },
+  {
+    slug: 'set-up-your-kiln',
+    category: 'getting-started',
+    title: 'Set up your kiln',
+    body: '<p>Allow an hour for it, and a second pair of hands.</p><h2>Before you begin</h2><p>The kiln needs a socket of its own, and half a metre of air on every side.</p><h3>What is in the box</h3><ul><li>The kiln and its lid</li><li>Three shelves and nine posts</li><li>A glove, of which you will want two</li></ul><h2>The first firing</h2><p>Leave the kiln empty, and the vent open.</p><table><tr><th>Hour</th><th>Temperature</th></tr><tr><td>1</td><td>100 °C</td></tr><tr><td>4</td><td>600 °C</td></tr><tr><td>7</td><td>1,050 °C</td></tr></table><h3>When it does not heat</h3><p>Look at the fuse first. Then read the code on the display: <b>E1</b> is the door, <b>E2</b> the sensor.</p><h2>Care</h2><p>Brush the elements once a month, and never with water.</p>',
   },
   {
     slug: 'handing-over-a-ticket',

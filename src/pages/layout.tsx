@@ -12,7 +12,7 @@ export async function renderLayout(page: Page, view: View) {
 
 function Layout({ page, view, navigation }: { page: Page; view: View; navigation: Child }) {
   const { t, texts, company, desk } = page
-  const { title, head, body, isWide = false, isPublic = false } = view
+  const { title, titleLanguage, above, head, body, isWide = false, isPublic = false } = view
   return (
     <html lang={texts.language} dir={texts.direction}>
       <head>
@@ -39,7 +39,8 @@ function Layout({ page, view, navigation }: { page: Page; view: View; navigation
           {navigation}
         </header>
         <main id="content" class={isWide ? 'wide' : 'narrow'} tabindex={-1}>
-          <h1>{title}</h1>
+          {above}
+          <h1 lang={titleLanguage ?? undefined}>{title}</h1>
           {body}
         </main>
         <footer>

@@ -7,16 +7,25 @@ type Header = readonly [name: string, value: string]
 const MAX_KNOWN = 50
 const known = new BoundedMap<string, readonly Header[]>(MAX_KNOWN)
 
+interface Changes {
+  changed?: Readonly<Record<string, string>>
+  /** How long it is kept stands on the answer; pictures may stand anywhere, and search engines may list it. */
+  isForAll?: boolean
+}
+
+const OWN_AFFAIR = ['Cache-Control', 'X-Robots-Tag']
+const ANYWHERE = 'https: data:'
+
 /**
  * In place of the standing headers of an API: no other page may read, frame or script these, and nothing keeps them. The one
  * style that is written into a page is allowed by its hash; the picture of the desk may come from where the setting says.
  */
 export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
-  changed: Readonly<Record<string, string>> = {},
+  { changed = {}, isForAll = false }: Changes = {},
 ): Promise<readonly Header[]> {
-  const standing = await standingHeaders(accentColor, originOf(logoUrl))
-  const names = new Set(Object.keys(changed))
+  const standing = await standingHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl))
+  const names = new Set([...Object.keys(changed), ...(isForAll ? OWN_AFFAIR : [])])
   if (names.size === 0) return standing
   return [...standing.filter(([name]) => !names.has(name)), ...Object.entries(changed)]
 }

@@ -17,6 +17,8 @@ export interface PageAnswer {
   status?: ContentfulStatusCode
   /** In place of those of a private page, like a `Cache-Control` of its own. */
   headers?: Record<string, string>
+  /** A page that others are given too: its lifetime is its cache's affair, and search engines may list it. */
+  isForAll?: boolean
 }
 
 const NO_DESK: Desk = { company: '', accentColor: '', logoUrl: '', timezone: 'UTC', language: 'en' }
@@ -39,12 +41,12 @@ export function speakPages(pages: Hono<AppEnv>, path = '*'): void {
 export async function showPage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
-  { status = 200, headers = {} }: PageAnswer = {},
+  { status = 200, headers = {}, isForAll = false }: PageAnswer = {},
 ): Promise<Response> {
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.tsx')
   const html = await renderLayout(page, await view(page))
-  c.set('standingHeaders', await pageHeaders(page.desk, headers))
+  c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll }))
   return c.html(html, status)
 }
 
@@ -68,11 +70,14 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
 
 /** The person's choice, this device's, what the browser asks for, the installation's. */
 export function languageFor<E extends AppEnv>(c: Context<E>, installations: string): Language {
+  return askedLanguage(c) ?? (isLanguage(installations) ? installations : 'en')
+}
+
+/** As `languageFor`, as far as the request alone says it. */
+export function askedLanguage<E extends AppEnv>(c: Context<E>): Language | null {
   const caller: Caller | undefined = c.get('caller')
-  const { preferences } = caller ?? {}
-  const chosen = [preferences?.language, readCookie(c, 'language')].find(isLanguage)
-  const accepted = chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
-  return accepted ?? (isLanguage(installations) ? installations : 'en')
+  const chosen = [caller?.preferences?.language, readCookie(c, 'language')].find(isLanguage)
+  return chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
 }
 
 const SIGNED_OUT: ReadonlySet<string> = new Set([tokenInvalid.definition.code, tokenExpired.definition.code])

@@ -21,6 +21,10 @@ export interface Page {
 export interface View {
   title: string
   body: Child
+  /** Of a title that a person wrote, where somebody said it. */
+  titleLanguage?: string | null
+  /** What stands above the title: where the page is. */
+  above?: Child
   /** Further elements of the head. */
   head?: Child
   /** More than a form: as wide as a text is read well. */

@@ -1,0 +1,41 @@
+import { suggestArticles } from './suggestions.ts'
+
+/* What the pages of the knowledge base do better with a script. Without it they work all the same. */
+
+const search = document.querySelector<HTMLInputElement>('#kb-search')
+if (search) suggestArticles(search)
+
+document.querySelector('#kb-print')?.addEventListener('click', () => print())
+
+for (const form of document.querySelectorAll<HTMLFormElement>('.kb-vote')) {
+  form.addEventListener('submit', (event) => void vote(form, event))
+}
+
+/** Sends the answer and stays on the page. What does not work is sent as a form, whose answer says why. */
+async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
+  const pressed = event.submitter
+  if (!(pressed instanceof HTMLButtonElement)) return
+  event.preventDefault()
+  const buttons = form.querySelectorAll('button')
+  for (const button of buttons) button.disabled = true
+  const body = new URLSearchParams({ helpful: pressed.value })
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (answer?.ok) {
+    const thanks = document.createElement('p')
+    thanks.className = 'notice'
+    thanks.tabIndex = -1
+    thanks.setAttribute('role', 'status')
+    form.querySelector('fieldset')?.replaceWith(thanks)
+    // What is written into a status that stands already is read out.
+    thanks.textContent = form.dataset['thanks'] ?? ''
+    thanks.focus()
+    return
+  }
+  for (const button of buttons) button.disabled = false
+  const sent = document.createElement('input')
+  sent.type = 'hidden'
+  sent.name = 'helpful'
+  sent.value = pressed.value
+  form.append(sent)
+  form.submit()
+}

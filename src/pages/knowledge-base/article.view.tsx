@@ -1,0 +1,108 @@
+import { raw } from 'hono/html'
+import { presentTime } from '../../api/shared/people.presenter.ts'
+import type { Addressed, ArticleLink, Heading, OpenArticle } from '../../modules/knowledge-base/public/public.types.ts'
+import type { Page, View } from '../page.types.ts'
+import { Head } from './head.tsx'
+import { Breadcrumb, Links, SearchForm } from './parts.tsx'
+import { PATHS } from './paths.ts'
+import { breadcrumbList, techArticle } from './structured-data.ts'
+
+/** Deeper headings have an anchor, too. */
+const DEPTH_OF_CONTENTS = 2
+const MAX_CONTENTS = 100
+
+export function articleView(page: Page, { article, deskUrl }: Addressed & { article: OpenArticle }): View {
+  const { t, texts } = page
+  const { slug, title, summary, body, language, shownAt, categories, related } = article
+  const described = { title, description: summary, address: deskUrl + PATHS.article(slug), changedAt: shownAt }
+  const graph = [techArticle(page, deskUrl, article), breadcrumbList(page, deskUrl, categories)]
+  return {
+    isWide: true,
+    isPublic: true,
+    title,
+    titleLanguage: language,
+    above: <Breadcrumb page={page} categories={categories} />,
+    head: <Head page={page} {...described} type="article" graph={graph} />,
+    body: (
+      <>
+        <p class="meta kb-about">
+          <span>
+            {t('kb.article.changed')} <time datetime={presentTime(shownAt)}>{texts.moment(shownAt)}</time>
+          </span>
+          <button type="button" class="plain" id="kb-print">
+            {t('kb.article.print')}
+          </button>
+        </p>
+        <Contents page={page} headings={article.headings} language={language} />
+        {/* Sanitised where it was stored, and with nothing but ids and anchors added. */}
+        <article class="text" dir="auto" lang={language ?? undefined}>
+          {raw(body)}
+        </article>
+        <VoteForm page={page} slug={slug} />
+        {related.length === 0 ? null : (
+          <section class="kb-related">
+            <h2>{t('kb.article.related')}</h2>
+            <Links articles={related} />
+          </section>
+        )}
+        <SearchForm page={page} />
+      </>
+    ),
+  }
+}
+
+interface ContentsParts {
+  page: Page
+  headings: readonly Heading[]
+  language: string | null
+}
+
+function Contents({ page: { t }, headings, language }: ContentsParts) {
+  const shown = headings.filter(({ depth }) => depth <= DEPTH_OF_CONTENTS).slice(0, MAX_CONTENTS)
+  if (shown.length < 2) return null
+  return (
+    <nav class="kb-contents" aria-labelledby="kb-contents">
+      <h2 id="kb-contents">{t('kb.article.contents')}</h2>
+      <ol lang={language ?? undefined}>
+        {shown.map(({ id, text, depth }) => (
+          <li class={`depth-${depth}`} dir="auto">
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** One answer for each network counts, and no token is needed: what another site sends is refused by where it comes from. */
+function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
+  return (
+    <form class="kb-vote" method="post" action={PATHS.vote(slug)} data-thanks={t('kb.vote.thanks')}>
+      <fieldset>
+        <legend>{t('kb.vote.question')}</legend>
+        <button type="submit" name="helpful" value="yes" class="second">
+          {t('kb.vote.yes')}
+        </button>
+        <button type="submit" name="helpful" value="no" class="second">
+          {t('kb.vote.no')}
+        </button>
+      </fieldset>
+      <p class="meta">
+        {t('kb.vote.more')} <a href="/tickets/new">{t('nav.newTicket')}</a>
+      </p>
+    </form>
+  )
+}
+
+export function thanksView({ t }: Page, { slug, title, language }: ArticleLink): View {
+  return {
+    title: t('kb.vote.thanks'),
+    body: (
+      <p>
+        <a href={PATHS.article(slug)} dir="auto" lang={language ?? undefined}>
+          {title}
+        </a>
+      </p>
+    ),
+  }
+}

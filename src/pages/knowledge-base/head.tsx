@@ -1,0 +1,44 @@
+import { presentTime } from '../../api/shared/people.presenter.ts'
+import type { Page } from '../page.types.ts'
+import { PATHS } from './paths.ts'
+
+interface Described {
+  page: Page
+  /** The page's one address, below that of the desk; null: search engines are not to list it. */
+  address: string | null
+  title: string
+  description: string
+  type?: 'website' | 'article'
+  /** Epoch ms. */
+  changedAt?: number
+  /** Descriptions after schema.org, as one graph. */
+  graph?: readonly Record<string, unknown>[]
+}
+
+/** What search engines and previews read. */
+export function Head({ page, address, title, description, type = 'website', changedAt, graph = [] }: Described) {
+  return (
+    <>
+      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={page.company} />
+      {address === null ? null : <meta property="og:url" content={address} />}
+      {changedAt === undefined ? null : <meta property="article:modified_time" content={presentTime(changedAt)} />}
+      <meta name="twitter:card" content="summary" />
+      <link rel="alternate" type="application/atom+xml" href={PATHS.feed} title={page.t('kb.feed')} />
+      <link rel="stylesheet" href="/assets/knowledge-base.css" />
+      <script src="/assets/knowledge-base.js" defer></script>
+      {graph.length === 0 ? null : (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlock(graph) }} />
+      )}
+    </>
+  )
+}
+
+/** A script of this type is data: no browser runs it, whatever stands in it. Nothing in it can end it. */
+function dataBlock(graph: readonly Record<string, unknown>[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`)
+}

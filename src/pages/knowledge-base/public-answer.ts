@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { clientAddress } from '../../http/operation.ts'
+import { ERROR_CODE } from '../../http/respond.ts'
+import { answerShared } from '../../http/shared-answers.ts'
+import type { Services } from '../../services.types.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { networkOf } from '../../shared/ip-address.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { askedLanguage, showPage } from '../page.ts'
+import type { Page, View } from '../page.types.ts'
+
+type Shown = (page: Page) => View | Promise<View>
+
+/**
+ * A page that is the same for everybody, from the cache where it is: it depends on the path, on `on` and on the language, so
+ * that nothing else which is sent makes another page, or a page of one's own. What has to be looked up counts towards the
+ * limit of the reader's network, before a database is asked.
+ */
+export async function answerForAll<E extends AppEnv>(
+  c: Context<E>,
+  on: Readonly<Record<string, string>>,
+  read: (asked: { services: Services; caller: Caller }) => Promise<Shown>,
+): Promise<Response> {
+  const produce = async () => {
+    const asked = await spendRead(c)
+    return await showPage(c, await read(asked), { isForAll: true })
+  }
+  return await answerShared(c, produce, {
+    on: { ...on, language: askedLanguage(c) ?? '' },
+    vary: 'Accept-Language, Cookie',
+  })
+}
+
+/** For whoever reads by a machine: no language, and no page around it. */
+export async function answerText<E extends AppEnv>(
+  c: Context<E>,
+  type: string,
+  read: (asked: { services: Services; caller: Caller }) => Promise<string>,
+): Promise<Response> {
+  const produce = async () => {
+    const text = await read(await spendRead(c))
+    c.set('standingHeaders', await pageHeaders({ accentColor: '', logoUrl: '' }, { isForAll: true }))
+    return c.body(text, 200, { 'Content-Type': `${type}; charset=UTF-8` })
+  }
+  return await answerShared(c, produce, { on: {}, vary: '' })
+}
+
+async function spendRead<E extends AppEnv>(c: Context<E>): Promise<{ services: Services; caller: Caller }> {
+  const [services, caller] = [c.get('services'), c.get('caller')]
+  await services.limits.spend('articles', networkOf(clientAddress(c)))
+  return { services, caller }
+}
+
+/** Where there is nothing, readers can go on searching. */
+export async function orNotFound<E extends AppEnv>(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'not_found') throw error
+    c.header(ERROR_CODE, error.code)
+    return await showPage(c, async (page) => (await import('./search.view.tsx')).notFoundView(page), { status: 404 })
+  }
+}

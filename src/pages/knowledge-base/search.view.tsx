@@ -1,0 +1,86 @@
+import { raw } from 'hono/html'
+import type { FoundArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+import type { Addressed } from '../../modules/knowledge-base/public/public.types.ts'
+import type { Page, View } from '../page.types.ts'
+import { Head } from './head.tsx'
+import { Breadcrumb, PageLinks, SearchForm } from './parts.tsx'
+import { PATHS } from './paths.ts'
+
+interface Searched extends Addressed {
+  text: string
+  found: FoundArticles | null
+}
+
+/** Results are in no search engine: their addresses hold what anybody cares to write. */
+export function searchView(page: Page, { text, found }: Searched): View {
+  const { t } = page
+  return {
+    isWide: true,
+    isPublic: true,
+    title: t('kb.search.title'),
+    above: <Breadcrumb page={page} categories={[]} />,
+    head: <Head page={page} title={t('kb.search.title')} description={t('kb.search.label')} address={null} />,
+    body: (
+      <>
+        <SearchForm page={page} text={text} />
+        {found === null ? null : <Found page={page} text={text} found={found} />}
+      </>
+    ),
+  }
+}
+
+function Found({ page, text, found }: { page: Page; text: string; found: FoundArticles }) {
+  const { t } = page
+  const { items, total, totalIsExact, request, nextCursor, instead } = found
+  if (items.length === 0) {
+    return (
+      <>
+        <p role="status">{t('kb.search.none', { text })}</p>
+        <p>
+          {t('kb.search.noneHint')} <a href={PATHS.home}>{t('kb.categories')}</a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p role="status">{t(totalIsExact ? 'kb.search.count' : 'kb.search.atLeast', { count: total, text })}</p>
+      {instead.length === 0 ? null : <p>{t('kb.search.instead', { words: instead.join(', ') })}</p>}
+      <ul class="rows">
+        {items.map(({ slug, title, snippet }) => (
+          <li dir="auto">
+            <a href={PATHS.article(slug)}>{title}</a>
+            {/* Made of escaped text and `mark`. */}
+            <p class="meta">{raw(snippet)}</p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        path={PATHS.search}
+        number={request.page}
+        hasNext={nextCursor !== null}
+        others={{ s: text }}
+      />
+    </>
+  )
+}
+
+export function notFoundView(page: Page): View {
+  const { t } = page
+  return {
+    isPublic: true,
+    isWide: true,
+    title: t('kb.missing.title'),
+    head: <Head page={page} title={t('kb.missing.title')} description={t('kb.missing.about')} address={null} />,
+    body: (
+      <>
+        <p>{t('kb.missing.about')}</p>
+        <SearchForm page={page} />
+        <p>
+          <a href={PATHS.home}>{t('nav.help')}</a>
+        </p>
+      </>
+    ),
+  }
+}
