@@ -4016,7 +4016,7 @@ export interface paths {
         put?: never;
         /**
          * Create article
-         * @description **title**, **body**, body_format, category_id, published (default 0: a draft), public (default 1), publish_at; needs access_kb
+         * @description **title**, **body**, body_format, language (a tag of BCP 47 like `de` or `pt-BR`; `und`: none), category_id, published (default 0: a draft), public (default 1), publish_at; needs access_kb
          */
         post: operations["createArticle"];
         delete?: never;
@@ -4048,7 +4048,7 @@ export interface paths {
         head?: never;
         /**
          * Edit article
-         * @description **title**, **body**, body_format, category_id, published (default 0: a draft), public (default 1), publish_at; needs access_kb
+         * @description **title**, **body**, body_format, language (a tag of BCP 47 like `de` or `pt-BR`; `und`: none), category_id, published (default 0: a draft), public (default 1), publish_at; needs access_kb
          *
          *     The same by slug or id; what is not sent stays, the slug too
          */
@@ -5670,6 +5670,8 @@ export interface components {
             slug: string;
             title: string;
             body: string;
+            /** @description A tag of BCP 47; null: nobody said. */
+            language: string | null;
             category: components["schemas"]["CategoryName"] | null;
             published: boolean;
             public: boolean;
@@ -5681,6 +5683,17 @@ export interface components {
             updated_at: string;
             /** Format: uri */
             url: string;
+            /**
+             * Format: uri
+             * @description Its page in the public knowledge base; null: not everybody may read it.
+             */
+            page_url: string | null;
+            /** @description What readers of its page said, for staff only. */
+            votes: components["schemas"]["ArticleVotes"] | null;
+        };
+        ArticleVotes: {
+            helpful: number;
+            unhelpful: number;
         };
         Asset: {
             id: number;
@@ -6218,6 +6231,11 @@ export interface components {
             updated_at: string;
             /** Format: uri */
             url: string;
+            /**
+             * Format: uri
+             * @description Its page in the public knowledge base; null: not everybody may read it.
+             */
+            page_url: string | null;
         };
         FoundArticlePage: {
             /** @description Null behind a cursor. */
@@ -9264,6 +9282,7 @@ export interface components {
             body: string;
             /** @enum {string} */
             body_format?: "text" | "html";
+            language?: string;
             category_id?: number;
             published?: boolean;
             public?: boolean;
@@ -9275,6 +9294,7 @@ export interface components {
             body?: string;
             /** @enum {string} */
             body_format?: "text" | "html";
+            language?: string;
             category_id?: number;
             published?: boolean;
             public?: boolean;
