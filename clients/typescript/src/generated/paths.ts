@@ -738,7 +738,7 @@ export interface paths {
         put?: never;
         /**
          * Rebuild search
-         * @description One bounded step of rebuilding full-text search, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`; `npm run search:rebuild` calls it until it is done
+         * @description One bounded step of rebuilding full-text search, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`: tickets, articles, then the words that nothing has any more; `npm run search:rebuild` calls it until it is done
          */
         post: operations["rebuildSearch"];
         delete?: never;
@@ -880,7 +880,7 @@ export interface paths {
         };
         /**
          * Search tickets
-         * @description Tickets in scope for **search** (or keyword, s: words, `"phrases"`, a ticket number, an e-mail; 500 characters at most), sort (`newest`, the default, or `relevance`: first those that have all the words in subject, number and requester), exact_total, page…; each with `snippet`, HTML with `<mark>`; notes are searched for agents only; `total` is counted up to 100, with `exact_total=1` up to 1,000. Guests read 600 answers a minute from one network; those from the cache do not count
+         * @description Tickets in scope for **search** (or keyword, s: words, `"phrases"`, a ticket number, an e-mail; 500 characters at most), sort (`newest`, the default, or `relevance`), exact_total, page…; each with `snippet`, HTML with `<mark>`; notes are searched for agents only; `total` is counted up to 100, with `exact_total=1` up to 1,000. Guests read 600 answers a minute from one network; those from the cache do not count
          */
         get: operations["searchTickets"];
         put?: never;
@@ -7041,7 +7041,7 @@ export interface components {
         };
         RebuildStep: {
             /** @enum {string} */
-            phase: "tickets" | "articles" | "done";
+            phase: "tickets" | "articles" | "words" | "done";
             position: number;
             indexed: number;
             done: boolean;
