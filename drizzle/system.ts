@@ -211,6 +211,12 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
+/** When something that has to happen again and again last did. */
+export const heartbeats = sqliteTable('heartbeats', {
+  name: text('name', { enum: ['clock'] }).primaryKey(),
+  at: moment('at').notNull(),
+})
+
 /** How often something happened within a minute or a day. Whose counter it is cannot be read from it. */
 export const limitCounters = sqliteTable(
   'limit_counters',

@@ -57,7 +57,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     webhooks: createWebhookPublisher(env),
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
-    live: createLiveObjects(env),
+    live: createLiveObjects(config.jurisdiction === null ? env.LIVE : env.LIVE.jurisdiction(config.jurisdiction)),
     languages: createLanguageSource(env.ASSETS, log),
     log,
     now,
@@ -109,13 +109,16 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
       const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, Math.max(1, Math.ceil(delaySeconds)))
       await env.EVENTS.send({ type: 'waiting', eventId }, { delaySeconds: delay })
     },
-    async isReady() {
+    async backlog() {
       try {
-        await Promise.all([env.EVENTS.metrics(), env.WEBHOOKS.metrics()])
-        return true
+        const [events, webhooks] = await Promise.all([env.EVENTS.metrics(), env.WEBHOOKS.metrics()])
+        return [
+          { name: 'EVENTS', messages: events.backlogCount },
+          { name: 'WEBHOOKS', messages: webhooks.backlogCount },
+        ]
       } catch (error) {
         log.error('the queue does not answer', error)
-        return false
+        return null
       }
     },
   }
@@ -146,9 +149,9 @@ function createPendingUploads(): PendingUploads {
   }
 }
 
-function createLiveObjects(env: Env): LiveObjects {
-  const person = (userId: number) => env.LIVE.getByName(`person:${userId}`)
-  const ticket = (ticketId: number) => env.LIVE.getByName(`ticket:${ticketId}`)
+function createLiveObjects(objects: Env['LIVE']): LiveObjects {
+  const person = (userId: number) => objects.getByName(`person:${userId}`)
+  const ticket = (ticketId: number) => objects.getByName(`ticket:${ticketId}`)
   return {
     connect: async (connection) => await person(connection.credentials.userId).fetch(upgradeTo(connection)),
     tell: async (userId, telling) => await person(userId).tell(telling),

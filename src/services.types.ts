@@ -26,6 +26,12 @@ export interface MailSender {
   send(mail: OutgoingMail): Promise<SentMail | undefined>
 }
 
+export interface QueueBacklog {
+  /** Of the binding. */
+  name: string
+  messages: number
+}
+
 export interface EventPublisher {
   /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
   publish(eventIds: readonly number[]): void
@@ -33,8 +39,8 @@ export interface EventPublisher {
   tellLock(ticketId: number): void
   /** Has the mails of an event tried again after a while. Throws when the queue refuses. */
   postpone(eventId: number, delaySeconds: number): Promise<void>
-  /** Whether the queue answers. */
-  isReady(): Promise<boolean>
+  /** What waits in each queue; null when one of them does not answer. */
+  backlog(): Promise<QueueBacklog[] | null>
 }
 
 export interface WebhookPublisher {

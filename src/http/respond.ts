@@ -33,7 +33,7 @@ export function respondFailure(c: Context<AppEnv>, error: DomainError): Response
   return write(c, answer, { ...(answer.headers ?? error.headers), [ERROR_CODE]: error.code })
 }
 
-export function respondCrash(c: Context<AppEnv>): Response {
+export function respondCrash<E extends AppEnv>(c: Context<E>): Response {
   const answer = dialectOf(c).crash()
   return write(c, answer, { ...answer.headers, [ERROR_CODE]: INTERNAL_ERROR })
 }

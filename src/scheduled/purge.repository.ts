@@ -12,6 +12,7 @@ import {
   userTokens,
   webhookDeliveries,
 } from '../../drizzle/schema.ts'
+import { beat } from '../modules/health/health.usecases.ts'
 import { commit } from '../database/access/commit.ts'
 import { readAsSystem } from '../database/access/gate.ts'
 import type { Database } from '../database/engine/connection.ts'
@@ -34,6 +35,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
     actor: { kind: 'system' },
     at: now,
     writes: {
+      beat: beat(now),
       // A used refresh token must stay as long as its session: only so is its second use noticed.
       sessions: purge(sessions, lte(sessions.expiresAt, now)),
       userTokens: purge(userTokens, lte(userTokens.expiresAt, now)),

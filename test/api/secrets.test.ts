@@ -5,6 +5,7 @@ import packageJson from '../../package.json'
 import worker from '../../src/index.ts'
 import { everySigner } from '../../src/shared/identity/token-secrets.ts'
 import { readConfiguration } from '../../src/env.ts'
+import { createServices } from '../../src/services.ts'
 import { randomToken } from '../../src/shared/identity/secrets.ts'
 import { signFileLink } from '../../src/shared/identity/access-tokens.ts'
 import { ticketAddress } from '../../src/shared/mail/mail-addresses.ts'
@@ -35,6 +36,7 @@ describe('a secret that is none', () => {
     ['DATA_KEY', Buffer.alloc(32).toString('base64'), 'DATA_KEY is not 32 random bytes in base64'],
     ['TOKEN_SECRET_ROTATED_AT', 'yesterday', 'TOKEN_SECRET_ROTATED_AT is not a time'],
     ['TOKEN_SECRET_PREVIOUS', 'Zr9cUq2mXw7vLk4tBn6y', 'TOKEN_SECRET_ROTATED_AT is missing'],
+    ['JURISDICTION', 'moon', 'JURISDICTION is not eu'],
   ])('%s=%s is named by /health and in the log, and never shown', async (name, value, problem) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const health = await ask('/health', { [name]: value })
@@ -71,6 +73,20 @@ describe('a secret that is none', () => {
     expect(await health.json()).toMatchObject({ data: { data_key: 'missing' } })
     expect(log.mock.calls.flat().join('\n')).toContain('DATA_KEY is missing')
   })
+})
+
+test('live connections are kept inside the jurisdiction that was chosen, and anywhere without one', async () => {
+  const asked: string[] = []
+  const objects = (inside: string) => ({
+    jurisdiction: (name: string) => objects(name),
+    getByName: (name: string) => ({ tell: async () => await Promise.resolve(asked.push(`${inside} ${name}`)) }),
+  })
+  for (const JURISDICTION of ['eu', '']) {
+    const variables = { ...env, JURISDICTION, LIVE: objects('anywhere') as unknown as Env['LIVE'] }
+    const { live } = createServices(variables, { sessionStart: 'first-primary', defer: () => undefined })
+    await live.tell(7, {} as Parameters<typeof live.tell>[1])
+  }
+  expect(asked).toEqual(['eu person:7', 'anywhere person:7'])
 })
 
 describe('after TOKEN_SECRET was rotated', () => {

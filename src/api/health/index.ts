@@ -1,18 +1,29 @@
 import * as z from 'zod'
 import { version } from '../../../package.json'
-import { envelopeDialect } from '../../http/dialect.ts'
+import { type Dialect, envelopeDialect } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond, respondCrash } from '../../http/respond.ts'
+import { doDatabasesAnswer } from '../../modules/health/health.usecases.ts'
 import { vapidPublicKey } from '../../shared/push/vapid.ts'
 import { type Api, speak } from '../shared/face.ts'
 
-/** For monitors and load balancers: it asks no database, so it says that the Worker runs, and with what. */
+const unavailable = { success: false, message: 'Not available', data: { status: 'unavailable' } }
+const unavailableDialect: Dialect = {
+  ...envelopeDialect,
+  crash: () => ({ status: 503, body: unavailable, headers: { 'Cache-Control': 'no-store' } }),
+}
+
+/** For monitors and load balancers: the Worker runs, with what, and both databases answer; otherwise 503, and nothing else. */
 export function healthApi(api: Api): void {
   speak(api, envelopeDialect)
   api.get(
     '/',
     operation('public', () => z.object({})),
     async (c) => {
+      if (!(await doDatabasesAnswer(c.var.services))) {
+        c.set('dialect', unavailableDialect)
+        return respondCrash(c)
+      }
       const { fcmServiceAccount, vapidPrivateKey, turnstileSecret, turnstileSiteKey, dataKeys } = c.var.services.config
       const data = {
         status: 'ok',

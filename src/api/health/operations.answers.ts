@@ -11,6 +11,10 @@ const misconfigured = z
   })
   .meta({ id: 'Misconfigured' })
 
+const unavailable = z
+  .object({ success: z.literal(false), message: z.string(), data: z.object({ status: z.literal('unavailable') }) })
+  .meta({ id: 'Unavailable' })
+
 export const answers: Answers = {
   'GET /health': {
     id: 'getHealth',
@@ -26,6 +30,6 @@ export const answers: Answers = {
         turnstile_site_key: z.string().nullable(),
       })
       .meta({ id: 'Health' }),
-    refusalBodies: { 503: misconfigured },
+    refusalBodies: { 503: z.union([misconfigured, unavailable]) },
   },
 }

@@ -24,6 +24,16 @@ export interface Database {
   startAtPrimary(): void
   /** Null as long as nothing was asked. */
   bookmark(): string | null
+  /** Which database answered last, and its size; null as long as nothing was asked. */
+  servedBy(): ServedBy | null
+}
+
+/** What the platform tells of the database that answered; null where it does not. */
+export interface ServedBy {
+  /** Bytes. */
+  size: number | null
+  region: string | null
+  isPrimary: boolean | null
 }
 
 export type SessionStart = 'first-primary' | 'first-unconstrained' | (string & {})
@@ -47,6 +57,7 @@ export function openDatabase(
   const usage: DatabaseUsage = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
   let from = start
   let opened: D1DatabaseSession | null = null
+  let last: D1Meta | null = null
   return {
     usage,
     now,
@@ -55,12 +66,19 @@ export function openDatabase(
       from = 'first-primary'
     },
     bookmark: () => opened?.getBookmark() ?? null,
+    servedBy: () =>
+      last && {
+        size: last.size_after ?? null,
+        region: last.served_by_region ?? null,
+        isPrimary: last.served_by_primary ?? null,
+      },
     async batch(statements) {
       const session = (opened ??= binding.withSession(from))
       const runs = runsOf(statements).map(sendable)
       const results = await runMetered({ usage, now }, runs.length, async () => {
         return await session.batch(runs.map(({ query }) => session.prepare(query.sql).bind(...query.params)))
       })
+      last = results.at(-1)?.meta ?? last
       return runs.flatMap(({ read }, position) => read(results[position])) as never
     },
   }

@@ -89,12 +89,12 @@ async function requireBindings({ searchDatabase, files, events, log }: Services)
       return false
     },
   )
-  const [migrations, isBucketThere, isQueueThere] = await Promise.all([
+  const [migrations, isBucketThere, backlog] = await Promise.all([
     listSearchMigrations(searchDatabase),
     isBucketReady,
-    events.isReady(),
+    events.backlog(),
   ])
   if (!hasSeen(migrations, EXPECTED_SEARCH_MIGRATIONS)) throw notMigrated('SEARCH')
   if (!isBucketThere) throw bindingUnavailable('ATTACHMENTS')
-  if (!isQueueThere) throw bindingUnavailable('EVENTS')
+  if (backlog === null) throw bindingUnavailable('EVENTS')
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../shared/face.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { importRoutes } from './import.routes.ts'
+import { healthRoutes } from './health.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { collectionRoutes } from './collections.routes.ts'
 
@@ -12,4 +13,5 @@ export function adminRoutes(api: Api): void {
   auditRoutes(api)
   settingsRoutes(api)
   importRoutes(api)
+  healthRoutes(api)
 }

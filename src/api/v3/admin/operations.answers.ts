@@ -6,6 +6,7 @@ import { user } from '../../shared/people.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
 import * as admin from './collections.answers.ts'
 import { importOutcome } from './import.answers.ts'
+import { health, testMail } from './health.answers.ts'
 
 const ADMIN = '/api/v3/admin'
 
@@ -41,6 +42,8 @@ export const answers: Answers = {
   [`POST ${ADMIN}/import`]: { id: 'importRows', data: importOutcome, refusals: [409] },
   [`POST ${ADMIN}/import/files`]: { id: 'importFiles', data: importOutcome, refusals: [409] },
   [`GET ${ADMIN}/audit`]: { id: 'listAudit', data: pageOf('AuditPage', admin.auditEntry) },
+  [`GET ${ADMIN}/health`]: { id: 'getAdminHealth', data: health },
+  [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', data: testMail, refusals: [409] },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { version } from '../../../../package.json'
+import { respond } from '../../../http/respond.ts'
+import { readHealth, sendTestMail } from '../../../modules/health/health.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { adminOperation } from './admin-operation.ts'
+
+const nothing = () => z.object({})
+const FRESH = { 'Cache-Control': 'no-store' }
+
+/** docs/operations.md#administration */
+export function healthRoutes(api: Api): void {
+  api
+    .get('/admin/health', adminOperation(nothing), async (c) => {
+      const report = await readHealth(c.var.services, c.var.caller)
+      return respond(c, { data: { version, ...report } }, FRESH)
+    })
+    .post('/admin/test-mail', adminOperation(nothing), async (c) => {
+      return respond(c, { data: { to: await sendTestMail(c.var.services, c.var.caller) }, message: 'Sent' })
+    })
+}

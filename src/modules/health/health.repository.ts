@@ -1,0 +1,135 @@
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { deadLetters, deliveries, events, heartbeats, tickets } from '../../../drizzle/schema.ts'
+import { rebuildProgress, ticketDocuments } from '../../../drizzle/search.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { isMissingSchema } from '../../database/engine/failures.ts'
+import { runNamed } from '../../database/engine/named-batch.ts'
+import { prepared } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import { insert, onConflict } from '../../database/engine/writes.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { DatabaseFacts, DeskFacts, IndexFacts } from './health.types.ts'
+
+/** How far the letters are counted. */
+const COUNTED_AT_MOST = 1000
+/** What the verdict on mail is made of. */
+const LAST_DELIVERIES = 200
+
+const CLOCK = 'clock'
+
+/** Wrangler's own table. */
+const appliedMigrations = prepared(() =>
+  rows({ name: sql<string>`name` }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
+)
+
+const nothing = prepared(() => row({ one: sql<number>`1` }, sql``))
+
+const lastTick = prepared(() => row({ at: heartbeats.at }, sql`from ${heartbeats} where ${eq(heartbeats.name, CLOCK)}`))
+
+const oldestEvent = prepared(() =>
+  row(
+    { since: events.createdAt },
+    sql`from ${events} where ${isNull(events.processedAt)} order by ${events.createdAt} limit ${digits(1)}`,
+  ),
+)
+
+const waitingLetters = prepared(() => {
+  const some = sql`(select 1 from ${deadLetters} where ${isNull(deadLetters.replayedAt)} limit ${digits(COUNTED_AT_MOST)})`
+  return row({ count: sql<number>`count(*)` }, sql`from ${some}`)
+})
+
+const newestTicket = prepared(() =>
+  row({ id: tickets.id }, sql`from ${tickets} order by ${desc(tickets.id)} limit ${digits(1)}`),
+)
+
+const lastMails = prepared(() => {
+  const { channel, state, sentAt, attempts, lastError } = deliveries
+  const last = sql`(select * from ${deliveries} order by ${desc(deliveries.id)} limit ${digits(LAST_DELIVERIES)}) ${deliveries}`
+  const isOf = (which: 'sent' | 'failed') => sql<number>`coalesce(sum(${eq(state, which)}), 0)`
+  return row(
+    {
+      sent: isOf('sent'),
+      failed: isOf('failed'),
+      // Tried, and refused so far.
+      waiting: sql<number>`coalesce(sum(${and(eq(state, 'pending'), sql`${attempts} > 0`)}), 0)`,
+      lastSentAt: sql<number | null>`max(${sentAt})`,
+      lastError: sql<string | null>`max(iif(${ne(state, 'sent')}, ${lastError}, null))`,
+    },
+    sql`from ${last} where ${eq(channel, 'mail')}`,
+  )
+})
+
+const NO_MAILS = { sent: 0, failed: 0, waiting: 0, lastSentAt: null, lastError: null }
+
+/** One trip, on behalf of an admin; two where the database is older than the code, of which then nothing but that is told. */
+export async function readDeskFacts(database: Database, caller: Caller): Promise<DatabaseFacts & DeskFacts> {
+  try {
+    const { rows: found } = await readAs(database, caller, {
+      migrations: appliedMigrations({}),
+      tick: lastTick({}),
+      event: oldestEvent({}),
+      letters: waitingLetters({}),
+      ticket: newestTicket({}),
+      mails: lastMails({}),
+    })
+    const { migrations, tick, event, letters, ticket, mails } = found
+    return {
+      ...placeOf(database),
+      migrations,
+      lastTick: tick?.at ?? null,
+      waitingSince: event?.since ?? null,
+      deadLetters: letters?.count ?? 0,
+      newestTicket: ticket?.id ?? null,
+      mails: mails ?? NO_MAILS,
+    }
+  } catch (error) {
+    if (!isMissingSchema(error)) throw error
+    const { rows: found } = await readAs(database, caller, { migrations: appliedMigrations({}) })
+    const unknown = { lastTick: null, waitingSince: null, deadLetters: 0, newestTicket: null, mails: NO_MAILS }
+    return { ...placeOf(database), ...found, ...unknown }
+  }
+}
+
+const unfinishedRebuilds = prepared(() =>
+  rows(
+    { name: rebuildProgress.name, updatedAt: rebuildProgress.updatedAt },
+    sql`from ${rebuildProgress} where ${lt(rebuildProgress.position, Number.MAX_SAFE_INTEGER)}`,
+  ),
+)
+
+const newestDocument = prepared(() =>
+  row(
+    { id: ticketDocuments.ticketId },
+    sql`from ${ticketDocuments} order by ${desc(ticketDocuments.ticketId)} limit ${digits(1)}`,
+  ),
+)
+
+/** One trip; two where the index is older than the code. */
+export async function readIndexFacts(search: Database): Promise<DatabaseFacts & IndexFacts> {
+  try {
+    const [{ migrations, unfinished, document }] = await runNamed(search, [
+      { migrations: appliedMigrations({}), unfinished: unfinishedRebuilds({}), document: newestDocument({}) },
+    ])
+    return { ...placeOf(search), migrations, unfinished, newestDocument: document?.id ?? null }
+  } catch (error) {
+    if (!isMissingSchema(error)) throw error
+    return { migrations: null, size: null, region: null, isPrimary: null, unfinished: [], newestDocument: null }
+  }
+}
+
+function placeOf(database: Database): Pick<DatabaseFacts, 'size' | 'region' | 'isPrimary'> {
+  return database.servedBy() ?? { size: null, region: null, isPrimary: null }
+}
+
+/** The cheapest trip there is. Throws when the database does not answer. */
+export async function touch(database: Database): Promise<void> {
+  await runNamed(database, [{ nothing: nothing({}) }])
+}
+
+/** For a batch that the clock sends anyway. */
+export function beat(at: number): Command<void> {
+  return insert(heartbeats, { name: CLOCK, at }, onConflict(heartbeats, ['name'], { at }))
+}

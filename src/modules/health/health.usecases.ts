@@ -1,0 +1,112 @@
+import type { OutgoingMail, Services } from '../../services.types.ts'
+import type { Configuration } from '../../configuration.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { paragraph } from '../../shared/mail/mail-text.ts'
+import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
+import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
+import { testMailRefused } from './health.errors.ts'
+import { judgeHealth } from './health.policy.ts'
+import { readDeskFacts, readIndexFacts, touch } from './health.repository.ts'
+import type { HealthReport } from './health.types.ts'
+
+export { beat } from './health.repository.ts'
+
+/** How long everybody is told what the last one found out: whoever asks more often costs nothing. */
+const VERDICT_MILLISECONDS = 5000
+const PATIENCE_MILLISECONDS = 5000
+
+interface Verdict {
+  isUp: boolean
+  at: number
+  /** When somebody last began to find out. */
+  askedAt: number
+}
+
+const verdicts = new WeakMap<Configuration, Verdict>()
+
+/**
+ * Whether both databases answer. Anybody may ask, so an isolate finds out once in five seconds, however many do; while somebody
+ * finds out, the others are told what was last known.
+ */
+export async function doDatabasesAnswer(services: Services): Promise<boolean> {
+  const { config, database, searchDatabase, now, log } = services
+  const known = verdicts.get(config)
+  const askedAt = now()
+  if (known !== undefined && askedAt - Math.max(known.at, known.askedAt) < VERDICT_MILLISECONDS) return known.isUp
+  if (known !== undefined) known.askedAt = askedAt
+  const isUp = await withinTime(Promise.all([touch(database), touch(searchDatabase)])).then(
+    () => true,
+    (error: unknown) => {
+      log.error('a database does not answer', error)
+      return false
+    },
+  )
+  verdicts.set(config, { isUp, at: now(), askedAt })
+  return isUp
+}
+
+async function withinTime(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE_MILLISECONDS)
+  })
+  try {
+    await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** For admins. The caller is confirmed by the first trip; only then anything else is asked. */
+export async function readHealth(services: Services, caller: Caller): Promise<HealthReport> {
+  const { config, database, searchDatabase, files, events, log, now } = services
+  const desk = await readDeskFacts(database, caller)
+  const told = (what: string) => (error: unknown) => {
+    log.error(`${what} does not answer`, error)
+    return null
+  }
+  const [index, bucket, queues] = await Promise.all([
+    readIndexFacts(searchDatabase).catch(told('the index')),
+    files.open('installation-check').then(() => true, told('the bucket')),
+    events.backlog(),
+  ])
+  const { previous } = config.tokenSecrets
+  return judgeHealth(
+    {
+      now: now(),
+      mailFrom: config.mailFrom,
+      hasDataKey: config.dataKeys !== null,
+      hasOldSecret: previous !== null && previous.until <= now(),
+      desk,
+      index,
+      isBucketReady: bucket === true,
+      queues,
+    },
+    { desk: EXPECTED_MIGRATIONS, index: EXPECTED_SEARCH_MIGRATIONS },
+  )
+}
+
+/**
+ * Sends a mail to whoever asks, and to nobody else. Answers the address; throws what the mail service said when it did not take
+ * the mail, for an admin who can mend it.
+ */
+export async function sendTestMail(services: Services, caller: Caller): Promise<string> {
+  const { actor } = await services.admit(caller)
+  const to = 'email' in actor ? actor.email : null
+  if (to === null) throw testMailRefused('The account has no address.')
+  try {
+    await sendWithinLimits(services, testMail(to))
+  } catch (error) {
+    if (!(error instanceof Error) || 'kind' in error) throw error
+    services.log.error('the test mail was not taken', error)
+    throw testMailRefused(error.message.slice(0, MAX_REASON))
+  }
+  return to
+}
+
+const MAX_REASON = 300
+
+function testMail(to: string): OutgoingMail {
+  const text = 'This mail was sent to try whether mail works. It does.'
+  return { to, subject: 'A test mail of the helpdesk', text: `${text}\n`, html: paragraph(text) }
+}

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { judgeHealth } from '../../../src/modules/health/health.policy.ts'
+import type { Facts, HealthReport } from '../../../src/modules/health/health.types.ts'
+import { sendTestMail } from '../../../src/modules/health/health.usecases.ts'
+import { createServices } from '../../../src/services.ts'
+import { runJobs } from '../../../src/scheduled/jobs.ts'
+import { call, callXml } from '../../support/api.ts'
+import { callerOf } from '../../support/callers.ts'
+import { install } from '../../support/database.ts'
+import { openOutbox } from '../../support/mail.ts'
+import { createAdmin, createApiKey, type TestPerson } from '../../support/people.ts'
+
+const PATH = '/api/v3/admin/health'
+
+let admin: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+})
+
+async function health() {
+  const answer = await call<HealthReport & { version: string }>('GET', PATH, { as: admin })
+  const states = Object.fromEntries(answer.body.data.checks.map(({ name, state }) => [name, state]))
+  return { ...answer, states }
+}
+
+describe('health for admins', () => {
+  test('tells each part in two trips, and the same in XML and to a key that opens administration', async () => {
+    const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+    await runJobs(services, Date.now())
+    const { status, states, cost, body } = await health()
+    expect(status).toBe(200)
+    // The sender of the tests is at example.com.
+    expect(states).toEqual({
+      secrets: 'ok',
+      migrations: 'ok',
+      bindings: 'ok',
+      mail: 'wrong',
+      queues: 'ok',
+      dead_letters: 'ok',
+      search: 'ok',
+      clock: 'ok',
+      replication: 'ok',
+      limits: 'ok',
+    })
+    expect(body.data.status).toBe('wrong')
+    expect(cost.trips).toBe(2)
+    expect(await callXml('GET', PATH, { as: admin })).toMatchObject({
+      status: 200,
+      response: { data: { status: 'wrong' } },
+    })
+    const key = await createApiKey({ kind: 'service', userId: admin.id, scope: 'admin' })
+    expect(await call('GET', PATH, { headers: { 'X-API-Key': key } })).toMatchObject({ status: 200 })
+  })
+
+  test('says that the clock never ran, that letters wait, and that something was not consumed', async () => {
+    const old = Date.now() - 11 * 60 * 1000
+    await env.DB.batch([
+      env.DB.prepare('INSERT INTO dead_letters (message_id, body, attempts, created_at) VALUES (?, ?, 5, ?)').bind(
+        'm',
+        '{}',
+        old,
+      ),
+      env.DB.prepare(
+        "INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at) VALUES ('user.created', 'user', 1, 'system', ?)",
+      ).bind(old),
+    ])
+    const { states } = await health()
+    expect(states).toMatchObject({ clock: 'wrong', dead_letters: 'warning', queues: 'wrong' })
+  })
+
+  test('says which migration is missing on a database that is older than the code', async () => {
+    await env.DB.prepare('ALTER TABLE heartbeats RENAME TO heartbeats_away').run()
+    const { name } = (await env.DB.prepare("SELECT name FROM d1_migrations WHERE name LIKE '%heartbeats%'").first<{
+      name: string
+    }>()) ?? { name: '' }
+    await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(name).run()
+    try {
+      const { status, body } = await health()
+      expect(status).toBe(200)
+      expect(body.data.checks.find((check) => check.name === 'migrations')).toEqual({
+        name: 'migrations',
+        state: 'wrong',
+        message: `Not applied: DB ${name}.`,
+        mend: 'desk migrate',
+      })
+    } finally {
+      await env.DB.prepare('ALTER TABLE heartbeats_away RENAME TO heartbeats').run()
+      await env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name).run()
+    }
+  })
+})
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const HOUR = 60 * 60 * 1000
+const DATABASE = { migrations: ['0.sql'], size: 1024, region: 'WEUR', isPrimary: true }
+const WELL: Facts = {
+  now: NOW,
+  mailFrom: 'help@desk.test',
+  hasDataKey: true,
+  hasOldSecret: false,
+  desk: {
+    ...DATABASE,
+    lastTick: NOW - 30_000,
+    waitingSince: null,
+    deadLetters: 0,
+    newestTicket: 7,
+    mails: { sent: 3, failed: 0, waiting: 0, lastSentAt: NOW - HOUR, lastError: null },
+  },
+  index: { ...DATABASE, unfinished: [], newestDocument: 7 },
+  isBucketReady: true,
+  queues: [{ name: 'EVENTS', messages: 2 }],
+}
+const EXPECTED = { desk: ['0.sql'], index: ['0.sql'] }
+
+describe('the verdict', () => {
+  test('is ok where nothing is wrong, and then nothing has to be mended', () => {
+    const { status, checks } = judgeHealth(WELL, EXPECTED)
+    expect(status).toBe('ok')
+    expect(checks.filter(({ state, mend }) => state !== 'ok' || mend !== null)).toEqual([])
+  })
+
+  const { desk, index } = WELL
+  test.each<[string, Partial<Facts>, string, string]>([
+    ['secrets', { hasDataKey: false }, 'wrong', 'desk setup'],
+    ['secrets', { hasOldSecret: true }, 'warning', 'TOKEN_SECRETS_RETIRED'],
+    ['migrations', { desk: { ...desk, migrations: [] } }, 'wrong', 'desk migrate'],
+    ['migrations', { index: index && { ...index, migrations: null } }, 'wrong', 'desk migrate'],
+    ['bindings', { isBucketReady: false }, 'wrong', 'desk setup'],
+    ['bindings', { queues: null }, 'wrong', 'desk setup'],
+    ['search', { index: null }, 'wrong', 'desk setup'],
+    ['search', { index: index && { ...index, newestDocument: null } }, 'wrong', 'desk search rebuild'],
+    [
+      'search',
+      { index: index && { ...index, unfinished: [{ name: 'tickets', updatedAt: NOW }] } },
+      'warning',
+      'rebuild',
+    ],
+    ['mail', { mailFrom: 'helpdesk@example.com' }, 'wrong', '--mail-from'],
+    ['mail', { desk: { ...desk, mails: { ...desk.mails, failed: 1 } } }, 'warning', 'dead-letters'],
+    ['mail', { desk: { ...desk, mails: { ...desk.mails, sent: 0, waiting: 2 } } }, 'wrong', 'Onboard'],
+    ['queues', { desk: { ...desk, waitingSince: NOW - HOUR } }, 'wrong', 'desk tail'],
+    ['queues', { queues: [{ name: 'EVENTS', messages: 1001 }] }, 'warning', 'desk tail'],
+    ['dead_letters', { desk: { ...desk, deadLetters: 1 } }, 'warning', 'desk dead-letters'],
+    ['clock', { desk: { ...desk, lastTick: NOW - HOUR } }, 'wrong', 'cron trigger'],
+    ['limits', { desk: { ...desk, size: 9 * 1024 ** 3 } }, 'warning', 'retention'],
+  ])('%s: %j is %s', (name, change, state, mend) => {
+    const report = judgeHealth({ ...WELL, ...change }, EXPECTED)
+    const found = report.checks.find((check) => check.name === name)
+    expect(found?.state).toBe(state)
+    expect(found?.mend).toContain(mend)
+    expect(report.status).not.toBe('ok')
+  })
+})
+
+describe('a test mail', () => {
+  test('goes to whoever asks for it', async () => {
+    const sent = await call<{ to: string }>('POST', '/api/v3/admin/test-mail', { as: admin })
+    expect([sent.status, sent.body.data]).toEqual([200, { to: admin.email }])
+    const { services, mails } = openOutbox()
+    expect(await sendTestMail(services, callerOf(admin))).toBe(admin.email)
+    expect(mails.map(({ to }) => to)).toEqual([admin.email])
+  })
+
+  test('that is not taken says why, and uses up nothing of what mails may go out', async () => {
+    const { services } = openOutbox()
+    const refusing = {
+      ...services,
+      mail: { send: async () => await Promise.reject(new Error('domain is not onboarded')) },
+    }
+    for (let tries = 0; tries < 4; tries += 1) {
+      await expect(sendTestMail(refusing, callerOf(admin))).rejects.toMatchObject({
+        code: 'test_mail_refused',
+        message: 'The mail service did not take it: domain is not onboarded',
+      })
+    }
+  })
+})
