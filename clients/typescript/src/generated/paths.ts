@@ -2809,6 +2809,26 @@ export interface paths {
         patch: operations["editAdminFormField"];
         trace?: never;
     };
+    "/api/v3/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get admin health
+         * @description How it is: `{version, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` stands for `npm run desk -- …`
+         */
+        get: operations["getAdminHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/help-topics": {
         parameters: {
             query?: never;
@@ -3549,6 +3569,26 @@ export interface paths {
         patch: operations["editAdminTeam"];
         trace?: never;
     };
+    "/api/v3/admin/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send test mail
+         * @description Sends a mail to whoever asks: `{to}`. 409 with the words of the mail service when it does not take it
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/ticket-statuses": {
         parameters: {
             query?: never;
@@ -3954,7 +3994,7 @@ export interface paths {
         };
         /**
          * Get health
-         * @description `{status, version, push, web_push, turnstile, turnstile_site_key…}`, without a database query
+         * @description `{status, version, push, web_push, turnstile, turnstile_site_key…}` when both databases answer; otherwise 503 and no more than that. What it found out holds for five seconds
          */
         get: operations["getHealth"];
         put?: never;
@@ -4781,6 +4821,18 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminFormFieldPage"];
+        };
+        AdminHealth: {
+            version: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "wrong";
+            checks: components["schemas"]["HealthCheck"][];
+        };
+        AdminHealthAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminHealth"];
         };
         AdminHelpTopic: {
             id: number;
@@ -6372,6 +6424,7 @@ export interface components {
             message: string;
             data: components["schemas"]["ProblemUpdates"] | components["schemas"]["ChangeUpdates"] | components["schemas"]["ReleaseUpdates"];
         };
+        GetHealth: components["schemas"]["Misconfigured"] | components["schemas"]["Unavailable"];
         GetProblemOfTicketAnswer: {
             /** @constant */
             success: true;
@@ -6448,6 +6501,14 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["Health"];
+        };
+        HealthCheck: {
+            /** @enum {string} */
+            name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "replication" | "limits";
+            /** @enum {string} */
+            state: "ok" | "warning" | "wrong";
+            message: string;
+            mend: string | null;
         };
         HeldLock: {
             lock: components["schemas"]["HeldTicketLock"] | null;
@@ -7406,6 +7467,15 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        TestMail: {
+            to: string;
+        };
+        TestMailAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["TestMail"];
+        };
         /** @description An entry of a conversation. */
         Thread: {
             id: number;
@@ -7684,6 +7754,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["TwoFactorSecret"];
+        };
+        Unavailable: {
+            /** @constant */
+            success: false;
+            message: string;
+            data: {
+                /** @constant */
+                status: "unavailable";
+            };
         };
         UnreadNotifications: {
             unread: number;
@@ -9383,8 +9462,8 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Misconfigured"];
-                "application/xml": components["schemas"]["Misconfigured"];
+                "application/json": components["schemas"]["GetHealth"];
+                "application/xml": components["schemas"]["GetHealth"];
             };
         };
         /** @description The request cannot be read. */
@@ -17753,6 +17832,39 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    getAdminHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHealthAnswer"];
+                    "application/xml": components["schemas"]["AdminHealthAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminHelpTopics: {
         parameters: {
             query?: {
@@ -21031,6 +21143,42 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMailAnswer"];
+                    "application/xml": components["schemas"]["TestMailAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
