@@ -1,4 +1,4 @@
-import { PROJECT } from '../wrangler.ts'
+import { PROJECT, runWrangler } from '../wrangler.ts'
 import { runDesk } from './run-desk.ts'
 
 // Whoever reads along, as `head`, may have enough.
@@ -14,6 +14,7 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   stderr: process.stderr,
   isTerminal: process.stdin.isTTY && process.stderr.isTTY,
   fetch: async (...request) => await globalThis.fetch(...request),
+  runWrangler,
   now: () => Date.now(),
   wait: async (milliseconds) => await new Promise((done) => setTimeout(done, milliseconds)),
 })

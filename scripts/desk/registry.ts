@@ -1,6 +1,19 @@
+import { addDoctor } from './doctor/doctor.ts'
 import type { AddCommands } from './door/door.types.ts'
 import { addImport } from './import/command.ts'
 import { addMigrate } from './migrate/migrate.ts'
+import { addRescue } from './rescue/rescue.ts'
+import { addSetup } from './setup/setup.ts'
+import { addTail } from './tail/tail.ts'
+import { addUpgrade } from './upgrade/upgrade.ts'
 
 /** Every file of commands, in the order of the help. */
-export const COMMANDS: readonly AddCommands[] = [addMigrate, addImport]
+export const COMMANDS: readonly AddCommands[] = [
+  addSetup,
+  addDoctor,
+  addUpgrade,
+  addMigrate,
+  addTail,
+  addRescue,
+  addImport,
+]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { AddCommands, Surroundings } from '../../scripts/desk/door/door.types.ts'
+import { runWrangler } from '../../scripts/wrangler.ts'
 import { runDesk } from '../../scripts/desk/run-desk.ts'
 
 export interface Said {
@@ -26,6 +27,7 @@ export async function desk(args: readonly string[], options: ShellOptions = {}):
     folder: '/nowhere',
     isTerminal: false,
     fetch: async () => await Promise.reject(new Error('no network in this test')),
+    runWrangler,
     now: () => Date.now(),
     wait: async () => {},
     ...surroundings,

@@ -1,18 +1,31 @@
 import { createHelpdesk, type Helpdesk } from '../../../clients/typescript/src/index.ts'
+import type { Surroundings } from './door.types.ts'
 import type { Installation } from './installation.ts'
+
+type Outside = Pick<Surroundings, 'fetch' | 'wait'>
 
 /**
  * The typed client with the key in each request's header, as administration demands. It is read from its sources here: what is
  * built for others is made of the same files.
  */
-export function clientOf({ url, key }: Pick<Installation, 'url' | 'key'>, fetch: typeof globalThis.fetch): Helpdesk {
+export function clientOf({ url, key }: Pick<Installation, 'url' | 'key'>, outside: Outside): Helpdesk {
+  return clientWith({ url, outside, headers: { 'X-API-Key': key } })
+}
+
+/** The same for whoever signs in by it, or installs. */
+export function anonymousClient(url: string, outside: Outside): Helpdesk {
+  return clientWith({ url, outside, headers: {} })
+}
+
+function clientWith({ url, outside, headers }: { url: string; outside: Outside; headers: Record<string, string> }) {
   return createHelpdesk({
     baseUrl: url,
+    retries: { wait: outside.wait },
     async fetch(input, init) {
       // A redirect would take the key along to wherever it leads.
       const request = new Request(input, { ...init, redirect: 'manual' })
-      request.headers.set('X-API-Key', key)
-      return await fetch(request).catch((error: unknown) => {
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+      return await outside.fetch(request).catch((error: unknown) => {
         throw new Error(`${url} (${reasonOf(error)})`, { cause: error })
       })
     },

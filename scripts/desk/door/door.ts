@@ -20,7 +20,7 @@ export function addCommonOptions(program: Command): void {
 }
 
 export function createDoor(program: Command, surroundings: Surroundings): Door {
-  const { env, folder, stdout, stderr, isTerminal, fetch, now } = surroundings
+  const { env, folder, stdout, stderr, isTerminal, runWrangler, now } = surroundings
   const options = () => program.opts<CommonOptions>()
   const installation = async () => await findInstallation({ options: options(), env, folder })
   return {
@@ -28,9 +28,9 @@ export function createDoor(program: Command, surroundings: Surroundings): Door {
     options,
     place: () => placeOf(options()),
     installation,
-    helpdesk: async () => clientOf(await installation(), fetch),
+    helpdesk: async () => clientOf(await installation(), surroundings),
     wrangler: async () =>
-      await openWrangler({ place: placeOf(options()), folder, env, persistTo: options().persistTo }),
+      await openWrangler({ place: placeOf(options()), folder, env, persistTo: options().persistTo, runWrangler }),
     output: createOutput({ stdout, stderr, isJson: () => options().json === true }),
     progress: (label, total) => createProgress({ label, total, stream: stderr, isTerminal, now }),
     ...createQuestions({ isTerminal, isAgreed: () => options().yes === true, output: stderr }),

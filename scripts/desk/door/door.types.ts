@@ -1,4 +1,4 @@
-import type { Variables } from '../../wrangler.ts'
+import type { runWrangler, Variables } from '../../wrangler.ts'
 import type { Command } from 'commander'
 import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
 import type { Installation, Place } from './installation.ts'
@@ -17,6 +17,8 @@ export interface Surroundings {
   /** Whether somebody is there to be asked. */
   isTerminal: boolean
   fetch: typeof globalThis.fetch
+  /** Runs wrangler to its end: the first one on the PATH. */
+  runWrangler: typeof runWrangler
   now: () => number
   wait: (milliseconds: number) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Finished, runWrangler, type Variables } from '../../wrangler.ts'
+import type { Finished, runWrangler, Variables } from '../../wrangler.ts'
 import { Failure } from './failures.ts'
 import { flagsOf, nameOf, type Place } from './installation.ts'
 
@@ -20,6 +20,7 @@ interface WranglerOptions {
   folder: string
   env: Variables
   persistTo: string | undefined
+  runWrangler: typeof runWrangler
 }
 
 /** Made by setup from wrangler.toml; beside it, where its paths lead to the same files. */
@@ -28,14 +29,14 @@ export function configFileOf(place: Place): string | null {
 }
 
 /** Refuses an environment that setup has not made, before anything is asked of the account. */
-export async function openWrangler({ place, folder, env, persistTo }: WranglerOptions): Promise<Wrangler> {
-  const config = configFileOf(place)
-  if (config !== null) await requireConfiguration(join(folder, config), place)
-  return wranglerFor({ place, folder, env, persistTo })
+export async function openWrangler(options: WranglerOptions): Promise<Wrangler> {
+  const config = configFileOf(options.place)
+  if (config !== null) await requireConfiguration(join(options.folder, config), options.place)
+  return wranglerFor(options)
 }
 
 /** The same without the refusal, for setup. */
-export function wranglerFor({ place, folder, env, persistTo }: WranglerOptions): Wrangler {
+export function wranglerFor({ place, folder, env, persistTo, runWrangler }: WranglerOptions): Wrangler {
   const config = configFileOf(place)
   const local = ['--local', ...(persistTo === undefined ? [] : ['--persist-to', persistTo])]
   const told = config === null ? [] : ['--config', config]
@@ -64,16 +65,18 @@ async function requireConfiguration(path: string, place: Place): Promise<void> {
 
 const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
 
-/** wrangler's own words for what went wrong, without colours, frames and advertisements. */
+/** What wrangler writes below each failure, for whoever wants to report one. */
+const CLOSING = /^(?:🪵|📣|If you think this is a bug|To learn more|Please report)/u
+const LINES_AT_MOST = 4
+
+/** wrangler's own words for what went wrong, in one line without colours and advertisements. */
 export function saidBy({ code, stdout, stderr }: Finished): string {
   const lines = `${stderr}\n${stdout}`.replaceAll(COLOURS, '').split('\n')
-  const first = lines.findIndex((line) => line.includes('[ERROR]'))
-  if (first === -1) return lines.find((line) => line.trim() !== '')?.trim() ?? `wrangler ended with ${code}.`
-  const rest = lines.slice(first)
-  const end = rest.findIndex((line, index) => index > 0 && line.trim() === '' && rest[index + 1]?.trim() === '')
-  const said = rest.slice(0, end === -1 ? 4 : Math.min(end, 4)).map((line) => line.trim())
-  return said
-    .join(' ')
-    .replace(/^.*?\[ERROR\]\s*/, '')
-    .trim()
+  const said = lines.map((line) => line.trim()).filter((line) => line !== '')
+  const first = said.findIndex((line) => line.includes('[ERROR]'))
+  if (first === -1) return said.find((line) => !CLOSING.test(line)) ?? `wrangler ended with ${code}.`
+  const rest = said.slice(first)
+  const end = rest.findIndex((line, index) => index > 0 && (CLOSING.test(line) || line.includes('[ERROR]')))
+  const whole = rest.slice(0, Math.min(LINES_AT_MOST, end === -1 ? rest.length : end)).join(' ')
+  return whole.replace(/^.*?\[ERROR\]\s*/, '')
 }

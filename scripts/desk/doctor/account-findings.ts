@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Door } from '../door/door.types.ts'
+import { flagsOf, type Place } from '../door/installation.ts'
+import { configFileOf, saidBy, type Wrangler } from '../door/wrangler.ts'
+import { jsonOf, secretsOfWorker } from '../setup/account.ts'
+import * as configurations from '../setup/configuration.ts'
+import type { Finding } from './findings.types.ts'
+
+type Environment = Extract<Place, { kind: 'environment' }>
+
+interface Examined {
+  wrangler: Wrangler
+  configuration: configurations.Configuration
+  setup: string
+}
+
+/** What only the account knows: whether everything that the configuration names is there. A few calls, one after the other. */
+export async function accountFindings(door: Door, place: Environment): Promise<Finding[]> {
+  const wrangler = await door.wrangler()
+  const { folder } = door.surroundings
+  const configuration = await configurations.readConfiguration(join(folder, configFileOf(place) ?? ''))
+  if (configuration === null) return []
+  const who = await wrangler.run(['whoami', '--json'])
+  if (who.code !== 0) {
+    const message = 'Nobody is signed in to Cloudflare, or it cannot be reached: the account is not looked at.'
+    return [{ name: 'account', state: 'warning', message, mend: 'npx wrangler login' }]
+  }
+  const examined = { wrangler, configuration, setup: `npm run desk --${flagsOf(place)} setup` }
+  return [
+    await databasesFinding(examined),
+    await resourcesFinding(examined),
+    await secretsFinding(examined),
+    await replicationFinding(examined),
+  ]
+}
+
+async function databasesFinding({ wrangler, configuration, setup }: Examined): Promise<Finding> {
+  const listed = await wrangler.run(['d1', 'list', '--json'])
+  const name = 'databases'
+  if (listed.code !== 0) return { name, state: 'warning', message: saidBy(listed), mend: null }
+  const present = (jsonOf(listed.stdout) as { uuid: string }[] | null) ?? []
+  const missing = configuration.d1_databases.filter(({ database_id: id }) => !present.some(({ uuid }) => uuid === id))
+  if (missing.length === 0) return { name, state: 'ok', message: 'Both are in the account.', mend: null }
+  const names = missing.map(({ database_name }) => database_name).join(', ')
+  return { name, state: 'wrong', message: `Not in the account by their ids: ${names}.`, mend: setup }
+}
+
+async function resourcesFinding({ wrangler, configuration, setup }: Examined): Promise<Finding> {
+  const missing: string[] = []
+  for (const { bucket_name: bucket, jurisdiction } of configuration.r2_buckets) {
+    const inside = jurisdiction === undefined ? [] : ['--jurisdiction', jurisdiction]
+    const found = await wrangler.run(['r2', 'bucket', 'info', bucket, '--json', ...inside])
+    if (found.code !== 0) missing.push(`bucket ${bucket}`)
+  }
+  for (const queue of configurations.queuesOf(configuration)) {
+    const found = await wrangler.run(['queues', 'info', queue])
+    if (found.code !== 0) missing.push(`queue ${queue}`)
+  }
+  const name = 'resources'
+  if (missing.length === 0) return { name, state: 'ok', message: 'Bucket and queues are in the account.', mend: null }
+  return { name, state: 'wrong', message: `Not found in the account: ${missing.join(', ')}.`, mend: setup }
+}
+
+async function secretsFinding({ wrangler, setup }: Examined): Promise<Finding> {
+  const name = 'secrets set'
+  const present = await secretsOfWorker(wrangler)
+  const missing = configurations.REQUIRED_SECRETS.filter((secret) => !present.includes(secret))
+  if (missing.length === 0) return { name, state: 'ok', message: `${present.length} of them.`, mend: null }
+  return { name, state: 'wrong', message: `The Worker does not have ${missing.join(', ')}.`, mend: setup }
+}
+
+async function replicationFinding({ wrangler, configuration }: Examined): Promise<Finding> {
+  const name = 'replicas'
+  const database = configuration.d1_databases.find(({ binding }) => binding === 'DB')?.database_name ?? 'DB'
+  const told = await wrangler.run(['d1', 'info', database, '--json'])
+  const info = told.code === 0 ? (jsonOf(told.stdout) as Record<string, unknown> | null) : null
+  const mode = info?.['read_replication.mode']
+  if (typeof mode !== 'string')
+    return { name, state: 'ok', message: 'Whether reads are replicated is not told.', mend: null }
+  if (mode === 'auto') return { name, state: 'ok', message: 'Reads are answered near to whoever asks.', mend: null }
+  const mend = `Dashboard, D1, ${database}, Settings, Read replication; who reads far away waits less then.`
+  return { name, state: 'ok', message: 'Reads are answered by the primary alone.', mend }
+}

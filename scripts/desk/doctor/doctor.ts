@@ -1,0 +1,102 @@
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import type { AddCommands, Door } from '../door/door.types.ts'
+import { Failure } from '../door/failures.ts'
+import { flagsOf, type Installation, knownInstallation, type Place } from '../door/installation.ts'
+import { accountFindings } from './account-findings.ts'
+import { KEY_RENEWAL_MILLISECONDS } from '../setup/install.ts'
+import type { Finding } from './findings.types.ts'
+
+/** `desk doctor` */
+export const addDoctor: AddCommands = (program, door) => {
+  program
+    .command('doctor')
+    .description('is everything well? What is not, and the line that mends it; exit code 1 when something is wrong')
+    .action(async () => {
+      const findings = await examine(door)
+      const status = findings.some(({ state }) => state === 'wrong') ? 'wrong' : 'ok'
+      if (door.output.isJson()) door.output.result({ status, findings }, '')
+      else for (const finding of findings) tell(door, finding)
+      const wrong = findings.filter(({ state }) => state === 'wrong').length
+      if (wrong > 0) throw new Failure(`${wrong} of ${findings.length} are wrong.`)
+    })
+}
+
+const SIGN = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
+
+function tell({ output }: Door, { name, state, message, mend }: Finding): void {
+  output.line(null, `${SIGN[state]} ${name.padEnd(12)} ${message}`)
+  if (mend !== null) output.line(null, `${' '.repeat(21)}→ ${mend}`)
+}
+
+/** The account first: without what is there, nothing inside answers. */
+async function examine(door: Door): Promise<Finding[]> {
+  const place = door.place()
+  const isGiven = door.options().url !== undefined
+  const account = place.kind === 'environment' && !isGiven ? await accountFindings(door, place) : []
+  return [...account, ...(await insideFindings(door, place))]
+}
+
+async function insideFindings(door: Door, place: Place): Promise<Finding[]> {
+  const installation = await door.installation()
+  const answer = await answerOf(door, installation)
+  if (answer.state === 'wrong') return [answer]
+  const key = await keyFinding(door)
+  try {
+    const helpdesk = await door.helpdesk()
+    const { data } = await helpdesk.get('/api/v3/admin/health')
+    const checks = data.checks
+      // The local helpdesk prints its mails, and sends none.
+      .filter(({ name }) => place.kind === 'environment' || name !== 'mail')
+      .map((check): Finding => ({ ...check, mend: check.mend && commandsOf(check.mend, place) }))
+    return [answer, ...key, ...checks]
+  } catch (error) {
+    if (!(error instanceof HelpdeskError) || ![401, 403].includes(error.status)) throw error
+    const mend = `npm run desk --${flagsOf(place)} setup (or, when no admin can sign in: rescue key --email ADDRESS)`
+    return [answer, { name: 'key', state: 'wrong', message: `The key of ${installation.source} opens nothing.`, mend }]
+  }
+}
+
+/** Asked without a key: what keeps the Worker from answering anything is told here. */
+async function answerOf({ surroundings, place }: Door, { url }: Installation): Promise<Finding> {
+  const answer = await surroundings
+    .fetch(`${url}/health`, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
+    .catch(() => null)
+  const name = 'answer'
+  if (answer === null) {
+    const mend = place().kind === 'local' ? 'npm start' : `Is ${url} right, and this machine online?`
+    return { name, state: 'wrong', message: `${url} does not answer.`, mend }
+  }
+  const body = (await answer.json().catch(() => null)) as {
+    data?: { status?: string; version?: string; problems?: string[] }
+  } | null
+  if (answer.ok)
+    return { name, state: 'ok', message: `${url} answers, version ${body?.data?.version ?? 'unknown'}.`, mend: null }
+  const problems = body?.data?.problems ?? []
+  if (problems.length > 0) {
+    return {
+      name,
+      state: 'wrong',
+      message: `It is not configured: ${problems.join('; ')}.`,
+      mend: `npm run desk --${flagsOf(place())} setup`,
+    }
+  }
+  const mend = `npm run desk --${flagsOf(place())} tail --errors`
+  return { name, state: 'wrong', message: `${url}/health answers ${answer.status}: a database does not answer.`, mend }
+}
+
+async function keyFinding(door: Door): Promise<Finding[]> {
+  const { folder, now } = door.surroundings
+  const known = await knownInstallation(folder, door.place()).read()
+  if (known === null) return []
+  const left = known.keyExpiresAt - now()
+  const day = new Date(known.keyExpiresAt).toISOString().slice(0, 10)
+  const message = `Your key ends on ${day}.`
+  if (left > KEY_RENEWAL_MILLISECONDS) return [{ name: 'key', state: 'ok', message, mend: null }]
+  const mend = `npm run desk --${flagsOf(door.place())} setup`
+  return [{ name: 'key', state: 'warning', message, mend }]
+}
+
+/** The API speaks of commands without knowing where they are typed. */
+function commandsOf(mend: string, place: Place): string {
+  return mend.replaceAll(/\bdesk (?=[a-z-]+)/g, `npm run desk --${flagsOf(place)} `)
+}

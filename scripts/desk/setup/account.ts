@@ -1,0 +1,129 @@
+import type { Variables } from '../../wrangler.ts'
+import { Failure } from '../door/failures.ts'
+import { saidBy, type Wrangler } from '../door/wrangler.ts'
+
+interface Who {
+  accounts?: { id: string; name: string }[]
+}
+
+interface ListedDatabase {
+  uuid: string
+  name: string
+  jurisdiction?: string | null
+}
+
+export interface Whereabouts {
+  location: string | undefined
+  jurisdiction: string
+}
+
+/** Answers the name of the account that is meant. Throws a `Failure` when nobody is signed in, or more than one could be meant. */
+export async function requireAccount(
+  wrangler: Wrangler,
+  { env, accountId }: { env: Variables; accountId: string | undefined },
+): Promise<string> {
+  const finished = await wrangler.run(['whoami', '--json'])
+  const who = jsonOf(finished.stdout) as Who | null
+  if (finished.code !== 0 && isSignedOut(finished.stdout)) {
+    throw new Failure('Nobody is signed in to Cloudflare. Run: npx wrangler login (or set CLOUDFLARE_API_TOKEN)')
+  }
+  if (finished.code !== 0) throw new Failure(`Cloudflare could not be asked who this is: ${saidBy(finished)}`)
+  const accounts = who?.accounts ?? []
+  const wanted = accountId ?? env['CLOUDFLARE_ACCOUNT_ID']
+  if (wanted !== undefined) {
+    const found = accounts.find(({ id }) => id === wanted)
+    if (found === undefined) throw new Failure(`The account ${wanted} is not one that whoever is signed in belongs to.`)
+    return found.name
+  }
+  const [only, ...others] = accounts
+  if (only === undefined) throw new Failure('Whoever is signed in belongs to no account.')
+  if (others.length === 0) return only.name
+  const list = accounts.map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new Failure(`Which account? Set CLOUDFLARE_ACCOUNT_ID to one of: ${list}`)
+}
+
+function isSignedOut(stdout: string): boolean {
+  return /"loggedIn":\s*false/.test(stdout)
+}
+
+/** Finds the database by its name, or makes it; answers its id. */
+export async function ensureDatabase(
+  wrangler: Wrangler,
+  name: string,
+  { location, jurisdiction }: Whereabouts,
+): Promise<{ id: string; isNew: boolean }> {
+  const known = await findDatabase(wrangler, name)
+  if (known !== undefined) {
+    if (jurisdiction !== '' && known.jurisdiction !== undefined && known.jurisdiction !== jurisdiction) {
+      throw new Failure(`The database ${name} is there, outside of the jurisdiction ${jurisdiction}, and cannot move.`)
+    }
+    return { id: known.uuid, isNew: false }
+  }
+  await wrangler.must(`The database ${name} could not be made`, [
+    'd1',
+    'create',
+    name,
+    ...(jurisdiction === '' ? locationOf(location) : ['--jurisdiction', jurisdiction]),
+    '--no-update-config',
+  ])
+  const made = await findDatabase(wrangler, name)
+  if (made === undefined) throw new Failure(`The database ${name} was made, and is not in the list of databases.`)
+  return { id: made.uuid, isNew: true }
+}
+
+async function findDatabase(wrangler: Wrangler, name: string): Promise<ListedDatabase | undefined> {
+  const listed = await wrangler.must('The databases could not be listed', ['d1', 'list', '--json'])
+  return (jsonOf(listed) as ListedDatabase[] | null)?.find((database) => database.name === name)
+}
+
+/** True when it was not there. */
+export async function ensureBucket(
+  wrangler: Wrangler,
+  name: string,
+  { location, jurisdiction }: Whereabouts,
+): Promise<boolean> {
+  const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
+  const found = await wrangler.run(['r2', 'bucket', 'info', name, '--json', ...inside])
+  if (found.code === 0) return false
+  await wrangler.must(`The bucket ${name} could not be made`, [
+    'r2',
+    'bucket',
+    'create',
+    name,
+    ...(jurisdiction === '' ? locationOf(location) : inside),
+    '--no-update-config',
+  ])
+  return true
+}
+
+/** True when it was not there. */
+export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdiction }: Whereabouts): Promise<boolean> {
+  const found = await wrangler.run(['queues', 'info', name])
+  if (found.code === 0) return false
+  const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
+  await wrangler.must(`The queue ${name} could not be made`, ['queues', 'create', name, ...inside])
+  return true
+}
+
+/** The names of the secrets that the deployed Worker has; none before it is deployed first. */
+export async function secretsOfWorker(wrangler: Wrangler): Promise<string[]> {
+  const listed = await wrangler.run(['secret', 'list', '--format', 'json'])
+  if (listed.code === 0) return ((jsonOf(listed.stdout) as { name: string }[] | null) ?? []).map(({ name }) => name)
+  if (/not found|does not exist/i.test(saidBy(listed))) return []
+  throw new Failure(`The secrets could not be listed: ${saidBy(listed)}`)
+}
+
+function locationOf(location: string | undefined): string[] {
+  return location === undefined ? [] : ['--location', location]
+}
+
+/** wrangler may print a warning before. */
+export function jsonOf(stdout: string): unknown {
+  const start = stdout.search(/^[[{]/m)
+  if (start === -1) return null
+  try {
+    return JSON.parse(stdout.slice(start)) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { Failure } from '../door/failures.ts'
+import { MAIN_ENVIRONMENT } from '../door/installation.ts'
+
+interface BoundDatabase {
+  binding: string
+  database_name: string
+  /** Not there before the database is. */
+  database_id?: string
+}
+
+interface BoundBucket {
+  binding: string
+  bucket_name: string
+  jurisdiction?: string
+}
+
+interface Producer {
+  binding: string
+  queue: string
+}
+
+interface Consumer {
+  queue: string
+  dead_letter_queue?: string
+}
+
+interface RateLimit {
+  name: string
+  namespace_id: string
+}
+
+/** What of a configuration of wrangler belongs to one environment; everything else is the same in all of them. */
+export interface Configuration {
+  $schema?: string
+  name: string
+  account_id?: string
+  workers_dev?: boolean
+  routes?: { pattern: string; custom_domain: boolean }[]
+  vars: Record<string, string>
+  d1_databases: BoundDatabase[]
+  r2_buckets: BoundBucket[]
+  queues: { producers: Producer[]; consumers: Consumer[] }
+  ratelimits: RateLimit[]
+  secrets?: { required: string[] }
+  [other: string]: unknown
+}
+
+export interface Choices {
+  jurisdiction?: 'eu'
+  domain?: string
+  mailFrom?: string
+}
+
+/** Without these the Worker answers nothing but what is missing. */
+export const REQUIRED_SECRETS = ['TOKEN_SECRET', 'DATA_KEY', 'INSTALL_TOKEN'] as const
+export type RequiredSecret = (typeof REQUIRED_SECRETS)[number]
+
+/** Ids in wrangler.toml that stand for databases of this machine. */
+const IS_PLACEHOLDER = /^0{8}-/
+
+export async function readBase(folder: string): Promise<Configuration> {
+  return parse(await readFile(join(folder, 'wrangler.toml'), 'utf8')) as unknown as Configuration
+}
+
+/** Null when there is none yet. */
+export async function readConfiguration(path: string): Promise<Configuration | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as Configuration
+  } catch {
+    throw new Failure(
+      `${path} is no JSON. Mend it, or remove it and run setup again: it finds what there is by its name.`,
+    )
+  }
+}
+
+/** Half a configuration is never there. Answers whether anything is another one now. */
+export async function writeConfiguration(path: string, configuration: Configuration): Promise<boolean> {
+  const text = `${JSON.stringify(configuration, null, 2)}\n`
+  const before = await readFile(path, 'utf8').catch(() => null)
+  if (before === text) return false
+  await writeFile(`${path}.next`, text)
+  await rename(`${path}.next`, path)
+  return true
+}
+
+/**
+ * What wrangler.toml says today, with what is this environment's own: names, ids, variables, addresses and the account stay as
+ * they are in `known`, which may have been edited by hand. So an update brings new bindings, and loses no choice.
+ */
+export function configurationOf(base: Configuration, known: Configuration | null, name: string): Configuration {
+  const own = (text: string) => nameIn(name, text)
+  const databaseOf = (binding: string) => known?.d1_databases.find((one) => one.binding === binding)
+  const bucketOf = (binding: string) => known?.r2_buckets.find((one) => one.binding === binding)
+  return {
+    $schema: './node_modules/wrangler/config-schema.json',
+    ...base,
+    name: known?.name ?? workerNameIn(name, base.name),
+    ...pick(known, ['account_id', 'workers_dev', 'routes']),
+    vars: { ...base.vars, JURISDICTION: '', ...known?.vars },
+    d1_databases: base.d1_databases.map((database) => ({
+      ...database,
+      database_name: databaseOf(database.binding)?.database_name ?? own(database.database_name),
+      database_id: databaseOf(database.binding)?.database_id ?? idOf(database, name),
+    })),
+    r2_buckets: base.r2_buckets.map((bucket) => ({
+      ...bucket,
+      bucket_name: own(bucket.bucket_name),
+      ...pick(bucketOf(bucket.binding) ?? null, ['bucket_name', 'jurisdiction']),
+    })),
+    queues: {
+      producers: base.queues.producers.map((one) => ({ ...one, queue: own(one.queue) })),
+      consumers: base.queues.consumers.map((one) => ({
+        ...one,
+        queue: own(one.queue),
+        ...(one.dead_letter_queue === undefined ? {} : { dead_letter_queue: own(one.dead_letter_queue) }),
+      })),
+    },
+    ratelimits: base.ratelimits.map((one) => ({ ...one, namespace_id: namespaceIn(name, one.namespace_id) })),
+    secrets: { required: [...REQUIRED_SECRETS] },
+  }
+}
+
+/** With what was chosen this time. Throws a `Failure` for a jurisdiction that data which is there would have to move to. */
+export function withChoices(configuration: Configuration, { jurisdiction, domain, mailFrom }: Choices): Configuration {
+  const hasData = configuration.d1_databases.some(({ database_id }) => database_id !== undefined)
+  const present = configuration.vars['JURISDICTION'] ?? ''
+  if (jurisdiction !== undefined && jurisdiction !== present && hasData) {
+    throw new Failure(
+      `The databases of ${configuration.name} exist already, outside of the jurisdiction ${jurisdiction}, and cannot move. Take another --env.`,
+    )
+  }
+  const inside = jurisdiction ?? present
+  return {
+    ...configuration,
+    ...(domain === undefined ? {} : { routes: [{ pattern: domain, custom_domain: true }] }),
+    vars: {
+      ...configuration.vars,
+      JURISDICTION: inside,
+      ...(domain === undefined ? {} : { PUBLIC_URL: `https://${domain}` }),
+      ...(mailFrom === undefined ? {} : { MAIL_FROM: mailFrom }),
+    },
+    r2_buckets: configuration.r2_buckets.map((bucket) =>
+      inside === '' ? bucket : { ...bucket, jurisdiction: inside },
+    ),
+  }
+}
+
+export function withDatabaseId(configuration: Configuration, binding: string, id: string): Configuration {
+  const d1_databases = configuration.d1_databases.map((one) =>
+    one.binding === binding ? { ...one, database_id: id } : one,
+  )
+  return { ...configuration, d1_databases }
+}
+
+/** Every queue once, those of dead letters too. */
+export function queuesOf({ queues }: Configuration): string[] {
+  const consumed = queues.consumers.flatMap(({ queue, dead_letter_queue: dead }) =>
+    dead === undefined ? [queue] : [queue, dead],
+  )
+  return [...new Set([...queues.producers.map(({ queue }) => queue), ...consumed])]
+}
+
+/** Two configurations with one fingerprint deploy alike. */
+export function fingerprintOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** `helpdesk-events` is `helpdesk-staging-events` in staging: the consumer goes by how the names end. */
+function nameIn(environment: string, name: string): string {
+  return environment === MAIN_ENVIRONMENT ? name : name.replace(/^[^-]+/, (first) => `${first}-${environment}`)
+}
+
+function workerNameIn(environment: string, name: string): string {
+  return environment === MAIN_ENVIRONMENT ? name : `${name}-${environment}`
+}
+
+/** Rate limits are the account's: two environments with one number would use up each other's. */
+function namespaceIn(environment: string, id: string): string {
+  if (environment === MAIN_ENVIRONMENT) return id
+  const digits = Number.parseInt(createHash('sha256').update(environment).digest('hex').slice(0, 7), 16) % 90_000
+  return `${10_000 + digits}${id}`
+}
+
+function idOf({ database_id: id = '' }: BoundDatabase, environment: string): string | undefined {
+  return id === '' || IS_PLACEHOLDER.test(id) || environment !== MAIN_ENVIRONMENT ? undefined : id
+}
+
+function pick<Key extends string>(from: { [K in Key]?: unknown } | null, keys: readonly Key[]) {
+  return Object.fromEntries(keys.flatMap((key) => (from?.[key] === undefined ? [] : [[key, from[key]]])))
+}

@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DESK_FOLDER } from '../door/desk-file.ts'
+import { Failure } from '../door/failures.ts'
+import type { Wrangler } from '../door/wrangler.ts'
+
+export interface Deployed {
+  versionId: string
+  /** Where it answers by what wrangler says; null where it is on no address of workers.dev. */
+  url: string | null
+}
+
+interface OutputEntry {
+  type?: string
+  version_id?: string | null
+  targets?: string[]
+}
+
+interface DeployOptions {
+  folder: string
+  /** For what else is kept of the environment. */
+  name: string
+  /** A file with the secrets to set. They stand in no argument, since lists of processes show those. */
+  secretsFile: string | null
+}
+
+/** Deploys the code as it is here, and reads what came of it from the file that wrangler writes for programs. */
+export async function deploy(wrangler: Wrangler, { folder, name, secretsFile }: DeployOptions): Promise<Deployed> {
+  const output = join(folder, DESK_FOLDER, `${name}.deploy.ndjson`)
+  await rm(output, { force: true })
+  try {
+    const secrets = secretsFile === null ? [] : ['--secrets-file', secretsFile]
+    await wrangler.must('The deployment failed', ['deploy', ...secrets], { WRANGLER_OUTPUT_FILE_PATH: output })
+    return readDeployed(await readFile(output, 'utf8').catch(() => ''))
+  } finally {
+    await rm(output, { force: true })
+  }
+}
+
+function readDeployed(text: string): Deployed {
+  const entries = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as OutputEntry)
+  const last = entries.findLast(({ type }) => type === 'deploy')
+  if (typeof last?.version_id !== 'string') throw new Failure('The deployment ended without a version: run it again.')
+  const target = (last.targets ?? []).find((one) => /\.workers\.dev\b/.test(one))
+  const host = target === undefined ? null : /(?:https:\/\/)?([\w.-]+\.workers\.dev)/.exec(target)?.[1]
+  return { versionId: last.version_id, url: host === null || host === undefined ? null : `https://${host}` }
+}

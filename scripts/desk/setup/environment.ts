@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deskFile } from '../door/desk-file.ts'
+import type { Door } from '../door/door.types.ts'
+import { Failure } from '../door/failures.ts'
+import { flagsOf, knownInstallation, type Place } from '../door/installation.ts'
+import { configFileOf, type Wrangler, wranglerFor } from '../door/wrangler.ts'
+import { applyMigrations } from '../migrate/migrate.ts'
+import { ensureBucket, ensureDatabase, ensureQueue, requireAccount, secretsOfWorker } from './account.ts'
+import * as configurations from './configuration.ts'
+import { deploy } from './deploy.ts'
+import { install, isInstalled, isUsable, keepNewKey, waitUntilItAnswers } from './install.ts'
+import { keptSecrets, missingSecrets, newPassword, withSecretsFile } from './secrets.ts'
+import type { SetupOptions, SetupProgress } from './setup.types.ts'
+import { sendTestMail } from './test-mail.ts'
+
+export type Environment = Extract<Place, { kind: 'environment' }>
+
+/** What the steps share. */
+interface Setup {
+  door: Door
+  place: Environment
+  options: SetupOptions
+  wrangler: Wrangler
+  folder: string
+  tell: (text: string) => void
+}
+
+/**
+ * Each step finds out what there is, and makes what is missing; so a run that was ended anywhere is followed by one that goes on.
+ * Nothing in the account is replaced or removed.
+ */
+export async function setUpEnvironment(door: Door, place: Environment, options: SetupOptions): Promise<void> {
+  const { folder, env, runWrangler } = door.surroundings
+  const wrangler = wranglerFor({ place, folder, env, persistTo: undefined, runWrangler })
+  const setup: Setup = { door, place, options, wrangler, folder, tell: door.output.note }
+  const progress = deskFile<SetupProgress>(folder, `${place.name}.setup`)
+  const known = (await progress.read()) ?? {}
+  const email = options.email ?? known.email ?? (await askEmail(door))
+  const configuration = await configure(setup)
+  await progress.write({ ...known, email })
+  const complete = await makeResources(setup, configuration)
+  await makeMigrations(setup)
+  const deployed = await makeDeployment(setup, complete, { ...known, email })
+  await progress.write(deployed)
+  await waitUntilItAnswers(door, deployed.url)
+  await makeInstallation(setup, { url: deployed.url, email })
+  await makeKey(setup, { url: deployed.url, email })
+  const isMailTested = deployed.isMailTested === true || (await testMail(setup))
+  await progress.write({ ...deployed, isMailTested })
+  await showOnce(setup, { url: deployed.url, email })
+}
+
+async function askEmail(door: Door): Promise<string> {
+  return await door.ask('E-mail address of the first admin', {
+    orElse: '--email ADDRESS',
+    problem: (text) => (text.includes('@') ? null : 'That is no e-mail address.'),
+  })
+}
+
+/** Writes what is known by now: wrangler reads it from the next step on. */
+async function configure({ place, options, folder, door, tell }: Setup): Promise<configurations.Configuration> {
+  const path = join(folder, configFileOf(place) ?? '')
+  const base = await configurations.readBase(folder)
+  const known = await configurations.readConfiguration(path)
+  const wanted = configurations.withChoices(configurations.configurationOf(base, known, place.name), options)
+  const { env, runWrangler } = door.surroundings
+  // Who is signed in is asked before anything is written, so without the configuration that is not there yet.
+  const anywhere = wranglerFor({ place: { kind: 'local' }, folder, env, persistTo: undefined, runWrangler })
+  const account = await requireAccount(anywhere, { env, accountId: wanted.account_id })
+  const isNew = await configurations.writeConfiguration(path, wanted)
+  tell(`account      ${account}`)
+  tell(`settings     ${configFileOf(place)}${isNew ? ' is written' : ''}`)
+  return wanted
+}
+
+async function makeResources(
+  { place, options, wrangler, folder, tell }: Setup,
+  configuration: configurations.Configuration,
+): Promise<configurations.Configuration> {
+  const path = join(folder, configFileOf(place) ?? '')
+  const where = { location: options.location, jurisdiction: configuration.vars['JURISDICTION'] ?? '' }
+  const said = (isNew: boolean) => (isNew ? 'is made' : 'is there')
+  let complete = configuration
+  for (const { binding, database_name: name } of configuration.d1_databases) {
+    const { id, isNew } = await ensureDatabase(wrangler, name, where)
+    complete = configurations.withDatabaseId(complete, binding, id)
+    await configurations.writeConfiguration(path, complete)
+    tell(`database     ${name} ${said(isNew)}`)
+  }
+  for (const { bucket_name: name } of configuration.r2_buckets) {
+    tell(`bucket       ${name} ${said(await ensureBucket(wrangler, name, where))}`)
+  }
+  for (const name of configurations.queuesOf(configuration)) {
+    tell(`queue        ${name} ${said(await ensureQueue(wrangler, name, where))}`)
+  }
+  return complete
+}
+
+async function makeMigrations({ wrangler, tell }: Setup): Promise<void> {
+  await applyMigrations(wrangler)
+  tell('migrations   are applied')
+}
+
+type Deployment = SetupProgress & { url: string }
+
+/** With the secrets that are missing, which are kept here before the Worker is told them. */
+async function makeDeployment(
+  { place, wrangler, folder, tell }: Setup,
+  configuration: configurations.Configuration,
+  known: SetupProgress,
+): Promise<Deployment> {
+  const file = keptSecrets(folder, place.name)
+  const kept = (await file.read()) ?? {}
+  const secrets = missingSecrets(kept, await secretsOfWorker(wrangler))
+  await file.write({ ...kept, ...secrets })
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const fingerprint = configurations.fingerprintOf(configuration, version)
+  const isThere = known.url !== undefined && known.fingerprint === fingerprint && Object.keys(secrets).length === 0
+  if (known.url !== undefined && isThere) {
+    tell(`Worker       ${configuration.name} is deployed`)
+    return { ...known, url: known.url }
+  }
+  const deployed = await withSecretsFile({ folder, name: place.name, secrets }, async (secretsFile) => {
+    return await deploy(wrangler, { folder, name: place.name, secretsFile })
+  })
+  const url =
+    configuration.vars['PUBLIC_URL'] === '' ? deployed.url : (configuration.vars['PUBLIC_URL'] ?? deployed.url)
+  if (url === null) {
+    throw new Failure('The Worker is deployed and has no address: give --domain, or turn its workers.dev address on.')
+  }
+  tell(`Worker       ${configuration.name} is deployed to ${url}`)
+  return { ...known, url, fingerprint, versionId: deployed.versionId }
+}
+
+async function makeInstallation(
+  { door, place, options, folder, tell }: Setup,
+  { url, email }: { url: string; email: string },
+): Promise<void> {
+  const file = keptSecrets(folder, place.name)
+  const kept = (await file.read()) ?? {}
+  // Another machine set it up, and this one has its key: there is nothing to install.
+  if (kept.INSTALL_TOKEN === undefined) return
+  const { INSTALL_TOKEN: installToken } = kept
+  if (await isInstalled(door, { url, installToken })) {
+    tell('installation is there')
+    return
+  }
+  const chosen = door.surroundings.env['HELPDESK_PASSWORD']
+  const password = chosen ?? kept.ADMIN_PASSWORD ?? newPassword()
+  // Kept before it is used: a run that goes on has to sign in with it.
+  if (chosen === undefined) await file.write({ ...kept, ADMIN_PASSWORD: password })
+  const admin = { email, password, company: options.company, timezone: options.timeZone }
+  const appKey = await install(door, { url, installToken, admin })
+  await file.write({ ...((await file.read()) ?? kept), APP_KEY: appKey })
+  tell(`installation is made, with ${email} as its admin`)
+}
+
+async function makeKey(
+  { door, place, folder, tell }: Setup,
+  { url, email }: { url: string; email: string },
+): Promise<void> {
+  const known = await knownInstallation(folder, place).read()
+  if (await isUsable(door, known, url)) {
+    tell('key          is there')
+    return
+  }
+  const kept = (await keptSecrets(folder, place.name).read()) ?? {}
+  const credentials = { email, password: kept.ADMIN_PASSWORD ?? null }
+  tell(`key          is kept in ${await keepNewKey(door, { url, place, credentials })}`)
+}
+
+async function testMail({ door, folder, place, tell }: Setup): Promise<boolean> {
+  const known = await knownInstallation(folder, place).read()
+  if (known === null) return false
+  const { isSent, line } = await sendTestMail(door, known)
+  tell(`mail         ${line}`)
+  return isSent
+}
+
+/** What nobody can read again, on stdout; then it is forgotten here. */
+async function showOnce({ door, place, folder }: Setup, { url, email }: { url: string; email: string }): Promise<void> {
+  const file = keptSecrets(folder, place.name)
+  const { ADMIN_PASSWORD: password, APP_KEY: appKey, ...rest } = (await file.read()) ?? {}
+  const flags = flagsOf(place)
+  const once = [
+    ...(password === undefined ? [] : [`  password     ${password}   (shown this once)`]),
+    ...(appKey === undefined ? [] : [`  API key      ${appKey}   (for apps, shown this once)`]),
+  ]
+  const text = [
+    `The helpdesk runs at ${url}`,
+    '',
+    `  sign in as   ${email}`,
+    ...once,
+    `  your key     ${knownInstallation(folder, place).path}   (what npm run desk --${flags} works with)`,
+    `  secrets      ${file.path}   (keep DATA_KEY where you keep such things)`,
+    '',
+    'Next:',
+    `  npm run desk --${flags} doctor        is everything well?`,
+    `  npm run desk --${flags} help          what else there is`,
+    `  npm run desk --${flags} upgrade       after each git pull`,
+  ].join('\n')
+  const keyFile = knownInstallation(folder, place).path
+  door.output.result({ url, email, password: password ?? null, api_key: appKey ?? null, key_file: keyFile }, text)
+  await file.write(rest)
+}

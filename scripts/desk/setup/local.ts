@@ -1,0 +1,67 @@
+import { endGroup, endOnSignals } from '../../child-group.ts'
+import { ADMIN } from '../../demo/demo-people.ts'
+import {
+  DEFAULT_PORT,
+  isHealthy,
+  LocalFailure,
+  prepareLocalDesk,
+  startWorker,
+  waitUntilHealthy,
+} from '../../local-desk.ts'
+import { exitCodeOf } from '../../wrangler.ts'
+import type { Door } from '../door/door.types.ts'
+import { Failure } from '../door/failures.ts'
+import { knownInstallation } from '../door/installation.ts'
+import { isUsable, keepNewKey } from './install.ts'
+import type { SetupOptions } from './setup.types.ts'
+
+const PLACE = { kind: 'local' } as const
+
+/** What `npm start` prepares, and a key for this shell: made by the API like any other, so the Worker runs for it. */
+export async function setUpLocally(door: Door, options: SetupOptions): Promise<void> {
+  const { env, folder } = door.surroundings
+  const persistTo = door.options().persistTo ?? null
+  const port = Number(options.port ?? env['PORT'] ?? DEFAULT_PORT)
+  const url = `http://localhost:${port}`
+  try {
+    const { secrets, isNew } = await prepareLocalDesk({ port, persistTo })
+    door.output.note(isNew ? 'demo         is loaded' : 'demo         is there')
+    await whileRunning({ url, port, persistTo }, async () => {
+      if (await isUsable(door, await knownInstallation(folder, PLACE).read(), url)) {
+        door.output.note('key          is there')
+        return
+      }
+      const credentials = { email: ADMIN, password: secrets.values.DEMO_PASSWORD }
+      door.output.note(`key          is kept in ${await keepNewKey(door, { url, place: PLACE, credentials })}`)
+    })
+  } catch (error) {
+    throw error instanceof LocalFailure ? new Failure(error.message) : error
+  }
+  const text = `The local helpdesk is prepared. Start it with npm start; in a second terminal: npm run desk -- doctor`
+  door.output.result({ url, email: ADMIN, key_file: knownInstallation(folder, PLACE).path }, text)
+}
+
+interface Running {
+  url: string
+  port: number
+  persistTo: string | null
+}
+
+/** Beside a helpdesk that runs already, or one that is ended again. */
+async function whileRunning({ url, port, persistTo }: Running, work: () => Promise<void>): Promise<void> {
+  if (await isHealthy(url)) {
+    await work()
+    return
+  }
+  const child = startWorker(port, persistTo === null ? [] : ['--persist-to', persistTo], true)
+  endOnSignals(child)
+  const ended = exitCodeOf(child).then((code) => {
+    throw new Failure(`wrangler dev ended with ${code}. Is the port ${port} taken? Choose another one with --port.`)
+  })
+  try {
+    await Promise.race([waitUntilHealthy(url), ended])
+    await Promise.race([work(), ended])
+  } finally {
+    await endGroup(child)
+  }
+}

@@ -1,0 +1,60 @@
+import { Option } from 'commander'
+import type { AddCommands } from '../door/door.types.ts'
+import { UsageError } from '../door/failures.ts'
+import { setUpEnvironment } from './environment.ts'
+import type { SetupOptions } from './setup.types.ts'
+
+/** The regions that D1 and R2 both know as hints. */
+const LOCATIONS = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam']
+
+const ABOUT = `From an empty account to a running helpdesk; started again it goes on where it stopped. With --remote or --env NAME it makes
+databases, bucket, queues and secrets, migrates, deploys, installs, makes a key for this machine and sends a test mail; without, it
+prepares the helpdesk of npm start.`
+
+/** `desk setup` */
+export const addSetup: AddCommands = (program, door) => {
+  program
+    .command('setup')
+    .summary('from an empty account to a running helpdesk')
+    .description(ABOUT)
+    .option('--email <address>', 'of the first admin')
+    .option('--company <name>', 'whose helpdesk it is')
+    .option('--time-zone <zone>', 'in which its days begin, like Europe/Berlin')
+    .option('--mail-from <address>', 'the sender of all mail, on a domain that is onboarded for Email Sending')
+    .option('--domain <host>', 'a domain of the account to answer at, instead of workers.dev')
+    .addOption(new Option('--location <region>', 'where the databases and the bucket are best kept').choices(LOCATIONS))
+    .addOption(
+      new Option('--jurisdiction <jurisdiction>', 'keeps databases, bucket, queues and live connections inside it')
+        .choices(['eu'])
+        .conflicts('location'),
+    )
+    .option('--port <port>', 'of the local helpdesk')
+    .action(async (options: SetupOptions) => {
+      requireSensible(options)
+      const place = door.place()
+      if (place.kind === 'environment') {
+        await setUpEnvironment(door, place, options)
+        return
+      }
+      // wrangler as a library takes a second to load, which no other command needs.
+      const { setUpLocally } = await import('./local.ts')
+      await setUpLocally(door, options)
+    })
+}
+
+const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** Before anything is touched. */
+function requireSensible({ email, mailFrom, domain, port }: SetupOptions): void {
+  for (const [name, address] of Object.entries({ '--email': email, '--mail-from': mailFrom })) {
+    if (address !== undefined && !ADDRESS.test(address))
+      throw new UsageError(`${name} takes an e-mail address, not ${address}`)
+  }
+  if (domain !== undefined && !HOST.test(domain)) {
+    throw new UsageError(`--domain takes a host name like desk.example.com, not ${domain}`)
+  }
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)) {
+    throw new UsageError(`--port takes a port number, not ${port}`)
+  }
+}

@@ -1,0 +1,21 @@
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { clientOf } from '../door/client.ts'
+import type { Door } from '../door/door.types.ts'
+import type { KnownInstallation } from '../door/installation.ts'
+
+export interface TestMail {
+  isSent: boolean
+  line: string
+}
+
+/** A refusal is told and ends nothing: a helpdesk without mail is one all the same. */
+export async function sendTestMail({ surroundings }: Door, known: KnownInstallation): Promise<TestMail> {
+  try {
+    const { data } = await clientOf(known, surroundings).post('/api/v3/admin/test-mail')
+    return { isSent: true, line: `a test mail is on its way to ${data.to}` }
+  } catch (error) {
+    if (!(error instanceof HelpdeskError)) throw error
+    const mend = 'Onboard the domain of --mail-from for Email Sending (dashboard, Email), and run setup again.'
+    return { isSent: false, line: `the test mail was not taken: ${error.message} ${mend}` }
+  }
+}

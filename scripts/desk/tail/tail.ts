@@ -1,0 +1,64 @@
+import { endGroup } from '../../child-group.ts'
+import { exitCodeOf, startWrangler } from '../../wrangler.ts'
+import type { AddCommands, Door } from '../door/door.types.ts'
+import { Failure, UsageError } from '../door/failures.ts'
+import { saidBy } from '../door/wrangler.ts'
+import { jsonObjects } from './json-stream.ts'
+import { type LogLine, logLines, type TailEvent } from './log-lines.ts'
+
+interface TailOptions {
+  errors?: boolean
+}
+
+/** `desk tail` */
+export const addTail: AddCommands = (program, door) => {
+  program
+    .command('tail')
+    .description('the log of a deployed helpdesk as it is written, a line for each entry; Ctrl-C ends it')
+    .option('--errors', 'only what failed')
+    .action(async (options: TailOptions) => await follow(door, options))
+}
+
+async function follow(door: Door, { errors = false }: TailOptions): Promise<void> {
+  const place = door.place()
+  if (place.kind === 'local')
+    throw new UsageError('The log of the local helpdesk is what npm start prints: give --remote or --env.')
+  const { config } = await door.wrangler()
+  const { folder, env } = door.surroundings
+  const args = ['tail', '--format', 'json', '--config', config ?? '']
+  const child = startWrangler(args, { folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  if (child.stdout === null) throw new Failure('The log has no output.')
+  let isEnded = false
+  const end = () => {
+    isEnded = true
+    void endGroup(child)
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  try {
+    const said = textOf(child.stderr)
+    const exit = exitCodeOf(child)
+    for await (const text of jsonObjects(child.stdout)) {
+      for (const line of logLines(JSON.parse(text) as TailEvent)) {
+        if (!errors || line.level === 'error') show(door, line)
+      }
+    }
+    const code = await exit
+    if (code !== 0 && !isEnded) throw new Failure(`The log ended: ${saidBy({ code, stdout: '', stderr: await said })}`)
+  } finally {
+    process.off('SIGINT', end)
+    process.off('SIGTERM', end)
+    await endGroup(child)
+  }
+}
+
+function show({ output }: Door, line: LogLine): void {
+  const { at, level, what, text } = line
+  output.line(line, `${at.slice(11, 19)} ${level === 'error' ? 'ERROR ' : ''}${what}  ${text}`)
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = ''
+  for await (const chunk of stream ?? []) text += String(chunk)
+  return text
+}

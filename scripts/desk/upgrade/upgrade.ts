@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { deskFile } from '../door/desk-file.ts'
+import type { AddCommands, Door } from '../door/door.types.ts'
+import { Failure, UsageError } from '../door/failures.ts'
+import { flagsOf, findInstallation, type Place } from '../door/installation.ts'
+import { configFileOf, type Wrangler } from '../door/wrangler.ts'
+import { applyMigrations } from '../migrate/migrate.ts'
+import { DATABASES } from '../../wrangler.ts'
+import { jsonOf } from '../setup/account.ts'
+import * as configurations from '../setup/configuration.ts'
+import { type Deployed, deploy } from '../setup/deploy.ts'
+import type { SetupProgress } from '../setup/setup.types.ts'
+import { smokeTest } from './smoke-test.ts'
+
+type Environment = Extract<Place, { kind: 'environment' }>
+
+const ABOUT = `Brings a deployed helpdesk to the code that is here: remembers where the database stood (Time Travel), migrates, deploys, tries
+it, and says how to go back.`
+
+/** `desk upgrade` */
+export const addUpgrade: AddCommands = (program, door) => {
+  program
+    .command('upgrade')
+    .summary('brings a deployed helpdesk to the code that is here')
+    .description(ABOUT)
+    .action(async () => {
+      const place = door.place()
+      if (place.kind === 'local')
+        throw new UsageError('The local helpdesk is of today whenever npm start runs: give --remote or --env.')
+      await upgrade(door, place)
+    })
+}
+
+async function upgrade(door: Door, place: Environment): Promise<void> {
+  const wrangler = await door.wrangler()
+  const { folder, env, now } = door.surroundings
+  // The key is needed at the end: that it is missing is better known before anything has changed.
+  const installation = await findInstallation({ options: door.options(), env, folder })
+  const before = await stateBefore(wrangler, now())
+  door.output.note(`before       version ${before.versionId ?? 'unknown'}, database at ${before.bookmarks.DB}`)
+  try {
+    await renewConfiguration({ folder, place })
+    await applyMigrations(wrangler)
+    door.output.note('migrations   are applied')
+    const deployed = await deploy(wrangler, { folder, name: place.name, secretsFile: null })
+    await rememberDeployment({ folder, place, deployed })
+    door.output.note(`Worker       version ${deployed.versionId} is deployed`)
+    await smokeTest(door, installation)
+    door.output.note('tried        it answers, databases, queues and bucket too')
+    door.output.result(resultOf({ place, before, deployed }), waysBack({ place, before }))
+  } catch (error) {
+    door.output.note(waysBack({ place, before }))
+    throw error
+  }
+}
+
+/** What `wrangler deployments status` tells. */
+interface Deployment {
+  versions?: { version_id: string; percentage: number }[]
+}
+
+interface Before {
+  /** Of the Worker; null where none could be named. */
+  versionId: string | null
+  bookmarks: Record<DatabaseName, string>
+  at: string
+}
+
+type DatabaseName = (typeof DATABASES)[number]
+
+async function stateBefore(wrangler: Wrangler, now: number): Promise<Before> {
+  const status = await wrangler.run(['deployments', 'status', '--json'])
+  const deployment = status.code === 0 ? (jsonOf(status.stdout) as Deployment | null) : null
+  const versionId = deployment?.versions?.find(({ percentage }) => percentage === 100)?.version_id ?? null
+  const bookmarks = { DB: await bookmarkOf(wrangler, 'DB'), SEARCH: await bookmarkOf(wrangler, 'SEARCH') }
+  return { versionId, bookmarks, at: new Date(now).toISOString() }
+}
+
+async function bookmarkOf(wrangler: Wrangler, database: DatabaseName): Promise<string> {
+  const what = `Time Travel did not say where ${database} stands`
+  const told = await wrangler.must(what, ['d1', 'time-travel', 'info', database, '--json'])
+  const { bookmark } = (jsonOf(told) ?? {}) as { bookmark?: string }
+  if (bookmark === undefined) throw new Failure(`${what}; nothing was changed.`)
+  return bookmark
+}
+
+/** An update of the code may bring bindings that the environment has not had. */
+async function renewConfiguration({ folder, place }: { folder: string; place: Environment }): Promise<void> {
+  const path = join(folder, configFileOf(place) ?? '')
+  const known = await configurations.readConfiguration(path)
+  const next = configurations.configurationOf(await configurations.readBase(folder), known, place.name)
+  const missing = next.d1_databases.find(({ database_id }) => database_id === undefined)
+  if (missing !== undefined) {
+    throw new Failure(
+      `The database ${missing.database_name} is not made yet. Run: npm run desk -- setup${flagsOf(place)}`,
+    )
+  }
+  const queues = known === null ? [] : configurations.queuesOf(known)
+  const added = configurations.queuesOf(next).filter((name) => !queues.includes(name))
+  if (added.length > 0) {
+    throw new Failure(`This version needs the queue ${added.join(', ')}. Run: npm run desk -- setup${flagsOf(place)}`)
+  }
+  await configurations.writeConfiguration(path, next)
+}
+
+interface Remembered {
+  folder: string
+  place: Environment
+  deployed: Deployed
+}
+
+/** So that setup, run again, does not deploy the same once more. */
+async function rememberDeployment({ folder, place, deployed }: Remembered): Promise<void> {
+  const file = deskFile<SetupProgress>(folder, `${place.name}.setup`)
+  const known = await file.read()
+  if (known !== null) await file.write({ ...known, versionId: deployed.versionId })
+}
+
+/** Code and data go back apart from each other: migrations only add, so older code runs on a newer database. */
+export function waysBack({ place, before }: { place: Environment; before: Before }): string {
+  const told = `--config ${configFileOf(place)}`
+  const code =
+    before.versionId === null
+      ? 'There was no version of the code before.'
+      : `To go back to the code of before, which loses nothing:\n  npx wrangler rollback ${before.versionId} ${told}`
+  const restore = DATABASES.map(
+    (database) => `  npx wrangler d1 time-travel restore ${database} --bookmark=${before.bookmarks[database]} ${told}`,
+  )
+  return [
+    code,
+    '',
+    `LOSES ALL WRITES SINCE ${before.at}, of everybody: to set the data back. The index goes with it, and is rebuilt:`,
+    ...restore,
+    `  npm run desk -- search rebuild${flagsOf(place)}`,
+  ].join('\n')
+}
+
+function resultOf({ place, before, deployed }: { place: Environment; before: Before; deployed: Deployed }) {
+  return {
+    environment: place.name,
+    version_id: deployed.versionId,
+    previous_version_id: before.versionId,
+    bookmarks: before.bookmarks,
+    bookmark_at: before.at,
+  }
+}

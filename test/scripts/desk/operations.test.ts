@@ -1,0 +1,291 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { jsonObjects } from '../../../scripts/desk/tail/json-stream.ts'
+import { logLines, withoutSecrets } from '../../../scripts/desk/tail/log-lines.ts'
+import { runWrangler } from '../../../scripts/wrangler.ts'
+import { desk } from '../../support/desk-shell.ts'
+import { emptyAccount } from '../../support/wrangler/empty-account.ts'
+
+/** A helpdesk that setup has made. */
+async function deployedDesk() {
+  const all = await emptyAccount()
+  await all.run(['setup', '--remote', '--email', 'ada@desk.test'])
+  return all
+}
+
+function oneLine(err: string): string {
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+  return err
+}
+
+describe('wrangler', () => {
+  test('is the first one on the PATH, told the configuration of the environment', async () => {
+    const { account, folder } = await deployedDesk()
+    const before = (await account.calls()).length
+    const said = await desk(['migrate', '--remote'], { env: account.env, folder, runWrangler })
+    expect(said).toEqual({ code: 0, out: 'Both databases are up to date.\n', err: '' })
+    const rest = '--remote --config wrangler.production.json'
+    expect((await account.calls()).slice(before)).toEqual([
+      `d1 migrations apply DB ${rest}`,
+      `d1 migrations apply SEARCH ${rest}`,
+    ])
+  })
+})
+
+describe('doctor', () => {
+  test('finds nothing wrong, in the account and inside', async () => {
+    const { run } = await deployedDesk()
+    const { code, out } = await run(['doctor', '--remote'])
+    expect(code).toBe(0)
+    for (const name of ['databases', 'resources', 'secrets set', 'replicas', 'answer', 'key', 'migrations']) {
+      expect(out).toMatch(new RegExp(`^ok +${name} `, 'm'))
+    }
+  })
+
+  test('says what is wrong and the line that mends it, for people and for programs', async () => {
+    const { account, helpdesk, run } = await deployedDesk()
+    const state = await account.read()
+    await account.change({ databases: state.databases.slice(1), queues: state.queues.slice(1) })
+    helpdesk.state.checks = [
+      { name: 'migrations', state: 'wrong', message: 'Not applied: DB 0013.sql.', mend: 'desk migrate' },
+      { name: 'dead_letters', state: 'warning', message: '2 wait.', mend: 'desk dead-letters list' },
+    ]
+    const { code, out, err } = await run(['doctor', '--remote'])
+    expect([code, oneLine(err)]).toEqual([1, '3 of 8 are wrong.\n'])
+    expect(out).toMatch(
+      /^WRONG +databases +Not in the account by their ids: helpdesk\.\n +→ npm run desk -- --remote setup$/m,
+    )
+    expect(out).toMatch(/^WRONG +resources +Not found in the account: queue helpdesk-events\.$/m)
+    expect(out).toContain('→ npm run desk -- --remote migrate')
+    expect(out).toContain('→ npm run desk -- --remote dead-letters list')
+    const told = await run(['doctor', '--remote', '--json'])
+    expect(JSON.parse(told.out)).toMatchObject({ status: 'wrong' })
+  })
+
+  test('tells a key that opens nothing, an address that does not answer, and an account that nobody is signed in to', async () => {
+    const { account, folder, helpdesk, run } = await deployedDesk()
+    for (const key of helpdesk.state.keys) key.revoked_at = 'now'
+    expect((await run(['doctor', '--remote'])).out).toMatch(/^WRONG +key +The key of .* opens nothing\.$/m)
+    await account.change({ isSignedIn: false, workers: {} })
+    const { code, out } = await run(['doctor', '--remote'])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^look +account /m)
+    expect(out).toMatch(/^WRONG +answer +https:.* does not answer\.$/m)
+    const given = { HELPDESK_URL: 'http://localhost:1', HELPDESK_KEY: 'some-key-or-other' }
+    const local = await desk(['doctor'], { folder, env: given })
+    expect([local.code, local.out]).toEqual([1, expect.stringContaining('→ npm start')])
+  })
+})
+
+describe('upgrade', () => {
+  test('remembers where it stood, migrates, deploys, tries it, and says how to go back, data apart from code', async () => {
+    const { account, folder, run } = await deployedDesk()
+    const before = (await account.calls()).length
+    const { code, out, err } = await run(['upgrade', '--remote'])
+    expect(code).toBe(0)
+    expect((await account.calls()).slice(before).map((call) => call.split(' --')[0])).toEqual([
+      'deployments status',
+      'd1 time-travel info DB',
+      'd1 time-travel info SEARCH',
+      'd1 migrations apply DB',
+      'd1 migrations apply SEARCH',
+      'deploy',
+    ])
+    expect(err).toContain('it answers')
+    const [code1, data] = out.split('LOSES ALL WRITES SINCE')
+    expect(code1).toContain(
+      'npx wrangler rollback v0000000-0000-4000-8000-000000000001 --config wrangler.production.json',
+    )
+    expect(code1).not.toContain('time-travel')
+    expect(data).toMatch(/^ \d{4}-\d\d-\d\dT[\d:.]+Z, of everybody/)
+    expect(data).toContain('time-travel restore DB --bookmark=0000007b-')
+    expect(data).toContain('npm run desk -- search rebuild --remote')
+    const progress = await readFile(join(folder, '.desk/production.setup.json'), 'utf8')
+    expect(JSON.parse(progress)).toMatchObject({ versionId: 'v0000000-0000-4000-8000-000000000002' })
+  })
+
+  const says = 'A request to the Cloudflare API (/accounts/a1) failed.'
+  test.each([
+    ['d1 time-travel info DB', 'Time Travel did not say where DB stands', false],
+    ['d1 migrations apply DB', 'The migrations of DB failed', true],
+    ['deploy', 'The deployment failed', true],
+  ])(
+    'that fails at %s ends with one line, and with the ways back once something may have changed',
+    async (call, line, hasWays) => {
+      const { account, run } = await deployedDesk()
+      const before = (await account.read()).workers['edge-helpdesk']?.versions.length
+      await account.change({ faults: [{ call, when: 'before', says }] })
+      const { code, out, err } = await run(['upgrade', '--remote'])
+      expect([code, out]).toEqual([1, ''])
+      expect(err.trimEnd().split('\n').at(-1)).toBe(`${line}: ${says}`)
+      expect(err.includes('wrangler rollback')).toBe(hasWays)
+      expect((await account.read()).workers['edge-helpdesk']?.versions.length).toBe(before)
+    },
+  )
+
+  test('that deploys what does not work fails, and says how to go back', async () => {
+    const { helpdesk, run } = await deployedDesk()
+    helpdesk.state.checks = [
+      { name: 'bindings', state: 'wrong', message: 'No answer from SEARCH.', mend: 'desk setup' },
+    ]
+    const { code, err } = await run(['upgrade', '--remote'])
+    expect([code, err]).toEqual([1, expect.stringContaining('wrangler rollback')])
+    expect(err).toContain('It is deployed, and does not work: bindings: No answer from SEARCH.')
+  })
+
+  test('to a version that needs another queue changes nothing before setup has made it', async () => {
+    const { account, folder, run, made } = await deployedDesk()
+    const base = await readFile(join(folder, 'wrangler.toml'), 'utf8')
+    await writeFile(join(folder, 'wrangler.toml'), `${base}\n[[queues.consumers]]\nqueue = "helpdesk-more"\n`)
+    const before = await made()
+    const { code, err } = await run(['upgrade', '--remote'])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('needs the queue helpdesk-more. Run: npm run desk -- setup --remote'),
+    ])
+    expect(await made()).toEqual(before)
+    expect((await account.calls()).filter((call) => call.startsWith('d1 migrations'))).toHaveLength(2)
+  })
+
+  test('of the local helpdesk, or without a key, is refused before anything is asked', async () => {
+    const { account, folder, run } = await emptyAccount()
+    expect(await run(['upgrade'])).toMatchObject({ code: 2 })
+    await writeFile(join(folder, 'wrangler.production.json'), '{}')
+    const { code, err } = await run(['upgrade', '--remote'])
+    expect([code, oneLine(err)]).toEqual([1, expect.stringContaining('No address and no key of production are known')])
+    expect(await account.calls()).toEqual([])
+  })
+})
+
+const REQUEST = {
+  outcome: 'ok',
+  eventTimestamp: Date.UTC(2026, 10, 22, 9, 30),
+  event: {
+    request: {
+      url: 'https://desk.test/api/v1/helpdesk/inbox?api_key=kkkk-secret&token=tttt-secret',
+      method: 'GET',
+      headers: { authorization: 'Bearer hhhh-secret' },
+    },
+    response: { status: 200 },
+  },
+  logs: [
+    {
+      level: 'log',
+      timestamp: Date.UTC(2026, 10, 22, 9, 30, 1),
+      message: [
+        '{"level":"info","message":"request","method":"GET","path":"/api/v1/helpdesk/inbox","status":200,"trips":1}',
+      ],
+    },
+  ],
+  exceptions: [],
+}
+const CLOCK = {
+  outcome: 'exception',
+  eventTimestamp: Date.UTC(2026, 10, 22, 9, 31),
+  event: { cron: '* * * * *' },
+  logs: [],
+  exceptions: [{ name: 'Error', message: 'D1 is away, api_key=kkkk-secret', timestamp: Date.UTC(2026, 10, 22, 9, 31) }],
+}
+
+describe('tail', () => {
+  test('is a line for each entry, without anything that opens something', async () => {
+    const { account, run } = await deployedDesk()
+    await account.change({ tail: [REQUEST, CLOCK].map((event) => JSON.stringify(event, null, 4)).join('\n') })
+    const { code, out, err } = await run(['tail', '--remote'])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toBe(
+      '09:30:01 GET /api/v1/helpdesk/inbox 200  trips=1\n09:31:00 ERROR clock * * * * *  Error: D1 is away, api_key=…\n',
+    )
+    expect((await run(['tail', '--remote', '--errors'])).out).toMatch(/^09:31:00 ERROR .*\n$/)
+    const told = (await run(['tail', '--remote', '--json'])).out
+    expect(told).not.toContain('secret')
+    expect(
+      told
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { level: string }).level),
+    ).toEqual(['info', 'error'])
+  })
+
+  test('that cannot begin is one line', async () => {
+    const { account, run } = await deployedDesk()
+    await account.change({ isSignedIn: false })
+    const { code, err } = await run(['tail', '--remote'])
+    expect([code, oneLine(err)]).toEqual([1, expect.stringContaining('CLOUDFLARE_API_TOKEN')])
+    expect(await run(['tail'])).toMatchObject({ code: 2 })
+  })
+
+  test('is read wherever the stream is cut', async () => {
+    const texts = [REQUEST, CLOCK, { outcome: 'ok', logs: [{ message: ['a } in a "text" \\'] }] }].map((one) =>
+      JSON.stringify(one, null, 2),
+    )
+    const whole = Buffer.from(`warning: something\n${texts.join('\n')}é`)
+    for (const size of [1, 2, 3, 7, 64, 4096]) {
+      const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
+        whole.subarray(at * size, (at + 1) * size),
+      )
+      const found: string[] = []
+      for await (const text of jsonObjects(Readable.from(chunks))) found.push(text)
+      expect(found).toEqual(texts)
+    }
+  })
+
+  test.each([
+    ['Authorization: Bearer abc.def', 'Authorization: …'],
+    ['{"password":"hunter2"}', '{"password":"…"}'],
+    ['fetch https://x.test/?token=abc&page=2', 'fetch https://x.test/?token=…&page=2'],
+    ['key 0123456789abcdef0123456789abcdef0123456789abcdef ended', 'key … ended'],
+    [
+      'request 6f9619ff-8b86-4d01-b42d-00cf4fc964ff took 12ms',
+      'request 6f9619ff-8b86-4d01-b42d-00cf4fc964ff took 12ms',
+    ],
+  ])('%s', (text, shown) => {
+    expect(withoutSecrets(text)).toBe(shown)
+  })
+
+  test('what a library logs, a queue and a silent call are lines, too', () => {
+    const lines = logLines({
+      outcome: 'ok',
+      event: { queue: 'helpdesk-events', batchSize: 3 },
+      logs: [{ level: 'warn', message: ['slow', { ms: 3 }] }],
+    })
+    expect(lines).toMatchObject([{ what: 'queue helpdesk-events (3)', text: 'slow {"ms":3}', level: 'info' }])
+    expect(logLines({ outcome: 'canceled', event: { rcptTo: 'x@desk.test' } })).toMatchObject([
+      { what: 'mail', text: 'canceled', level: 'error' },
+    ])
+  })
+})
+
+describe('rescue', () => {
+  const answers = (rows: object[]) => [{ results: [] }, { results: [] }, { results: rows, success: true }]
+
+  test('makes a key for a day that this shell goes on with, and says which', async () => {
+    const { account, run, kept } = await deployedDesk()
+    await account.change({ executeAnswers: answers([{ id: 9 }]) })
+    expect(await run(['rescue', 'key', '--remote', '--email', 'ada@desk.test'])).toMatchObject({ code: 2 })
+    const { code, out } = await run(['rescue', 'key', '--remote', '--email', 'ada@desk.test', '--yes'])
+    expect([code, out]).toEqual([0, expect.stringContaining('The key 9 is kept in')])
+    const { key = '', url } = await kept('production')
+    expect(url).toBe('https://edge-helpdesk.desk-test.workers.dev')
+    const { executed } = await account.read()
+    expect(executed).toHaveLength(1)
+    expect([out, ...executed].join('\n')).not.toContain(key)
+  })
+
+  test.each([['key'], ['two-factor']])(
+    '%s is one line for whoever is no admin, and keeps what was there',
+    async (what) => {
+      const { account, run, kept } = await deployedDesk()
+      const before = await kept('production')
+      await account.change({ executeAnswers: answers([]) })
+      const { code, err } = await run(['rescue', what, '--remote', '--email', 'nobody@desk.test', '--yes'])
+      expect([code, oneLine(err)]).toEqual([1, expect.stringMatching(/no active admin .*nobody@desk.test/)])
+      expect(await kept('production')).toEqual(before)
+      expect(await run(['rescue', what, '--remote', '--email', "x'; DROP TABLE users", '--yes'])).toMatchObject({
+        code: 2,
+      })
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join, resolve } from 'node:path'
+import type { Variables } from '../../../scripts/wrangler.ts'
+import { folderForTest } from '../desk-shell.ts'
+import { standIn } from './stand-in.mjs'
+
+const STAND_IN = resolve(import.meta.dirname, 'stand-in.mjs')
+
+/** A call that fails, by how it begins: before anything is done, or when it is done and nobody hears of it. */
+export interface Fault {
+  call: string
+  when: 'before' | 'after'
+  says: string
+}
+
+interface Named {
+  name: string
+  jurisdiction: string | null
+  location?: string | null
+}
+
+export interface Account {
+  isSignedIn: boolean
+  isOffline: boolean
+  accounts: { id: string; name: string }[]
+  databases: (Named & { uuid: string; migrated: boolean })[]
+  buckets: Named[]
+  queues: Named[]
+  workers: Record<string, { secrets: Record<string, string>; versions: string[]; vars: Record<string, string> }>
+  executed: string[]
+  executeAnswers: unknown[]
+  tail?: string
+  faults: Fault[]
+}
+
+const EMPTY: Account = {
+  isSignedIn: true,
+  isOffline: false,
+  accounts: [{ id: 'a1', name: 'Desk Test' }],
+  databases: [],
+  buckets: [],
+  queues: [],
+  workers: {},
+  executed: [],
+  executeAnswers: [],
+  faults: [],
+}
+
+/** An account at Cloudflare, as far as wrangler shows it, and a PATH on which its wrangler is the first. */
+export async function openAccount() {
+  const folder = await folderForTest()
+  const bin = join(folder, 'bin')
+  await mkdir(bin)
+  await writeFile(join(bin, 'wrangler'), `#!/bin/sh\nexec "${process.execPath}" "${STAND_IN}" "$@"\n`)
+  await chmod(join(bin, 'wrangler'), 0o755)
+  const file = join(folder, 'account.json')
+  const read = async () => JSON.parse(await readFile(file, 'utf8')) as Account
+  const change = async (next: Partial<Account>) => await writeFile(file, JSON.stringify({ ...(await read()), ...next }))
+  await writeFile(file, JSON.stringify(EMPTY))
+  return {
+    /** In this process, which is quicker than a child by far. */
+    runWrangler: async (
+      args: readonly string[],
+      { folder: at = '', env = {} }: { folder?: string; env?: Variables } = {},
+    ) => await Promise.resolve(standIn(args, { folder: at, env })),
+    env: { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, STAND_IN_FOLDER: folder },
+    read,
+    change,
+    /** The arguments of every call so far. */
+    async calls(): Promise<string[]> {
+      const text = await readFile(join(folder, 'calls.ndjson'), 'utf8').catch(() => '')
+      const lines = text.split('\n').filter((line) => line !== '')
+      return lines.map((line) => (JSON.parse(line) as string[]).join(' '))
+    },
+  }
+}
