@@ -21,6 +21,9 @@ export const addDoctor: AddCommands = (program, door) => {
     })
 }
 
+/** `wrangler dev` prints mails, and its clock does not run. */
+const NOT_LOCAL: ReadonlySet<string> = new Set(['mail', 'clock'])
+
 const SIGN = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 
 function tell({ output }: Door, { name, state, message, mend }: Finding): void {
@@ -45,8 +48,7 @@ async function insideFindings(door: Door, place: Place): Promise<Finding[]> {
     const helpdesk = await door.helpdesk()
     const { data } = await helpdesk.get('/api/v3/admin/health')
     const checks = data.checks
-      // The local helpdesk prints its mails, and sends none.
-      .filter(({ name }) => place.kind === 'environment' || name !== 'mail')
+      .filter(({ name }) => place.kind === 'environment' || !NOT_LOCAL.has(name))
       .map((check): Finding => ({ ...check, mend: check.mend && commandsOf(check.mend, place) }))
     return [answer, ...key, ...checks]
   } catch (error) {

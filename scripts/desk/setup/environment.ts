@@ -160,8 +160,11 @@ async function makeKey(
   { door, place, folder, tell }: Setup,
   { url, email }: { url: string; email: string },
 ): Promise<void> {
-  const known = await knownInstallation(folder, place).read()
-  if (await isUsable(door, known, url)) {
+  const file = knownInstallation(folder, place)
+  const known = await file.read()
+  if (known !== null && (await isUsable(door, known, url))) {
+    // The helpdesk may have moved to a domain of its own.
+    await file.write({ ...known, url })
     tell('key          is there')
     return
   }

@@ -72,12 +72,12 @@ function headersOf(installToken: string): Record<string, string> {
 /** A key that ends as soon is made anew by the next setup. */
 export const KEY_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
 
-/** Whether what is known still opens administration, and will for a while. */
+/** Whether what is known still opens administration at this address, and will for a while. */
 export async function isUsable(door: Door, known: KnownInstallation | null, url: string): Promise<boolean> {
-  if (known === null || known.url !== url) return false
+  if (known === null) return false
   if (known.keyExpiresAt - door.surroundings.now() < KEY_RENEWAL_MILLISECONDS) return false
   try {
-    await clientOf(known, door.surroundings).get('/api/v3/admin/collections')
+    await clientOf({ key: known.key, url }, door.surroundings).get('/api/v3/admin/collections')
     return true
   } catch (error) {
     if (error instanceof HelpdeskError && [401, 403].includes(error.status)) return false

@@ -23,11 +23,17 @@ export async function setUpLocally(door: Door, options: SetupOptions): Promise<v
   const persistTo = door.options().persistTo ?? null
   const port = Number(options.port ?? env['PORT'] ?? DEFAULT_PORT)
   const url = `http://localhost:${port}`
+  // As a library it would say on stdout which file it read, where answers stand.
+  process.env['WRANGLER_LOG'] = 'error'
   try {
     const { secrets, isNew } = await prepareLocalDesk({ port, persistTo })
     door.output.note(isNew ? 'demo         is loaded' : 'demo         is there')
     await whileRunning({ url, port, persistTo }, async () => {
-      if (await isUsable(door, await knownInstallation(folder, PLACE).read(), url)) {
+      const file = knownInstallation(folder, PLACE)
+      const known = await file.read()
+      if (known !== null && (await isUsable(door, known, url))) {
+        // The port may be another one today.
+        await file.write({ ...known, url })
         door.output.note('key          is there')
         return
       }

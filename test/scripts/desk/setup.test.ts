@@ -153,6 +153,14 @@ describe('an environment', () => {
     expect(helpdesk.state.requests.every((request) => request.includes('https://help.desk.test/'))).toBe(true)
   })
 
+  test('that moves to a domain later keeps its key', async () => {
+    const { helpdesk, run, kept } = await emptyAccount()
+    await run(SETUP)
+    expect((await run(['setup', '--remote', '--domain', 'help.desk.test'])).code).toBe(0)
+    expect(helpdesk.state.keys).toHaveLength(1)
+    expect(await kept('production')).toMatchObject({ url: 'https://help.desk.test', key: helpdesk.state.keys[0]?.key })
+  })
+
   test('keeps what was edited by hand, and takes what wrangler.toml has since', async () => {
     const { folder, run, config } = await emptyAccount()
     await run(SETUP)
