@@ -58,7 +58,11 @@ test.each(['DB', 'SEARCH'])('health is 503 when %s does not answer, and tells no
   const { database } = watchedDatabase(async () => await Promise.reject(new Error('D1_ERROR: secret detail')))
   const answer = await ask({ ...env, [name]: database })
   expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ success: false, message: 'Not available', data: { status: 'unavailable' } })
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: 'Not available',
+    data: { status: 'unavailable', version: packageJson.version, problems: [] },
+  })
   expect(log.mock.calls.flat().join('')).toContain('secret detail')
 })
 

@@ -23,4 +23,4 @@ test('the local setup leaves a key by which the doctor finds nothing wrong, and 
 
   expect((await desk(setup, options)).err).toContain('key          is there')
   expect((await known()).keyId).toBe(keyId)
-}, 300_000)
+}, 600_000)

@@ -105,7 +105,7 @@ export function configurationOf(base: Configuration, known: Configuration | null
     ...base,
     name: known?.name ?? workerNameIn(name, base.name),
     ...pick(known, ['account_id', 'workers_dev', 'routes']),
-    vars: { ...base.vars, JURISDICTION: '', ...known?.vars },
+    vars: { ...base.vars, ...known?.vars },
     d1_databases: base.d1_databases.map((database) => ({
       ...database,
       database_name: databaseOf(database.binding)?.database_name ?? own(database.database_name),

@@ -4,14 +4,37 @@ import { Failure } from '../door/failures.ts'
 import type { Installation } from '../door/installation.ts'
 import { waitUntilItAnswers } from '../setup/install.ts'
 
+const PATIENCE_MILLISECONDS = 120_000
+const PAUSE_MILLISECONDS = 2000
+const NEEDED = new Set(['secrets', 'migrations', 'bindings'])
+
+interface Tried {
+  installation: Installation
+  /** What was deployed: for a while the version of before may answer. */
+  versionId: string
+}
+
 /** What the new code needs to be of use: it answers, knows its caller, and reaches everything that it is bound to. */
-export async function smokeTest(door: Door, installation: Installation): Promise<void> {
+export async function smokeTest(door: Door, { installation, versionId }: Tried): Promise<void> {
   await waitUntilItAnswers(door, installation.url)
-  const { data } = await clientOf(installation, door.surroundings).get('/api/v3/admin/health')
-  const failed = data.checks.filter(({ name, state }) => NEEDED.has(name) && state === 'wrong')
+  const checks = await checksOf(door, { installation, versionId })
+  const failed = checks.filter(({ name, state }) => NEEDED.has(name) && state === 'wrong')
   if (failed.length === 0) return
   const wrong = failed.map(({ name, message }) => `${name}: ${message}`).join('; ')
   throw new Failure(`It is deployed, and does not work: ${wrong}`)
 }
 
-const NEEDED = new Set(['secrets', 'migrations', 'bindings'])
+async function checksOf({ surroundings }: Door, { installation, versionId }: Tried) {
+  const helpdesk = clientOf(installation, surroundings)
+  const deadline = surroundings.now() + PATIENCE_MILLISECONDS
+  for (;;) {
+    const { data } = await helpdesk.get('/api/v3/admin/health')
+    if (data.deployment === versionId) return data.checks
+    if (surroundings.now() >= deadline) {
+      throw new Failure(
+        `It is deployed, and another version answers at ${installation.url}: is it the address of this environment?`,
+      )
+    }
+    await surroundings.wait(PAUSE_MILLISECONDS)
+  }
+}

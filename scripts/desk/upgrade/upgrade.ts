@@ -45,7 +45,7 @@ async function upgrade(door: Door, place: Environment): Promise<void> {
     const deployed = await deploy(wrangler, { folder, name: place.name, secretsFile: null })
     await rememberDeployment({ folder, place, deployed })
     door.output.note(`Worker       version ${deployed.versionId} is deployed`)
-    await smokeTest(door, installation)
+    await smokeTest(door, { installation, versionId: deployed.versionId })
     door.output.note('tried        it answers, databases, queues and bucket too')
     door.output.result(resultOf({ place, before, deployed }), waysBack({ place, before }))
   } catch (error) {

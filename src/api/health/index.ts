@@ -7,7 +7,7 @@ import { doDatabasesAnswer } from '../../modules/health/health.usecases.ts'
 import { vapidPublicKey } from '../../shared/push/vapid.ts'
 import { type Api, speak } from '../shared/face.ts'
 
-const unavailable = { success: false, message: 'Not available', data: { status: 'unavailable' } }
+const unavailable = { success: false, message: 'Not available', data: { status: 'unavailable', version, problems: [] } }
 const unavailableDialect: Dialect = {
   ...envelopeDialect,
   crash: () => ({ status: 503, body: unavailable, headers: { 'Cache-Control': 'no-store' } }),

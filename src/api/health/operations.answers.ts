@@ -3,17 +3,18 @@ import type { Answers } from '../shared/answers.types.ts'
 
 const onOrOff = z.enum(['on', 'off'])
 
-const misconfigured = z
+/** Of its configuration is told what is wrong; of a database that does not answer nothing. */
+const notWell = z
   .object({
     success: z.literal(false),
     message: z.string(),
-    data: z.object({ status: z.literal('misconfigured'), version: z.string(), problems: z.array(z.string()) }),
+    data: z.object({
+      status: z.enum(['misconfigured', 'unavailable']),
+      version: z.string(),
+      problems: z.array(z.string()),
+    }),
   })
   .meta({ id: 'Misconfigured' })
-
-const unavailable = z
-  .object({ success: z.literal(false), message: z.string(), data: z.object({ status: z.literal('unavailable') }) })
-  .meta({ id: 'Unavailable' })
 
 export const answers: Answers = {
   'GET /health': {
@@ -30,6 +31,6 @@ export const answers: Answers = {
         turnstile_site_key: z.string().nullable(),
       })
       .meta({ id: 'Health' }),
-    refusalBodies: { 503: z.union([misconfigured, unavailable]) },
+    refusalBodies: { 503: notWell },
   },
 }

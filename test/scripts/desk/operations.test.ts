@@ -135,6 +135,16 @@ describe('upgrade', () => {
     expect(err).toContain('It is deployed, and does not work: bindings: No answer from SEARCH.')
   })
 
+  test('waits until what it deployed answers, and says so when that never happens', async () => {
+    const { helpdesk, run } = await deployedDesk()
+    helpdesk.state.staleAnswers = 3
+    expect((await run(['upgrade', '--remote'])).code).toBe(0)
+    helpdesk.state.staleAnswers = Number.MAX_SAFE_INTEGER
+    let now = Date.now()
+    const { code, err } = await run(['upgrade', '--remote'], {}, () => (now += 10_000))
+    expect([code, err]).toEqual([1, expect.stringContaining('another version answers at https://edge-helpdesk')])
+  })
+
   test('to a version that needs another queue changes nothing before setup has made it', async () => {
     const { account, folder, run, made } = await deployedDesk()
     const base = await readFile(join(folder, 'wrangler.toml'), 'utf8')

@@ -13,14 +13,15 @@ export async function emptyAccount(worker = 'edge-helpdesk') {
   const account = await openAccount()
   const folder = await folderForTest()
   for (const name of ['wrangler.toml', 'package.json']) await copyFile(join(PROJECT, name), join(folder, name))
-  const helpdesk = standInHelpdesk({ secrets: async () => (await account.read()).workers[worker]?.secrets ?? null })
-  const run = async (args: readonly string[], env: Record<string, string> = {}) =>
-    await desk(args, {
-      env: { ...account.env, ...env },
-      folder,
-      fetch: helpdesk.fetch,
-      runWrangler: account.runWrangler,
-    })
+  const deployed = async () => (await account.read()).workers[worker]
+  const helpdesk = standInHelpdesk({
+    secrets: async () => (await deployed())?.secrets ?? null,
+    version: async () => (await deployed())?.versions.at(-1) ?? null,
+  })
+  const run = async (args: readonly string[], env: Record<string, string> = {}, now = () => Date.now()) => {
+    const { runWrangler } = account
+    return await desk(args, { env: { ...account.env, ...env }, folder, fetch: helpdesk.fetch, runWrangler, now })
+  }
   const config = async (name = 'production') =>
     JSON.parse(await readFile(join(folder, `wrangler.${name}.json`), 'utf8')) as Configuration
   const made = async () => (await account.calls()).filter((call) => MAKING.test(call))

@@ -13,12 +13,14 @@ interface Made {
 interface Options {
   /** The secrets of the deployed Worker, which is there from the moment it has any. */
   secrets: () => Promise<Record<string, string> | null>
+  /** The version that was deployed last. */
+  version: () => Promise<string | null>
 }
 
 const DONE = { success: true, message: 'OK' }
 
 /** What setup, doctor and upgrade ask a deployed helpdesk, answered as the Worker does; one admin without a second factor. */
-export function standInHelpdesk({ secrets }: Options) {
+export function standInHelpdesk({ secrets, version }: Options) {
   const state = {
     admin: null as { email: string; password: string } | null,
     keys: [] as Made[],
@@ -28,11 +30,18 @@ export function standInHelpdesk({ secrets }: Options) {
       { name: 'migrations', state: 'ok', message: 'Both databases are of this version.', mend: null },
     ] as object[],
     mailRefusal: null as string | null,
+    /** How often the version of before still answers. */
+    staleAnswers: 0,
     requests: [] as string[],
   }
 
   function refusal(status: number, code: string, message: string, data: object | null = null): Response {
     return Response.json({ success: false, message, data }, { status, headers: { 'X-Error-Code': code } })
+  }
+
+  async function deployment(): Promise<string | null> {
+    state.staleAnswers -= 1
+    return state.staleAnswers >= 0 ? 'the version of before' : await version()
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -92,7 +101,10 @@ export function standInHelpdesk({ secrets }: Options) {
       case 'GET /api/v3/admin/collections':
         return Response.json({ ...DONE, data: [] })
       case 'GET /api/v3/admin/health':
-        return Response.json({ ...DONE, data: { version: '0.1.0', status: 'ok', checks: state.checks } })
+        return Response.json({
+          ...DONE,
+          data: { version: '0.1.0', deployment: await deployment(), status: 'ok', checks: state.checks },
+        })
       case 'POST /api/v3/admin/test-mail':
         if (state.mailRefusal !== null) return refusal(409, 'test_mail_refused', state.mailRefusal)
         state.mails.push(state.admin?.email ?? '')

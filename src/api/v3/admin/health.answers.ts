@@ -23,7 +23,7 @@ const check = z
   .meta({ id: 'HealthCheck' })
 
 export const health = z
-  .object({ version: z.string(), status: state, checks: z.array(check) })
+  .object({ version: z.string(), deployment: z.string().nullable(), status: state, checks: z.array(check) })
   .meta({ id: 'AdminHealth' })
 
 export const testMail = z.object({ to: z.string() }).meta({ id: 'TestMail' })

@@ -13,7 +13,7 @@ export function healthRoutes(api: Api): void {
   api
     .get('/admin/health', adminOperation(nothing), async (c) => {
       const report = await readHealth(c.var.services, c.var.caller)
-      return respond(c, { data: { version, ...report } }, FRESH)
+      return respond(c, { data: { version, deployment: c.var.services.config.deployment, ...report } }, FRESH)
     })
     .post('/admin/test-mail', adminOperation(nothing), async (c) => {
       return respond(c, { data: { to: await sendTestMail(c.var.services, c.var.caller) }, message: 'Sent' })
