@@ -2818,7 +2818,7 @@ export interface paths {
         };
         /**
          * Get admin health
-         * @description How it is: `{version, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` stands for `npm run desk -- …`
+         * @description How it is: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` stands for `npm run desk -- …`
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -4824,6 +4824,7 @@ export interface components {
         };
         AdminHealth: {
             version: string;
+            deployment: string | null;
             /** @enum {string} */
             status: "ok" | "warning" | "wrong";
             checks: components["schemas"]["HealthCheck"][];
@@ -6424,7 +6425,6 @@ export interface components {
             message: string;
             data: components["schemas"]["ProblemUpdates"] | components["schemas"]["ChangeUpdates"] | components["schemas"]["ReleaseUpdates"];
         };
-        GetHealth: components["schemas"]["Misconfigured"] | components["schemas"]["Unavailable"];
         GetProblemOfTicketAnswer: {
             /** @constant */
             success: true;
@@ -6739,8 +6739,8 @@ export interface components {
             success: false;
             message: string;
             data: {
-                /** @constant */
-                status: "misconfigured";
+                /** @enum {string} */
+                status: "misconfigured" | "unavailable";
                 version: string;
                 problems: string[];
             };
@@ -7754,15 +7754,6 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["TwoFactorSecret"];
-        };
-        Unavailable: {
-            /** @constant */
-            success: false;
-            message: string;
-            data: {
-                /** @constant */
-                status: "unavailable";
-            };
         };
         UnreadNotifications: {
             unread: number;
@@ -9462,8 +9453,8 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["GetHealth"];
-                "application/xml": components["schemas"]["GetHealth"];
+                "application/json": components["schemas"]["Misconfigured"];
+                "application/xml": components["schemas"]["Misconfigured"];
             };
         };
         /** @description The request cannot be read. */
