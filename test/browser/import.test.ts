@@ -8,12 +8,16 @@ import { dumpOf, type DumpedTable, oddDesk } from '../support/faveo-dump.ts'
 
 const TICKETS = 400
 const PATIENCE = 240_000
+const IMPORTS = join(PROJECT, '.desk', 'imports')
 const { url, password } = inject('desk')
 let folder: string
 let key: string
 let dump: string
+/** What others left there stays. */
+let known: string[] = []
 
 beforeAll(async () => {
+  known = await imports()
   folder = await mkdtemp(join(tmpdir(), 'import-'))
   dump = join(folder, 'faveo.sql')
   await writeFile(dump, Buffer.concat([...dumpOf(busyDesk())]))
@@ -24,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await rm(join(PROJECT, '.desk', 'imports'), { recursive: true, force: true })
+  for (const name of await ownImports()) await rm(join(IMPORTS, name), { recursive: true })
 })
 
 /** The odd desk, and behind it so many tickets that an import takes a while. */
@@ -131,11 +135,18 @@ function start(...more: string[]): {
   return { child, ended }
 }
 
+async function imports(): Promise<string[]> {
+  return await readdir(IMPORTS).catch(() => [])
+}
+
+async function ownImports(): Promise<string[]> {
+  return (await imports()).filter((name) => !known.includes(name))
+}
+
 /** How far the import has come, as it would know when it is started again. */
 async function stage(): Promise<string> {
-  const root = join(PROJECT, '.desk', 'imports')
-  const [name = ''] = await readdir(root).catch(() => [])
-  const text = await readFile(join(root, name, 'progress.json'), 'utf8').catch(() => '{}')
+  const [name = ''] = await ownImports()
+  const text = await readFile(join(IMPORTS, name, 'progress.json'), 'utf8').catch(() => '{}')
   return (JSON.parse(text) as { progress?: { position?: { stage: string } } }).progress?.position?.stage ?? ''
 }
 
@@ -192,10 +203,7 @@ test(
   'Ctrl-C ends after the batch that is on its way, and says how to go on',
   async () => {
     const stopped = start('--source', 'other')
-    await until(async () => {
-      const names = await readdir(join(PROJECT, '.desk', 'imports')).catch(() => [])
-      return names.length > 1
-    })
+    await until(async () => (await ownImports()).length > 1)
     stopped.child.kill('SIGINT')
     const { code, err } = await stopped.ended
     expect([130, 1]).toContain(code)
