@@ -61,9 +61,10 @@ function twoFactorRoutes(api: Api): void {
 
 /** Of somebody else: docs/operations.md#users. */
 export function factorResetRoutes(api: Api): void {
-  api.delete('/admin/users/:user_id/two-factor', operation('admin', schemas.factorReset), async (c) => {
-    const { user_id: userId, ...confirmation } = c.var.input
-    await resetTwoFactor(c.var.services, c.var.caller, { userId, ...schemas.credentialsOf(confirmation) })
+  const reset = operation('admin', schemas.factorReset, { adminKeyAlone: true })
+  api.delete('/admin/users/:user_id/two-factor', reset, async (c) => {
+    const { user_id: userId, password = null, otp = null } = c.var.input
+    await resetTwoFactor(c.var.services, c.var.caller, { userId, password, otp })
     return respond(c, { data: null, message: 'The second factor is reset; all sessions of the user have ended.' })
   })
 }

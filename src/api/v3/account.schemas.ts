@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, optionalText, password, text } from '../../http/parameters/atoms.ts'
+import { id, optional, optionalText, password, text } from '../../http/parameters/atoms.ts'
 import { MIN_PASSWORD } from '../shared/people.schemas.ts'
 
 const otp = { max: 64 }
@@ -7,7 +7,7 @@ const otp = { max: 64 }
 export const nothing = () => z.object({})
 export const oneCode = () => z.object({ otp: text(otp) })
 export const confirmation = () => z.object({ password: password(), otp: optionalText(otp) })
-export const factorReset = () => z.object({ user_id: id(), password: password(), otp: optionalText(otp) })
+export const factorReset = () => z.object({ user_id: id(), password: optional(password()), otp: optionalText(otp) })
 export const newAppPassword = () => z.object({ name: text({ max: 100 }), password: password(), otp: optionalText(otp) })
 export const appPassword = () => z.object({ id: id() })
 export const session = () => z.object({ id: text({ max: 64 }) })

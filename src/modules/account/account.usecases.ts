@@ -82,6 +82,16 @@ export async function countedOwner(
   }
 }
 
+/** The admin whom a key stands for, and somebody else whom it is to do something to. */
+export async function ownerOfKey({ database, now }: Services, caller: Caller, targetId: number): Promise<Owner> {
+  const question = { counters: [], codeHash: null, targetId, now: now() }
+  const { actor: found, settings, owner: row, target } = await findOwner(database, caller, question)
+  const actor = requireSignedIn(found)
+  if (row === null) throw changedMeanwhile()
+  const owner = { actor, settings, row, target, userId: actor.id, sessionId: null }
+  return { ...owner, counted: [], proof: { kind: 'none' } }
+}
+
 /** Runs the change; what somebody else was faster with is a 409. */
 export async function orChangedMeanwhile<T>(change: () => Promise<T>): Promise<T> {
   try {

@@ -1,11 +1,19 @@
 import type { Services } from '../../services.types.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { isTwoFactorRequired } from '../../shared/identity/two-factor.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { currentKeyId, seal, unseal } from '../../shared/identity/sealed-text.ts'
 import { userNotFound } from '../people/people.errors.ts'
 import { enrolmentNotBegun, notOnesOwnFactor, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
-import { confirmOwner, countedOwner, type Credentials, orChangedMeanwhile, type Owner } from './account.usecases.ts'
+import {
+  confirmOwner,
+  countedOwner,
+  type Credentials,
+  orChangedMeanwhile,
+  type Owner,
+  ownerOfKey,
+} from './account.usecases.ts'
 import type { TwoFactorState } from './account.types.ts'
 import { contextOf, counterOf, newRecoveryCodes, requireDataKeys, sealFactorSecret } from './second-factor.usecases.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
@@ -100,15 +108,27 @@ async function ownerWithFactor(services: Services, caller: Caller, credentials: 
 export async function resetTwoFactor(
   services: Services,
   caller: Caller,
-  { userId, ...credentials }: Credentials & { userId: number },
+  { userId, password, otp }: { userId: number; password: string | null; otp: string | null },
 ): Promise<void> {
-  const confirmed = await confirmOwner(services, caller, credentials, { targetId: userId })
+  const confirmed = await confirmReset(services, caller, { userId, password, otp })
   const { target } = confirmed
   if (userId === confirmed.userId) throw notOnesOwnFactor()
   if (!target || target.role === 'customer') throw userNotFound()
   if (target.twoFactorAt === null) throw twoFactorIsOff()
   const change = { confirmed, userId, since: target.twoFactorAt, now: services.now() }
   await orChangedMeanwhile(async () => await resetFactor(services.database, caller, change))
+}
+
+/** Whoever is signed in shows the password; a key of the scope admin has none, and each of its uses is told. */
+async function confirmReset(
+  services: Services,
+  caller: Caller,
+  { userId, password, otp }: { userId: number; password: string | null; otp: string | null },
+): Promise<Owner> {
+  if (caller.credentials.kind === 'none') return await ownerOfKey(services, caller, userId)
+  if (password !== null) return await confirmOwner(services, caller, { password, otp }, { targetId: userId })
+  await services.admit(caller)
+  throw invalidField('password', 'required', 'The password field is required.')
 }
 
 /** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */

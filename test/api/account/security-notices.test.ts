@@ -7,7 +7,7 @@ import { agentWithPassword, codeOf, enrol, passTime, PASSWORD, STEP, stopClock }
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox, type Outbox, tokenIn } from '../../support/mail.ts'
-import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 
 const NEW_PASSWORD = 'an even better battery'
 
@@ -138,6 +138,22 @@ describe('a second factor that was lost', () => {
     )
     expect(await left.first('n')).toBe(0)
     expect((await reset(admin)).status).toBe(409)
+  })
+
+  test('is reset by a key of the scope admin without a password, and told as its use; not by another key, nor the admin’s own', async () => {
+    await enrol(agent)
+    const byKey = async (key: string, of = agent.id) =>
+      await call('DELETE', `/api/v3/admin/users/${of}/two-factor`, { headers: { 'X-API-Key': key } })
+    const service = { kind: 'service', userId: admin.id } as const
+    expect((await byKey(await createApiKey(service))).status).toBe(422)
+    const key = await createApiKey({ ...service, scope: 'admin', expiresAt: Date.now() + 60_000 })
+    expect([(await byKey(key, admin.id)).status, await isOn()]).toEqual([403, true])
+    const answer = await byKey(key)
+    expect([answer.status, answer.cost.trips, await isOn()]).toEqual([200, 2, false])
+    const told = await env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'api_key.used'").first('n')
+    expect(told).toBe(2)
+    // With a token the password is needed as ever.
+    expect((await reset(admin, {})).status).toBe(422)
   })
 
   test('is never one’s own, nor a customer’s, nor nobody’s', async () => {
