@@ -33,6 +33,8 @@ export const ticketPriorities = sqliteTable('ticket_priorities', {
   active: flag('active', true),
   isPublic: flag('is_public', true),
   isDefault: flag('is_default'),
+  /** The last ticket that was ranked by the urgency as it is; null: all are. */
+  rankedUpTo: integer('ranked_up_to'),
 })
 
 export const ticketTypes = sqliteTable('ticket_types', {
@@ -116,6 +118,17 @@ export const settings = sqliteTable(
     accentColor: text('accent_color').notNull().default('#0b5cad'),
     /** An https address; empty: the pages show the company's name alone. */
     logoUrl: text('logo_url').notNull().default(''),
+    /** Stands at the end of mails to customers. */
+    mailFooter: text('mail_footer').notNull().default(''),
+    /** How much people may write and upload, in percent of the usual limits. */
+    writingLimitsPercent: integer('writing_limits_percent').notNull().default(100),
+    /** After how many days closed tickets are erased or deleted; 0: never. */
+    retentionDays: integer('retention_days').notNull().default(0),
+    retentionAction: text('retention_action', { enum: ['erase', 'delete'] })
+      .notNull()
+      .default('erase'),
+    /** Retention takes nothing before: a day after it was last set. */
+    retentionFrom: moment('retention_from'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],
@@ -136,7 +149,7 @@ export const purchasedAddresses = sqliteTable(
   (table) => [uniqueIndex('purchased_addresses_id').on(table.id)],
 )
 
-/** Answers that agents keep at hand; `{{ticket_number}}` and its like stand for what the ticket says. */
+/** Answers that agents keep at hand; `{{ticket.number}}` and its like stand for what the ticket says. The body is sanitised HTML. */
 export const cannedReplies = sqliteTable(
   'canned_replies',
   {

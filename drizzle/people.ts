@@ -64,6 +64,10 @@ export const users = sqliteTable(
     /** What pages and mails are in; null: what the browser and the installation say. */
     language: text('language'),
     timezone: text('timezone'),
+    /** The account that this one was merged into: what is erased of that one is erased of this one too. */
+    mergedIntoId: integer('merged_into_id'),
+    /** Since when nothing of the person is left in it. */
+    erasedAt: moment('erased_at'),
     ...timestamps(),
   },
   (table) => [
@@ -85,6 +89,9 @@ export const users = sqliteTable(
       .on(table.mobileVerified)
       .where(sql`mobile_verified = 1`),
     index('users_email_verified').on(table.emailVerified),
+    index('users_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id IS NOT NULL`),
     index('users_first_name').on(table.firstNameKey, table.lastNameKey),
     index('users_last_name').on(table.lastNameKey, table.firstNameKey),
     check('users_role_known', sql`${table.role} IN ('customer', 'agent', 'admin')`),

@@ -68,6 +68,8 @@ export const tickets = sqliteTable(
     reopenedAt: moment('reopened_at'),
     closedAt: moment('closed_at'),
     deletedAt: moment('deleted_at'),
+    /** Since when its texts and files are erased; a trigger takes it back when it opens again. */
+    erasedAt: moment('erased_at'),
     /** Entries and files that everybody on the ticket sees; those of internal notes are counted beside them. */
     threadCount: counter('thread_count'),
     noteCount: counter('note_count'),
@@ -142,6 +144,10 @@ export const tickets = sqliteTable(
     index('tickets_wrongly_overdue')
       .on(table.dueAt)
       .where(sql`isoverdue = 1 AND (status <> 1 OR isanswered = 1)`),
+    // What retention looks for: resolved, closed and archived. Nothing but closing, reopening and erasing writes to it.
+    index('tickets_retained')
+      .on(table.closedAt)
+      .where(sql`closed_at IS NOT NULL AND erased_at IS NULL AND status IN (2, 3, 4)`),
     index('tickets_auto_close')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1`),

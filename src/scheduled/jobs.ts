@@ -1,4 +1,6 @@
-import { continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
+import { continueRanking, continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
+import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
+import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -21,6 +23,9 @@ const JOBS: Readonly<Record<string, Job>> = {
   resealWebhookSecrets,
   sweepUploads,
   continueRemovals,
+  continueRanking,
+  continuePrivacy,
+  retainTickets,
   markOverdueTickets,
   closeAnsweredTickets,
 }

@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'ticket.merged',
   'ticket.deleted',
   'ticket.purged',
+  'ticket.erased', // its texts and files, not the ticket
   'ticket.sla_breached',
   'ticket.auto_closed',
   'ticket.collaborator_added',
@@ -38,6 +39,9 @@ export const EVENT_TYPES = [
   'user.restored',
   'user.merged', // into another account
   'user.deleted',
+  'user.export_requested',
+  'user.erasure_requested',
+  'user.erased', // nothing of the person is left
   // What the owner of an account is told by mail, as of a password that was reset:
   'user.password_changed',
   'user.two_factor_enabled',
@@ -91,6 +95,9 @@ const AUDITED: ReadonlySet<string> = new Set([
   'user.restored',
   'user.merged',
   'user.deleted',
+  'user.export_requested',
+  'user.erasure_requested',
+  'user.erased',
   'user.two_factor_reset',
 ])
 /** Who changes their own account is no admin at work. */

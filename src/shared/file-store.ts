@@ -9,6 +9,8 @@ export interface StoreOptions {
   contentType: string
   /** The size in bytes when it is known: a small file then needs no 5 MiB buffer. */
   sizeHint?: number
+  /** Where it goes; what is there already makes room for it. Otherwise below `pending/`, where what nothing refers to is swept. */
+  key?: string
 }
 
 export interface StoredFile {
@@ -18,7 +20,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Streams a file under a new key. Over `maxBytes`, or when the source fails, nothing stays and the error is thrown. */
+  /** Streams a file under a key, a new one unless it is said which. Over `maxBytes`, or when the source fails, nothing stays and the error is thrown. */
   store(source: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>, options: StoreOptions): Promise<StoredFile>
   open(key: string, range?: { offset: number; length: number }): Promise<R2ObjectBody | null>
   /** Deletes what a refused request left. Never throws: what it misses, the sweep finds. */
@@ -43,7 +45,7 @@ interface FileStoreOptions {
 export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): FileStore {
   return {
     async store(source, options) {
-      const key = `pending/${new Date(now()).toISOString().slice(0, 10)}/${crypto.randomUUID()}`
+      const { key = `pending/${new Date(now()).toISOString().slice(0, 10)}/${crypto.randomUUID()}` } = options
       const upload = createUpload({ bucket, key, options, onBuffered })
       try {
         for await (const chunk of source) await upload.write(chunk)

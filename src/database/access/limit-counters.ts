@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { settings } from '../../../drizzle/catalog.ts'
 import { sessions, users } from '../../../drizzle/people.ts'
 import { limitCounters } from '../../../drizzle/system.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -21,6 +22,8 @@ export interface Counter {
   endsAt: number
   cost: number
   atMost: number
+  /** `atMost` is what the setting makes of it. */
+  isScaled?: boolean
 }
 
 /** An expression that makes the JSON of counters, where only the database knows which counters they are. */
@@ -157,8 +160,10 @@ function uncountIn(list: List): Command<void> {
 function fullCounters(list: List): SQL {
   const { key, windowEndsAt, count } = limitCounters
   const ofWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
+  const percent = sql`ifnull((select ${settings.writingLimitsPercent} from ${settings} where ${settings.id} = 1), 100)`
+  const atMost = sql`iif(w.value ->> 'isScaled', max(1, (w.value ->> 'atMost') * ${percent} / 100), w.value ->> 'atMost')`
   return sql`select w.value ->> 'endsAt' as ends_at from json_each(${list}) w left join ${limitCounters} on ${ofWindow}
-    where ifnull(${count}, 0) + (w.value ->> 'cost') > w.value ->> 'atMost'`
+    where ifnull(${count}, 0) + (w.value ->> 'cost') > ${atMost}`
 }
 
 /** A text that can be bound, or the expression. */

@@ -3,7 +3,7 @@ import { newApiKey } from '../../shared/identity/api-keys.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
-import { type Extra, raisedTokenVersion } from './collections.repository.ts'
+import { type Extra, raisedTokenVersion, staysBelow } from './collections.repository.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
 interface CreationExtra {
@@ -31,6 +31,11 @@ export function extraOfEdit(
   name: CollectionName,
   { was, values, now }: { was: AdminRow; values: Sent; now: number },
 ): Extra {
+  const { parentId } = values
+  if (name === 'asset-types' && typeof parentId === 'number')
+    return { assert: { staysBelow: staysBelow({ id: was.id, parentId }) } }
+  // Its tickets are ranked by it step by step.
+  if (name === 'priorities' && values['urgency'] !== undefined) return { hidden: { rankedUpTo: 0 } }
   if (name !== 'staff' && name !== 'customers') return {}
   const { active, ban, isDeleted, role } = values
   const isEnded = active === false || ban === true || isDeleted === true || role !== undefined

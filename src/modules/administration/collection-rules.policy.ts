@@ -2,6 +2,7 @@ import { invalidField } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../shared/identity/identity.types.ts'
 import { lastAdmin } from '../people/people.errors.ts'
+import { accountErased } from '../privacy/privacy.errors.ts'
 import { keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
@@ -18,11 +19,14 @@ interface Making extends Acting {
 interface Editing extends Acting {
   row: AdminRow
   hasOtherAdmin: boolean
+  ancestors: readonly number[]
 }
 
 interface Removing {
   row: AdminRow
   replacement: AdminRow | null
+  /** Of the replacement. */
+  ancestors: readonly number[]
 }
 
 /** What a collection asks for beyond what its fields say. Each throws, or answers the values to store. */
@@ -70,10 +74,15 @@ const SOURCES: Rules = { ...NONE, created: (sent) => ({ label: sent['name'], ...
 
 const ASSET_TYPES: Rules = {
   ...NONE,
-  edited(sent, { row }) {
-    if (sent['parentId'] === row.id)
-      throw invalidField('parent_id', 'not_allowed', 'The parent id must not be the type itself.')
+  edited(sent, { row, ancestors }) {
+    if (ancestors.includes(row.id))
+      throw invalidField('parent_id', 'not_allowed', 'The parent id must not be the type itself, or a kind of it.')
     return sent
+  },
+  // Its kinds become kinds of the other one.
+  removed({ row, ancestors }) {
+    if (ancestors.includes(row.id))
+      throw invalidField('replace_by', 'not_allowed', 'The replace by must be no kind of it.')
   },
 }
 
@@ -147,10 +156,11 @@ const STAFF: Rules = {
   },
 }
 
-/** A deleted account is shut out as well; one that is restored is not. */
+/** A deleted account is shut out as well; one that is restored is not. Of one that was erased nothing can be given back. */
 const CUSTOMERS: Rules = {
   ...NONE,
   edited(sent, { row }) {
+    if (row['erasedAt'] !== null) throw accountErased()
     const { isDeleted = row['isDeleted'] } = sent
     if (isDeleted === row['isDeleted']) return sent
     return isDeleted === true ? { ...sent, active: false, ban: true } : { ban: false, active: true, ...sent }

@@ -1,6 +1,7 @@
-import { and, type Column, eq, getTableName, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableName, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { sessions, users } from '../../../drizzle/people.ts'
+import { assetTypes } from '../../../drizzle/service-desk-lookups.ts'
 import { commit } from '../../database/access/commit.ts'
 import { madeBefore } from '../../database/access/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
@@ -13,7 +14,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { inList } from '../../database/engine/text.ts'
 import type { Command } from '../../database/engine/statements.ts'
-import { insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
+import { assertion, insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/event-types.ts'
 import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
 import { valueTaken } from './administration.errors.ts'
@@ -34,6 +35,27 @@ const otherAdmin = prepared((at: Slots<{ id: number }>) => {
   return row({ id }, sql`from ${users} indexed by users_role where ${isOther} limit 1`)
 })
 
+/** Of a type of assets: itself, and all that it is a kind of. */
+function ancestry(id: Placeholder | SQL | number): SQL {
+  const { id: own, parentId } = assetTypes
+  const parents = sql`select ${parentId} from ${assetTypes} join up on ${eq(own, sql`up.id`)} where ${isNotNull(parentId)}`
+  return sql`(with recursive up(id) as (select ${id} union ${parents}) select id from up)`
+}
+
+const ancestors = prepared((at: Slots<{ id: number }>) =>
+  rows({ id: sql<number>`up.id` }, sql`from ${ancestry(at.id)} up`).map((found) => found.map(({ id }) => id)),
+)
+
+/** Nothing for whatever is no tree. */
+export function ancestorsOf(name: CollectionName, parentId: number | null | undefined) {
+  return name === 'asset-types' && typeof parentId === 'number' && ancestors({ id: parentId })
+}
+
+/** No type of assets comes to stand above itself, whoever else moves types at the same moment. */
+export function staysBelow({ id, parentId }: { id: number; parentId: number }): Command<void> {
+  return assertion(sql`not exists (select 1 from ${ancestry(sql`${parentId}`)} up where up.id = ${id})`)
+}
+
 /** What a row refers to, by the collections that it refers to. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>
 
@@ -42,6 +64,8 @@ export interface RowForWriting extends Standing {
   row: AdminRow | null
   /** Of an account: whether somebody else administrates too. */
   hasOtherAdmin: boolean
+  /** Of the type of assets that a request names as parent: itself, and those above it. */
+  ancestors: readonly number[]
   /** As far as they exist. */
   found: Map<CollectionName, Set<number>>
 }
@@ -57,12 +81,14 @@ export async function readForWriting(
     row: id === null ? null : rowById(name, id),
     there: asked,
     others: name === 'staff' && id !== null && otherAdmin({ id }),
+    ancestors: ancestorsOf(name, references.get('asset-types')?.[0]),
   })
   const found = [...references.keys()].map(
     (to, index) => [to, new Set((read.there[index] ?? []).map((one) => Number(one.id)))] as const,
   )
   const hasOtherAdmin = Boolean(read.others)
-  return { ...standing, row: read.row ?? null, hasOtherAdmin, found: new Map(found) }
+  const named = read.ancestors || []
+  return { ...standing, row: read.row ?? null, hasOtherAdmin, ancestors: named, found: new Map(found) }
 }
 
 interface Writing {

@@ -32,6 +32,10 @@ const editableSettings = prepared(() => {
     language: settings.language,
     accentColor: settings.accentColor,
     logoUrl: settings.logoUrl,
+    mailFooter: settings.mailFooter,
+    writingLimitsPercent: settings.writingLimitsPercent,
+    retentionDays: settings.retentionDays,
+    retentionAction: settings.retentionAction,
   }
   return row(shape, sql`from ${settings} where ${eq(settings.id, 1)}`)
 })
@@ -51,6 +55,8 @@ interface Change {
   was: EditableSettings
   /** What changes; something does. */
   edit: SettingsEdit
+  /** What follows from it and is no setting itself. */
+  hidden: { retentionFrom?: number }
   now: number
 }
 
@@ -58,7 +64,7 @@ interface Change {
 export async function updateSettings(
   database: Database,
   caller: Caller,
-  { actor, was, edit, now }: Change,
+  { actor, was, edit, hidden, now }: Change,
 ): Promise<void> {
   const names = Object.keys(edit) as (keyof SettingsEdit)[]
   const asRead = names.map((name) => unchanged(settings[name], was[name]))
@@ -66,7 +72,7 @@ export async function updateSettings(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), ...asRead)})` },
-    writes: { edited: update(settings, { ...edit, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) },
+    writes: { edited: update(settings, { ...edit, ...hidden, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) },
     events: [
       {
         type: 'installation.edited',

@@ -1,14 +1,23 @@
 import type { Settings } from '../../shared/identity/identity.types.ts'
 
+/** What becomes of closed tickets after their days. */
+export const RETENTION_ACTIONS = ['erase', 'delete'] as const
+
 interface BackgroundSettings {
   /** Customers hear by mail that their ticket arrived. */
   acknowledgeTickets: boolean
+  /** Stands at the end of mails to customers. */
+  mailFooter: string
+  writingLimitsPercent: number
+  /** 0: closed tickets stay. */
+  retentionDays: number
+  retentionAction: (typeof RETENTION_ACTIONS)[number]
 }
 
 type Known = Settings & BackgroundSettings
 
 interface SettingDescription<Value> {
-  group: 'company' | 'pages' | 'tickets' | 'mail' | 'security'
+  group: 'company' | 'pages' | 'tickets' | 'mail' | 'limits' | 'security' | 'privacy'
   meaning: string
   /** What a new installation begins with. */
   initially: Value
@@ -86,6 +95,16 @@ export const EDITABLE_SETTINGS = {
     meaning: 'Whether customers hear by mail that their ticket arrived.',
     initially: true,
   },
+  mailFooter: {
+    group: 'mail',
+    meaning: 'What stands at the end of mails to customers: an address, or what the law asks for.',
+    initially: '',
+  },
+  writingLimitsPercent: {
+    group: 'limits',
+    meaning: 'How many tickets, replies and files people may send, in percent of the usual limits.',
+    initially: 100,
+  },
   apiKeyMandatory: {
     group: 'security',
     meaning: 'Whether the operations marked Kc need an API key.',
@@ -95,6 +114,16 @@ export const EDITABLE_SETTINGS = {
     group: 'security',
     meaning: 'Who must sign in with a second factor.',
     initially: 'none',
+  },
+  retentionDays: {
+    group: 'privacy',
+    meaning: 'After how many days closed tickets are erased or deleted, from a day after it was set on; 0: never.',
+    initially: 0,
+  },
+  retentionAction: {
+    group: 'privacy',
+    meaning: 'Whether they lose their texts and files and are still counted (erase), or go for good (delete).',
+    initially: 'erase',
   },
 } as const satisfies { [Name in keyof Known]?: SettingDescription<Known[Name]> }
 

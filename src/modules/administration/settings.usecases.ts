@@ -7,6 +7,9 @@ import { requireDataKeys } from '../account/second-factor.usecases.ts'
 import { readEditableSettings, updateSettings } from './settings.repository.ts'
 import { EDITABLE_SETTINGS, type EditableSettings, SETTING_NAMES, type SettingsEdit } from './settings.types.ts'
 
+/** Whoever set it by mistake has a day to notice. */
+const RETENTION_WAITS = 24 * 60 * 60 * 1000
+
 /** For admins. */
 export async function readDeskSettings({ database }: Services, caller: Caller): Promise<EditableSettings> {
   return (await readEditableSettings(database, caller)).settings
@@ -29,7 +32,9 @@ export async function editDeskSettings(
     const edit: SettingsEdit = Object.fromEntries(changed.map((name) => [name, sent[name]]))
     requireUsableDefaults(edit, catalog)
     if (edit.twoFactorRequired !== undefined && edit.twoFactorRequired !== 'none') requireDataKeys(config)
-    await updateSettings(database, caller, { actor, was: settings, edit, now: now() })
+    const isRetentionSet = edit.retentionDays !== undefined || edit.retentionAction !== undefined
+    const hidden = isRetentionSet ? { retentionFrom: now() + RETENTION_WAITS } : {}
+    await updateSettings(database, caller, { actor, was: settings, edit, hidden, now: now() })
     return { ...settings, ...edit }
   })
 }

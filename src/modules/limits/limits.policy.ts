@@ -10,6 +10,8 @@ export type LimitScope = 'account' | 'network' | 'target' | 'sender' | 'key' | '
 
 export interface Limit extends Record<Window, number> {
   scope: LimitScope
+  /** The setting `writing_limits_percent` makes it larger or smaller. */
+  isScaled?: true
 }
 
 /** Every limit that is counted in the database, with its defaults. A day is 24 hours of UTC. */
@@ -41,14 +43,14 @@ export const LIMITS = {
   'mail-in.claimed': { scope: 'installation', minute: 60, day: 3000 },
 
   /** What a person writes. */
-  'ticket.customer': { scope: 'account', minute: 10, day: 200 },
-  'ticket.staff': { scope: 'account', minute: 60, day: 5000 },
-  'ticket.network': { scope: 'network', minute: 10, day: 200 },
-  'ticket.key': { scope: 'key', minute: 60, day: 5000 },
-  'message.customer': { scope: 'account', minute: 20, day: 500 },
-  'message.staff': { scope: 'account', minute: 120, day: 10_000 },
-  'upload.customer': { scope: 'account', minute: 40, day: 500 },
-  'upload.staff': { scope: 'account', minute: 240, day: 10_000 },
+  'ticket.customer': { scope: 'account', minute: 10, day: 200, isScaled: true },
+  'ticket.staff': { scope: 'account', minute: 60, day: 5000, isScaled: true },
+  'ticket.network': { scope: 'network', minute: 10, day: 200, isScaled: true },
+  'ticket.key': { scope: 'key', minute: 60, day: 5000, isScaled: true },
+  'message.customer': { scope: 'account', minute: 20, day: 500, isScaled: true },
+  'message.staff': { scope: 'account', minute: 120, day: 10_000, isScaled: true },
+  'upload.customer': { scope: 'account', minute: 40, day: 500, isScaled: true },
+  'upload.staff': { scope: 'account', minute: 240, day: 10_000, isScaled: true },
 
   /** Readers who say whether an article helped. */
   'vote.network': { scope: 'network', minute: 10, day: 100 },

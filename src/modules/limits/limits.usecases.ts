@@ -49,7 +49,8 @@ export async function countersOf(
       const key = await hmacToken(config.tokenSecret, `limit:${limit}:${window}`, String(subject))
       const endsAt = windowEnd(window, at)
       const cost = count + (counters.get(key)?.cost ?? 0)
-      counters.set(key, { key, endsAt, cost, atMost: bounds[window] })
+      const scaled = bounds.isScaled ? { isScaled: true } : {}
+      counters.set(key, { key, endsAt, cost, atMost: bounds[window], ...scaled })
     }
   }
   return [...counters.values()]

@@ -16,6 +16,7 @@ const JUDGED_AGAIN: readonly EventType[] = [
   'user.updated',
   'user.deactivated',
   'user.merged',
+  'user.erasure_requested',
   'user.sessions_ended',
   'user.password_changed',
   'user.password_reset',

@@ -328,3 +328,31 @@ describe('rows in use', () => {
     expect([status, body.data]).toMatchObject([200, { name: 'Offen', meaning_id: null }])
   })
 })
+
+test('a type of assets never stands above itself, whoever moves types at the same moment or takes the place of one', async () => {
+  const make = async (name: string, parent?: number) => {
+    const answer = await call<{ id: number }>('POST', '/api/v3/admin/asset-types', {
+      as: admin,
+      json: { name, parent_id: parent ?? '' },
+    })
+    return answer.body.data.id
+  }
+  const move = async (id: number, parent: number) =>
+    (await call('PATCH', `/api/v3/admin/asset-types/${id}`, { as: admin, json: { parent_id: parent } })).status
+  const top = await make('Top')
+  const middle = await make('Middle', top)
+  const low = await make('Low', middle)
+  expect([await move(top, top), await move(top, low), await move(middle, low)]).toEqual([422, 422, 422])
+  const replaced = await call('DELETE', `/api/v3/admin/asset-types/${top}`, { as: admin, json: { replace_by: low } })
+  expect([replaced.status, Object.keys((replaced.body.data as { errors: object }).errors)]).toEqual([
+    422,
+    ['replace_by'],
+  ])
+  const [left, right] = [await make('Left'), await make('Right')]
+  const both = await Promise.all([move(left, right), move(right, left)])
+  expect(both.toSorted((one, other) => one - other)).toEqual([200, 422])
+  const circles = await env.DB.prepare(
+    'SELECT count(*) AS n FROM sd_asset_types a JOIN sd_asset_types b ON b.id = a.parent_id AND b.parent_id = a.id',
+  ).first('n')
+  expect(circles).toBe(0)
+})

@@ -52,6 +52,13 @@ describe('the settings', () => {
       acknowledge_tickets: true,
       api_key_mandatory: false,
       two_factor_required: 'none',
+      language: 'en',
+      accent_color: '#0b5cad',
+      logo_url: '',
+      mail_footer: '',
+      writing_limits_percent: 100,
+      retention_days: 0,
+      retention_action: 'erase',
     })
     const { settings, about } = before.body.data
     const begun = Object.entries(about).map(([name, { meaning, default: initially }]) => [name, meaning && initially])
@@ -72,6 +79,13 @@ describe('the settings', () => {
       auto_close_days: 7,
       two_factor_required: 'none',
       acknowledge_tickets: false,
+      language: 'de',
+      accent_color: '#aa3300',
+      logo_url: 'https://www.example.com/logo.svg',
+      mail_footer: 'Kiln Lane 7',
+      writing_limits_percent: 200,
+      retention_days: 365,
+      retention_action: 'delete',
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
@@ -121,6 +135,9 @@ describe('the settings', () => {
     { default_help_topic_id: 2 },
     { ticket_number_format: '####' },
     { ticket_number_format: '######<b>' },
+    { writing_limits_percent: 5 },
+    { retention_days: 4000 },
+    { retention_action: 'burn' },
   ])('refuse %j with 422 that names it, and change nothing', async (json) => {
     const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
     expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])
@@ -161,6 +178,34 @@ describe('a second factor that becomes a must', () => {
       acknowledgeTickets: false,
     })
   })
+})
+
+test('what people may send follows its setting from the next request on', async () => {
+  const customer = await createCustomer()
+  const open = async () =>
+    (await call('POST', '/api/v1/helpdesk/create', { as: customer, json: { subject: 'Cold', body: 'Cold.' } })).status
+  await edit({ writing_limits_percent: 10 })
+  // A tenth of ten in a minute.
+  expect([await open(), await open()]).toEqual([200, 429])
+  await edit({ writing_limits_percent: 20 })
+  expect([await open(), await open()]).toEqual([200, 429])
+  await edit({ writing_limits_percent: 100 })
+  expect(await open()).toBe(200)
+})
+
+test('the footer stands in what customers are mailed, and is emptied by an empty one', async () => {
+  await edit({ mail_footer: 'Kiln Lane 7' })
+  const write = async () => {
+    const customer = await createCustomer()
+    await call('POST', '/api/v1/helpdesk/create', {
+      as: customer,
+      json: { subject: 'Cold', body: 'The kiln is cold.' },
+    })
+    return (await drain(openOutbox())).find(({ to }) => to === customer.email)?.text
+  }
+  expect(await write()).toContain('Kiln Lane 7')
+  expect((await edit({ mail_footer: '' })).body.data.settings).toMatchObject({ mail_footer: '' })
+  expect(await write()).not.toContain('Kiln Lane 7')
 })
 
 test('acknowledgements that an admin turned off are not sent', async () => {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { continueRanking } from '../../../src/modules/administration/removals/removals.usecases.ts'
 import { call, callXml } from '../../support/api.ts'
+import { openOutbox } from '../../support/mail.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
@@ -109,7 +111,10 @@ describe('a priority of one’s own', () => {
   })
 
   test('sorts anew when its urgency, or a ticket’s priority, changes', async () => {
-    await env.DB.prepare('UPDATE ticket_priorities SET priority_urgency = 0 WHERE priority_id = 9').run()
+    await env.DB.prepare(
+      'UPDATE ticket_priorities SET priority_urgency = 0, ranked_up_to = 0 WHERE priority_id = 9',
+    ).run()
+    await continueRanking(openOutbox().services)
     expect(await sorted(agent)).toEqual(['Low', 'High', 'Emergency', 'Whenever'])
     const low = await env.DB.prepare("SELECT id FROM tickets WHERE title = 'Low'").first<number>('id')
     await call('POST', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id: low, ticket_priority: 9 } })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { continueRemovals } from '../../../src/modules/administration/removals/removals.usecases.ts'
+import { continueRanking, continueRemovals } from '../../../src/modules/administration/removals/removals.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -95,4 +95,31 @@ test('the default goes on as the default, and nothing is left behind of what nev
   expect((await remove('sla-plans/2', { replace_by: 1 })).removed).toBe(true)
   expect(await env.DB.prepare('SELECT default_sla_plan_id FROM settings').first('default_sla_plan_id')).toBe(1)
   expect(await count('removals')).toBe(0)
+})
+
+test('another urgency ranks the tickets of its priority in bounded steps, and those of no other', async () => {
+  await insertTickets(2500)
+  await env.DB.prepare('UPDATE tickets SET priority_id = 4 WHERE id % 5 = 0').run()
+  const edit = async (urgency: number) =>
+    await call('PATCH', '/api/v3/admin/priorities/4', { as: admin, json: { urgency } })
+  const asked = await edit(900)
+  expect([asked.status, asked.cost.trips]).toEqual([200, 2])
+  // Whatever it has, the request touches none of it.
+  expect(asked.cost.rowsWritten).toBeLessThan(20)
+  const rank = async () => {
+    const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
+    await continueRanking(services)
+    return services.usage().trips
+  }
+  // Two windows of two thousand, and a look at what is left.
+  expect(await rank()).toBe(5)
+  expect([await count('tickets WHERE priority_rank = -900'), await count('tickets WHERE priority_id = 4')]).toEqual([
+    500, 500,
+  ])
+  // Changed again while it is under way: all of them go by the last one.
+  await edit(800)
+  await env.DB.prepare('UPDATE ticket_priorities SET ranked_up_to = 2000 WHERE priority_id = 4').run()
+  await edit(700)
+  await rank()
+  expect([await count('tickets WHERE priority_rank = -700'), await rank()]).toEqual([500, 1])
 })

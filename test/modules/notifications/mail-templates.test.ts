@@ -31,10 +31,20 @@ const CONTENT: DeliveryContent = {
   entry: { html: '<p>Try <b>again</b></p>', text: 'Try again', isInternal: false, isOfStaff: true },
   references: [],
   company: 'Example & Co',
+  footer: '',
   url: '',
 }
 
 describe('a mail', () => {
+  test('to a customer ends with the footer of the settings, as text that is no markup, and one to staff does not', async () => {
+    const content = { ...CONTENT, footer: 'Example & Co <b>Ltd</b>\nKiln Lane 7' }
+    const mail = await composeMail(content, CARA, CONTEXT)
+    expect(mail.text.endsWith('\n\nExample & Co <b>Ltd</b>\nKiln Lane 7\n')).toBe(true)
+    expect(mail.html).toContain('Example &amp; Co &lt;b&gt;Ltd&lt;/b&gt;<br />Kiln Lane 7</p>')
+    const other = await composeMail(content, { ...CARA, role: 'agent' }, CONTEXT)
+    expect(other.text + other.html).not.toContain('Kiln Lane')
+  })
+
   test('says in text and HTML what happened, in which ticket, and where to answer', async () => {
     const mail = await composeMail(CONTENT, CARA, CONTEXT)
     expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RETENTION_ACTIONS } from '../../../modules/administration/settings.types.ts'
 import type { CollectionDescription, FieldDescription } from '../../../modules/administration/collections.types.ts'
 import { person } from '../../shared/people.answers.ts'
 import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
@@ -89,6 +90,31 @@ export const merging = z
   .object({ moved: z.int().min(0), done: z.boolean().describe('False: ask again.') })
   .meta({ id: 'AdminMerging' })
 
+const progress = { state: z.enum(['running', 'done', 'gone']), asked_at: time(), ended_at: time().nullable() }
+
+export const personExport = z
+  .object({ ...progress, bytes: z.int().min(0), expires_at: time().nullable() })
+  .meta({ id: 'CustomerExport' })
+
+export const erasure = z
+  .object({ ...progress, stays: z.array(z.string()).describe('What no erasure reaches.') })
+  .meta({ id: 'CustomerErasure' })
+
+export const privacy = z
+  .object({ export: personExport.nullable(), erasure: erasure.nullable() })
+  .meta({ id: 'CustomerPrivacy' })
+
+export const retention = z
+  .object({
+    days: z.int().min(0).describe('0: it is off.'),
+    action: z.enum(RETENTION_ACTIONS),
+    starts_at: time().nullable().describe('Nothing is taken before; null: it is off.'),
+    count: z.int().min(0),
+    count_is_exact: z.boolean(),
+    next: z.array(z.object({ id: id(), ticket_number: z.string(), closed_at: time() })).describe('The oldest first.'),
+  })
+  .meta({ id: 'Retention' })
+
 export const auditEntry = z
   .object({
     id: id(),
@@ -123,6 +149,10 @@ export const settings = z
     logo_url: z.string(),
     api_key_mandatory: z.boolean(),
     two_factor_required: z.enum(['none', 'admins', 'staff']),
+    mail_footer: z.string(),
+    writing_limits_percent: z.int(),
+    retention_days: z.int().min(0),
+    retention_action: z.enum(RETENTION_ACTIONS),
   })
   .meta({ id: 'Settings' })
 

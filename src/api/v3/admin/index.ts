@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { privacyRoutes } from './privacy.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { collectionRoutes } from './collections.routes.ts'
 
@@ -10,6 +11,7 @@ import { collectionRoutes } from './collections.routes.ts'
 export function adminRoutes(api: Api): void {
   collectionRoutes(api)
   customerRoutes(api)
+  privacyRoutes(api)
   auditRoutes(api)
   settingsRoutes(api)
   importRoutes(api)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isMissing } from '../../../http/parameters/atom.ts'
 import {
   optional,
   optionalChoice,
@@ -6,20 +7,27 @@ import {
   optionalId,
   optionalInteger,
   optionalText,
+  text,
   webAddress,
 } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
-import { EDITABLE_SETTINGS, SETTING_NAMES, type SettingsEdit } from '../../../modules/administration/settings.types.ts'
-import type { EditableSettings } from '../../../modules/administration/settings.types.ts'
+import {
+  EDITABLE_SETTINGS,
+  type EditableSettings,
+  RETENTION_ACTIONS,
+  SETTING_NAMES,
+  type SettingsEdit,
+} from '../../../modules/administration/settings.types.ts'
 import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
 import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import type { Api } from '../../shared/face.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import { adminOperation } from './admin-operation.ts'
-import { color, numberFormat, pictureAddress } from './atoms.ts'
+import { color, emptiable, numberFormat, pictureAddress } from './atoms.ts'
 
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650
+const MAX_FOOTER = 1000
 
 const nothing = () => z.object({})
 const edit = () =>
@@ -42,6 +50,10 @@ const edit = () =>
     language: optionalChoice(LANGUAGES),
     accent_color: optional(color()),
     logo_url: pictureAddress(),
+    mail_footer: emptiable(text({ max: MAX_FOOTER }), { isEmpty: isMissing, empty: '' }),
+    writing_limits_percent: optionalInteger({ min: 10, max: 1000 }),
+    retention_days: optionalInteger({ min: 0, max: MAX_DAYS }),
+    retention_action: optionalChoice(RETENTION_ACTIONS),
   })
 
 /** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */

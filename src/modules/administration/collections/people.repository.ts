@@ -67,6 +67,7 @@ export const customersCollection = () =>
       isDeleted: is.flag('Whether the account is deleted; off restores it.'),
       emailVerified: is.flag('Whether the address was proven.', { writable: 'never' }),
       lastLoginAt: is.moment('When they last signed in.', { writable: 'never' }),
+      erasedAt: is.moment('Since when nothing of the person is left in it.', { writable: 'never' }),
     },
     sorts: [],
     searched: [],

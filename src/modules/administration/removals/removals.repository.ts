@@ -14,7 +14,7 @@ import type { Actor, Caller, Standing } from '../../../shared/identity/identity.
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import { isStill, rowEvent, sessionsOfKeyEnded } from '../collections.repository.ts'
+import { ancestorsOf, isStill, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
@@ -54,6 +54,8 @@ export interface RowForRemoval extends Standing {
   /** What may have it, as far as it was counted. */
   uses: FoundUse[]
   isBeingRemoved: boolean
+  /** Of the replacement, itself among them. */
+  ancestors: readonly number[]
 }
 
 const removalOf = prepared((at: Slots<{ id: number }>, name: CollectionName) =>
@@ -73,9 +75,11 @@ export async function readForRemoval(
     replacement: replaceBy === null ? null : rowById(name, replaceBy),
     uses: collectionNamed(name).uses.length > 0 && usesOf({ id }, name),
     removal: removalOf({ id }, name),
+    ancestors: ancestorsOf(name, replaceBy),
   })
   const { row, replacement = null, uses = [], removal } = read
-  return { ...standing, row, replacement, uses: uses || [], isBeingRemoved: removal !== null }
+  const found = { row, replacement, uses: uses || [], ancestors: read.ancestors || [] }
+  return { ...standing, ...found, isBeingRemoved: removal !== null }
 }
 
 interface Removal {
@@ -102,6 +106,9 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
     assert: {
       isAsRead: isStill(of, was, Object.keys(of.columns)),
       isUnused: replaceBy === null ? isUnused(of, was.id) : sql`1`,
+      ...(name === 'asset-types' && replaceBy !== null
+        ? { staysBelow: staysBelow({ id: was.id, parentId: replaceBy }) }
+        : {}),
     },
     eventsBefore: [...(moves?.events ?? []), ...(ended?.events ?? [])],
     writes: { moved: moves?.writes ?? [], ended: ended?.writes ?? [], removed: ending(of, was.id, now) },

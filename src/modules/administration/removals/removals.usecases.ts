@@ -1,4 +1,5 @@
 import type { Services } from '../../../services.types.ts'
+import { findUnranked, rankTickets } from './ranking.repository.ts'
 import {
   endRemoval,
   findRemoval,
@@ -29,4 +30,13 @@ async function takeStep(database: Services['database'], underway: Underway, now:
   }
   const found = isGoneThrough(collection, stage) ? await findRowsToMove(database, underway) : { ids: [], next: null }
   await moveRows(database, underway, { ...found, now })
+}
+
+/** Ranks the tickets of priorities that were given another urgency, two thousand a step; new tickets have the right rank by themselves. */
+export async function continueRanking({ database, now }: Services): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const priority = await findUnranked(database)
+    if (priority === null) return
+    await rankTickets(database, priority, now())
+  }
 }

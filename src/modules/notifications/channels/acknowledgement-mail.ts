@@ -11,6 +11,7 @@ export interface Acknowledgement {
   firstName: string
   messageId: string | null
   company: string
+  footer: string
 }
 
 interface MailContext {
@@ -39,6 +40,7 @@ export async function composeAcknowledgement(
     NEXT,
     ADD,
     ...(link === null ? [] : [`The ticket: ${link}`]),
+    ...(content.footer === '' ? [] : [content.footer]),
   ]
   const root = await ticketMessageId(tokenSecret, { ticketId, sender: mailFrom })
   const origin = messageId !== null && MESSAGE_ID.test(messageId) ? messageId : null

@@ -16,6 +16,7 @@ export interface AcknowledgementFacts {
   /** Of the mail that the ticket came by. */
   messageId: string | null
   company: string
+  footer: string
   url: string
 }
 
@@ -40,6 +41,7 @@ const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
       email: sql<string>`${u.email}`,
       firstName: u.firstName,
       company: s.company,
+      footer: s.mailFooter,
       url: s.url,
       messageId: sql<
         string | null

@@ -142,6 +142,7 @@ const leasedContents = prepared((at: LeaseSlots) => {
     lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
       order by ${desc(m.id)} limit 1)`,
     company: o.company,
+    footer: o.mailFooter,
     url: o.url,
   }
   const chosen = sql`(select distinct ${d.eventId} as id from ${leased(at)}) as chosen`

@@ -46,6 +46,8 @@ export interface DeliveryContent {
   /** Message-IDs of the ticket's mails, the oldest first. */
   references: string[]
   company: string
+  /** What stands at the end of mails to customers. */
+  footer: string
   url: string
 }
 

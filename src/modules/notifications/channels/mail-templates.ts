@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../../services.types.ts'
-import { escapeHtml } from '../../../shared/text/html.ts'
+import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
 import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { paragraph } from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
@@ -63,6 +63,7 @@ interface Wording {
   message: string
   entry: { html: string; text: string } | null
   company: string
+  footer: string
   ticketLine: string
   link: string | null
   canReply: boolean
@@ -77,6 +78,7 @@ function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl
     message: isNamed ? `${headerValue(content.message)}.` : `There is news in your ticket ${ticket.number}.`,
     entry: entryFor(content, recipient),
     company: headerValue(content.company) || 'Helpdesk',
+    footer: recipient.role === 'customer' ? content.footer : '',
     ticketLine: ticket === null ? '' : `Ticket #${ticket.number}`,
     link: ticket === null || baseUrl === '' ? null : `${baseUrl}/tickets/${ticket.id}`,
   }
@@ -89,18 +91,19 @@ function entryFor({ entry }: DeliveryContent, { role, isProven }: MailRecipient)
   return isProven || entry.isOfStaff ? entry : null
 }
 
-function textOf({ greeting, message, entry, company, ticketLine, link, canReply }: Wording): string {
+function textOf({ greeting, message, entry, company, footer, ticketLine, link, canReply }: Wording): string {
   const blocks = [
     ...(canReply ? [REPLY_MARKER] : []),
     greeting,
     message,
     ...(entry === null ? [] : [entry.text]),
     [`-- `, company, ...(ticketLine === '' ? [] : [ticketLine]), ...(link === null ? [] : [link])].join('\n'),
+    ...(footer === '' ? [] : [footer]),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ greeting, message, entry, company, ticketLine, link, canReply }: Wording): string {
+function htmlOf({ greeting, message, entry, company, footer, ticketLine, link, canReply }: Wording): string {
   const shownTicket = escapeHtml(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
@@ -109,6 +112,7 @@ function htmlOf({ greeting, message, entry, company, ticketLine, link, canReply 
     paragraph(message),
     ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
     `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}</p>`,
+    ...(footer === '' ? [] : [`<p style="color:#767676;font-size:12px">${plainTextToHtml(footer)}</p>`]),
   ]
   return `<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">${blocks.join('')}</body></html>`
 }

@@ -127,6 +127,7 @@ export async function endMergedAccount(
           active: false,
           ban: true,
           isDeleted: true,
+          mergedIntoId: intoId,
           tokenVersion: sql`${users.tokenVersion} + 1`,
           updatedAt: now,
         },

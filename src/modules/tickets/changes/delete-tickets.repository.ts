@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { attachments, events, notifications, ticketCollaborators, tickets } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -30,7 +30,7 @@ export async function deleteTickets(
   { actor, trashed, purgedIds, now }: Deletion,
 ): Promise<Deleted> {
   const trash = trashed.length === 0 ? null : changeWrites({ actor, changes: trashed, now })
-  const purge = purgedIds.length === 0 ? null : purgeWrites(purgedIds)
+  const purge = purgedIds.length === 0 ? null : purgeWrites(purgedIds, inTrash)
   const { changed, files, purged } = await commit(database, caller, {
     actor,
     at: now,
@@ -49,16 +49,26 @@ export async function deleteTickets(
   }
 }
 
+const inTrash = eq(tickets.statusId, STATUS.deleted)
+
+/** For good, without the trash: what has been closed since then. */
+export async function purgeClosed(
+  database: Database,
+  { ids, closedBefore, now }: { ids: readonly number[]; closedBefore: number; now: number },
+): Promise<void> {
+  const { event, ...writes } = purgeWrites(ids, sql`${lte(tickets.closedAt, closedBefore)}`)
+  await commit(database, null, { actor: { kind: 'system' }, at: now, eventsBefore: [event], writes })
+}
+
 /**
  * Threads, files, collaborators, form values and links go with their ticket, notifications of its events too; the events stay.
  * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
  */
-function purgeWrites(ids: readonly number[]) {
-  const { id, ticketNumber, statusId, departmentId, teamId, assignedTo, userId } = tickets
+function purgeWrites(ids: readonly number[], isMeant: SQL) {
+  const { id, ticketNumber, departmentId, teamId, assignedTo, userId } = tickets
   const { ticketId, storageKey } = attachments
-  const inTrash = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value
-    where ${eq(statusId, STATUS.deleted)}`
-  const purgedIds = sql`(select ${id} ${inTrash})`
+  const meant = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value where ${isMeant}`
+  const purgedIds = sql`(select ${id} ${meant})`
   const ofTickets = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
   return {
     event: {
@@ -74,7 +84,7 @@ function purgeWrites(ids: readonly number[]) {
         collaboratorIds: sql`json((select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators}
           where ${and(eq(ticketCollaborators.ticketId, id), eq(ticketCollaborators.isActive, true))}))`,
       },
-      each: inTrash,
+      each: meant,
     },
     files: remove(attachments, sql`${ticketId} in ${purgedIds}`).returning({ storageKey }),
     told: remove(

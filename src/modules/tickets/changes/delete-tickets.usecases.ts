@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { StoredEvent } from '../../../shared/event-types.ts'
-import { deleteTickets } from './delete-tickets.repository.ts'
+import { deleteTickets, purgeClosed } from './delete-tickets.repository.ts'
 import { judgeEach } from '../ticket/one-or-many.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
@@ -42,6 +42,14 @@ function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolea
     return isChange(change) ? { kind: 'trash', change } : { kind: 'none' }
   }
   return permanent === true ? { kind: 'purge', id: ticket.id } : { kind: 'none' }
+}
+
+/** For the clock: tickets that are closed since before a time go for good, with all that is theirs. The queue deletes their files. */
+export async function purgeClosedTickets(
+  { database, now }: Services,
+  { ids, closedBefore }: { ids: readonly number[]; closedBefore: number },
+): Promise<void> {
+  await purgeClosed(database, { ids, closedBefore, now: now() })
 }
 
 /** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { moment, primaryId } from './columns.ts'
+import { users } from './people.ts'
+
+export const PRIVACY_KINDS = ['export', 'erasure'] as const
+export const PRIVACY_STATES = ['running', 'done', 'gone'] as const
+
+/** What is collected or erased of a person, step by step. A row holds ids and places, nothing of the person. */
+export const privacyJobs = sqliteTable(
+  'privacy_jobs',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: PRIVACY_KINDS }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The admin who asked. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person's account, and those that were merged into it. */
+    accounts: text('accounts', { mode: 'json' }).$type<number[]>().notNull(),
+    /** `gone`: of an export, its archive was deleted. */
+    state: text('state', { enum: PRIVACY_STATES }).notNull().default('running'),
+    /** The step that comes next: of which account and table, and behind which row. */
+    stage: integer('stage').notNull().default(0),
+    position: integer('position').notNull().default(0),
+    /** The same where words are gone through; empty before and after. */
+    word: text('word').notNull().default(''),
+    /** Of an export: the pieces that its archive has so far, and their bytes. */
+    pieces: integer('pieces').notNull().default(0),
+    bytes: integer('bytes').notNull().default(0),
+    /** Whoever holds it takes the steps. */
+    leaseUntil: moment('lease_until').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** When the archive is deleted. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('privacy_jobs_user').on(table.userId, table.kind),
+    uniqueIndex('privacy_jobs_once')
+      .on(table.userId, table.kind)
+      .where(sql`state = 'running'`),
+    index('privacy_jobs_running')
+      .on(table.leaseUntil)
+      .where(sql`state = 'running'`),
+    index('privacy_jobs_expires')
+      .on(table.expiresAt)
+      .where(sql`state = 'done' AND expires_at IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { ticketPriorities } from '../../../../drizzle/catalog.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAsSystem } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { update } from '../../../database/engine/writes.ts'
+
+/** So many tickets are looked at by one batch, whichever priority they have. */
+const WINDOW = 2000
+
+const unranked = prepared(() => {
+  const { id, urgency, rankedUpTo } = ticketPriorities
+  return row(
+    { id, urgency, position: sql<number>`${rankedUpTo}` },
+    sql`from ${ticketPriorities} where ${isNotNull(rankedUpTo)} order by ${id} limit 1`,
+  )
+})
+
+/** A priority that was given another urgency, whose tickets are not all ranked by it. */
+export async function findUnranked(database: Database) {
+  return (await readAsSystem(database, { found: unranked({}) })).found
+}
+
+/** The tickets behind the last ones. Where the urgency changed again meanwhile, the next step begins anew. */
+export async function rankTickets(
+  database: Database,
+  { id, urgency, position }: NonNullable<Awaited<ReturnType<typeof findUnranked>>>,
+  now: number,
+): Promise<void> {
+  const end = position + WINDOW
+  const isIt = and(eq(ticketPriorities.id, id), eq(ticketPriorities.urgency, urgency))
+  const isStill = sql`exists (select 1 from ${ticketPriorities} where ${isIt})`
+  const inWindow = and(gt(tickets.id, position), lte(tickets.id, end))
+  const isMeant = and(inWindow, eq(tickets.priorityId, id), ne(tickets.priorityRank, -urgency), isStill)
+  const next = sql`iif(exists (select 1 from ${tickets} where ${gt(tickets.id, end)}), ${end}, null)`
+  const isHere = and(isIt, eq(ticketPriorities.rankedUpTo, position))
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: {
+      ranked: update(tickets, { priorityRank: -urgency }, sql`where ${isMeant}`),
+      reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${isHere}`),
+    },
+  })
+}

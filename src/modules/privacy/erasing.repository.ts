@@ -1,0 +1,168 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  attachments,
+  events,
+  notifications,
+  ticketFormValues,
+  tickets,
+  ticketThreads,
+  webhookAttempts,
+  webhookDeliveries,
+} from '../../../drizzle/schema.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row } from '../../database/engine/rows.ts'
+import { json } from '../../database/engine/shapes.ts'
+import type { Command } from '../../database/engine/statements.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { remove, update } from '../../database/engine/writes.ts'
+import { ERASED } from './personal-data.repository.ts'
+
+/** So many rows of each kind go with one batch. */
+export const ERASED_AT_ONCE = 100
+
+/** A part of an erasure: one batch, behind the deletion of files. Taken again after a crash it finds what is left. */
+export interface ErasureStep {
+  /** Keys of files; they go first, so that no row is gone whose file is still there. */
+  freed: string[]
+  writes: Command<void>[]
+  events: NewEvent[]
+}
+
+/** The text of an entry, and all that says where it came from. */
+export function emptyEntry() {
+  return { title: '', body: ERASED, bodyText: ERASED, ipAddress: '', messageId: null }
+}
+
+export const isLeftOfEntry = sql`(${or(
+  sql`${ticketThreads.body} <> ${ERASED}`,
+  sql`${ticketThreads.bodyText} <> ${ERASED}`,
+  sql`${ticketThreads.title} <> ''`,
+  sql`${ticketThreads.ipAddress} <> ''`,
+  sql`${ticketThreads.messageId} is not null`,
+)})`
+
+/** Numbers are ids and states, which say nothing of a person; texts are what somebody wrote or is called. */
+const TEXTS = sql`('text', 'array', 'object')`
+
+function hasText(side: '$.from' | '$.to'): SQL {
+  return sql`json_type(c.value, ${sql.raw(`'${side}'`)}) in ${TEXTS}`
+}
+
+function numberOnly(side: '$.from' | '$.to'): SQL {
+  return sql`json(iif(${hasText(side)}, 'null', ifnull(c.value -> ${sql.raw(`'${side}'`)}, 'null')))`
+}
+
+function tellsTexts(changes: SQL): SQL {
+  return sql`exists (select 1 from json_each(${changes}) c where ${hasText('$.from')} or ${hasText('$.to')})`
+}
+
+/** What changed stays in the history, but no text that it was or became. */
+const changesWithoutTexts = sql`(select json_group_array(json_object('field', c.value ->> '$.field', 'from', ${numberOnly('$.from')}, 'to', ${numberOnly('$.to')}))
+  from json_each(${events.changes}) c)`
+
+/** `which` selects ids of events. What was told of them goes with their texts: notices, and what receivers answered. */
+export function eventsEmptied(which: SQL): Command<void>[] {
+  const limit = digits(5 * ERASED_AT_ONCE)
+  const attempts = sql`select ${webhookAttempts.id} from (${which}) e
+    cross join ${webhookDeliveries} on ${webhookDeliveries.eventId} = e.id
+    cross join ${webhookAttempts} on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
+    where ${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> '' limit ${limit}`
+  const told = sql`select ${notifications.id} from (${which}) e
+    cross join ${notifications} on ${notifications.eventId} = e.id limit ${limit}`
+  const telling = sql`select ${events.id} from (${which}) e cross join ${events} on ${events.id} = e.id
+    where ${tellsTexts(sql`${events.changes}`)} limit ${limit}`
+  return [
+    update(events, { changes: changesWithoutTexts }, sql`where ${events.id} in (${telling})`),
+    remove(notifications, sql`${notifications.id} in (${told})`),
+    update(webhookAttempts, { answer: '', error: '' }, sql`where ${webhookAttempts.id} in (${attempts})`),
+  ]
+}
+
+/** Whether something is left of what `eventsEmptied` takes. */
+export function isLeftOfEvents(which: SQL): SQL {
+  const isAnswered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
+    on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
+    where ${webhookDeliveries.eventId} = e.id and (${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> ''))`
+  const isTold = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
+  return sql`exists (select 1 from (${which}) e cross join ${events} on ${events.id} = e.id
+    where ${tellsTexts(sql`${events.changes}`)} or ${isTold} or ${isAnswered})`
+}
+
+export function filesGone(keys: readonly string[]): Command<void> {
+  return remove(attachments, inList(attachments.storageKey, keys))
+}
+
+const filesOfTickets = prepared((at: Slots<{ ids: string }>, limit: number) => {
+  const some = sql`select ${attachments.storageKey} as key from ${attachments} where ${inList(attachments.ticketId, at.ids)} limit ${digits(limit)}`
+  return row({ keys: json<string[]>(sql`(select json_group_array(key) from (${some}))`) }, sql``)
+})
+
+/**
+ * Some of the texts and files of tickets, in bounded parts: those of which nothing is left are marked as erased, the others
+ * are for the next step. They stay where they are, with their numbers, times and states.
+ */
+export async function ticketsErased(
+  database: Database,
+  { ids, now }: { ids: readonly number[]; now: number },
+): Promise<ErasureStep> {
+  const { files } = await readAsSystem(database, {
+    files: filesOfTickets({ ids: JSON.stringify(ids) }, ERASED_AT_ONCE),
+  })
+  const keys = files?.keys ?? []
+  const isMeant = inList(tickets.id, ids)
+  const entries = sql`select ${ticketThreads.id} from ${ticketThreads}
+    where ${and(inList(ticketThreads.ticketId, ids), isLeftOfEntry)} limit ${digits(ERASED_AT_ONCE)}`
+  const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
+    cross join ${events} on ${events.subjectType} = 'ticket' and ${events.subjectId} = j.value`
+  const isDone = and(
+    isMeant,
+    isNull(tickets.erasedAt),
+    sql`not exists (select 1 from ${attachments} where ${attachments.ticketId} = ${tickets.id})`,
+    sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${isLeftOfEntry})`,
+    sql`not ${isLeftOfEvents(sql`select ${events.id} from ${events} where ${events.subjectType} = 'ticket' and ${events.subjectId} = ${tickets.id}`)}`,
+  )
+  const empty = { title: ERASED, ipAddress: 0, ipAddressText: '', reportedIp: '' }
+  return {
+    freed: keys,
+    writes: [
+      filesGone(keys),
+      update(ticketThreads, emptyEntry(), sql`where ${ticketThreads.id} in (${entries})`),
+      notesOfMerge(ids),
+      remove(ticketFormValues, inList(ticketFormValues.ticketId, ids)),
+      ...eventsEmptied(history),
+      update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${isDone}`),
+    ],
+    events: [
+      {
+        type: 'ticket.erased',
+        subjectId: sql<number>`${tickets.id}`,
+        each: sql`from ${tickets} where ${and(isMeant, eq(tickets.erasedAt, now))}`,
+      },
+    ],
+  }
+}
+
+/** A note in the ticket that one went into names its title. */
+function notesOfMerge(ids: readonly number[]): Command<void> {
+  const child = alias(tickets, 'child')
+  const notes = sql`select ${ticketThreads.id} from ${tickets} ${child} cross join ${ticketThreads}
+    on ${ticketThreads.ticketId} = ${child.mergedIntoId} where ${inList(child.id, ids)} and ${ticketThreads.poster} = 'system'
+    and instr(${ticketThreads.bodyText}, ${child.ticketNumber}) > 0`
+  return update(ticketThreads, emptyEntry(), sql`where ${ticketThreads.id} in (${notes})`)
+}
+
+/** What is told of tickets whose texts changed behind their conversation: search and warehouses read them again. */
+export function ticketsTold(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
+  if (ids.length === 0) return { events: [], writes: [] }
+  const isMeant = inList(tickets.id, ids)
+  return {
+    events: [
+      { type: 'ticket.erased', subjectId: sql<number>`${tickets.id}`, each: sql`from ${tickets} where ${isMeant}` },
+    ],
+    writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${isMeant}`)],
+  }
+}

@@ -1,0 +1,288 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  apiKeys,
+  assets,
+  attachments,
+  changes,
+  deliveries,
+  departments,
+  events,
+  generalUpdates,
+  helpTopics,
+  problems,
+  problemWords,
+  teams,
+  ticketCollaborators,
+  tickets,
+  ticketThreads,
+} from '../../../drizzle/schema.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { json } from '../../database/engine/shapes.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { remove, update, type Write } from '../../database/engine/writes.ts'
+import {
+  emptyEntry,
+  ERASED_AT_ONCE,
+  type ErasureStep,
+  eventsEmptied,
+  filesGone,
+  isLeftOfEntry,
+  ticketsErased,
+  ticketsTold,
+} from './erasing.repository.ts'
+import { ERASED, REMOVED, rowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
+
+/** Of whose account, behind which row, and when. */
+export interface Place {
+  account: number
+  position: number
+  now: number
+}
+
+/** A step of one stage. `next` is where the following one begins, an expression where only the writes show it; null: the stage is over. */
+export interface StageStep extends Partial<ErasureStep> {
+  next: number | SQL | null
+}
+
+export type Stage = (database: Database, place: Place) => Promise<StageStep>
+
+const TICKETS = 10
+const ROWS_REMOVED = 500
+
+/** Every row that belongs to the account alone: sessions, devices, notices, mailed links. */
+async function removeRows(_database: Database, { account, position }: Place): Promise<StageStep> {
+  const writes = REMOVED.map((name) => {
+    const table = tableOf(name)
+    const some = sql`select rowid from ${table} where ${rowsOf(name, sql`${account}`)} limit ${digits(ROWS_REMOVED)}`
+    return remove(table, sql`rowid in (${some})`)
+  })
+  const left = REMOVED.map(
+    (name) => sql`exists (select 1 from ${tableOf(name)} where ${rowsOf(name, sql`${account}`)})`,
+  )
+  return { writes, next: sql`iif(${sql.join(left, sql` or `)}, ${position}, -1)` }
+}
+
+const collaborationsOf = prepared((at: Slots<{ account: number }>, limit: number) =>
+  rows(
+    { id: ticketCollaborators.id, ticketId: ticketCollaborators.ticketId },
+    sql`from ${ticketCollaborators} where ${eq(ticketCollaborators.userId, at.account)} limit ${digits(limit)}`,
+  ),
+)
+
+/** Nobody writes to them any more. */
+async function leaveTickets(database: Database, { account, position }: Place): Promise<StageStep> {
+  const { found } = await readAsSystem(database, { found: collaborationsOf({ account }, ERASED_AT_ONCE) })
+  if (found.length === 0) return { next: null }
+  const { writes } = ticketsTold(found.map(({ ticketId }) => ticketId))
+  const ids = found.map(({ id }) => id)
+  return {
+    writes: [...writes, remove(ticketCollaborators, inList(ticketCollaborators.id, ids))],
+    events: [
+      {
+        type: 'ticket.collaborator_removed',
+        subjectId: sql<number>`${tickets.id}`,
+        context: { userId: account },
+        each: sql`from ${tickets} where ${inList(
+          tickets.id,
+          found.map(({ ticketId }) => ticketId),
+        )}`,
+      },
+    ],
+    next: position,
+  }
+}
+
+const ticketsOf = prepared((at: Slots<{ account: number; position: number }>, limit: number) => {
+  const theirs = and(eq(tickets.userId, at.account), gt(tickets.id, at.position), isNull(tickets.erasedAt))
+  return rows(
+    { id: tickets.id },
+    sql`from ${tickets} indexed by tickets_requester where ${theirs} order by ${tickets.id} limit ${digits(limit)}`,
+  )
+})
+
+/** What they asked for, with all that was answered: it names and quotes them. */
+async function eraseTickets(database: Database, { account, position, now }: Place): Promise<StageStep> {
+  const { found } = await readAsSystem(database, { found: ticketsOf({ account, position }, TICKETS) })
+  const ids = found.map(({ id }) => id)
+  const last = ids.at(-1)
+  if (last === undefined) return { next: null }
+  const isLeft = sql`exists (select 1 from ${tickets} where ${and(inList(tickets.id, ids), isNull(tickets.erasedAt))})`
+  return { ...(await ticketsErased(database, { ids, now })), next: sql`iif(${isLeft}, ${position}, ${last})` }
+}
+
+interface Found {
+  ids: number[]
+  next: number | null
+}
+
+/** Rows of a table that no index finds, of one window. */
+async function walk(
+  database: Database,
+  {
+    table,
+    isWanted,
+    position,
+    limit = ERASED_AT_ONCE,
+  }: {
+    table: typeof tickets | typeof events | typeof deliveries | typeof problems
+    isWanted: SQL | undefined
+    position: number
+    limit?: number
+  },
+): Promise<Found> {
+  const inWindow = sql`${table.id} > ${position} and ${table.id} <= ${position + WINDOW}`
+  const some = sql`select ${table.id} as id from ${table} where ${and(inWindow, isWanted)} order by ${table.id} limit ${digits(limit)}`
+  const { found } = await readAsSystem(database, {
+    found: row(
+      {
+        ids: json<number[]>(sql`(select json_group_array(id) from (${some}))`),
+        last: sql<number>`(select ifnull(max(${table.id}), 0) from ${table})`,
+      },
+      sql``,
+    ),
+  })
+  const { ids, last } = found ?? { ids: [], last: 0 }
+  return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : windowAfter(position, last) }
+}
+
+const entriesOf = prepared((at: Slots<{ account: number; position: number }>, limit: number) => {
+  const { id, ticketId, userId } = ticketThreads
+  const inWindow = sql`${id} > ${at.position} and ${id} <= ${at.position} + ${digits(WINDOW)}`
+  const file = sql`(select json_group_array(${attachments.storageKey}) from ${attachments} where ${eq(attachments.threadId, id)})`
+  return rows(
+    { id, ticketId, keys: json<string[]>(file) },
+    sql`from ${ticketThreads} where ${and(eq(userId, at.account), inWindow, isLeftOfEntry)} order by ${id} limit ${digits(limit)}`,
+  )
+})
+const lastEntry = prepared(() =>
+  row({ last: sql<number>`ifnull(max(${ticketThreads.id}), 0)` }, sql`from ${ticketThreads}`),
+)
+
+/** What they wrote in tickets of others. */
+async function eraseEntries(database: Database, { account, position }: Place): Promise<StageStep> {
+  const { found, last } = await readAsSystem(database, {
+    found: entriesOf({ account, position }, ERASED_AT_ONCE),
+    last: lastEntry({}),
+  })
+  const isFull = found.length === ERASED_AT_ONCE
+  const next = isFull ? (found.at(-1)?.id ?? null) : windowAfter(position, last?.last ?? 0)
+  if (found.length === 0) return { next }
+  const keys = found.flatMap((entry) => entry.keys)
+  const { events: told, writes } = ticketsTold(found.map(({ ticketId }) => ticketId))
+  const isTheirs = inList(
+    ticketThreads.id,
+    found.map(({ id }) => id),
+  )
+  return {
+    freed: keys,
+    writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${isTheirs}`), ...writes],
+    events: told,
+    next,
+  }
+}
+
+/** What happened to the account, and what they did elsewhere: notes of the system name who changed something. */
+async function emptyEvents(database: Database, { account, position }: Place): Promise<StageStep> {
+  const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
+  const isWanted = sql`(${eq(events.actorId, account)} or ${ofAccount})`
+  const { ids, next } = await walk(database, { table: events, isWanted, position })
+  if (ids.length === 0) return { next }
+  const notes = sql`select ${ticketThreads.id} from ${events} cross join ${ticketThreads} on ${and(
+    eq(ticketThreads.ticketId, events.subjectId),
+    eq(ticketThreads.createdAt, events.createdAt),
+  )} where ${and(inList(events.id, ids), eq(events.subjectType, 'ticket'), eq(ticketThreads.poster, 'system'))}`
+  return {
+    writes: [
+      update(ticketThreads, emptyEntry(), sql`where ${ticketThreads.id} in (${notes})`),
+      ...eventsEmptied(sql`select ${events.id} from ${events} where ${inList(events.id, ids)}`),
+    ],
+    next,
+  }
+}
+
+/** Mails and pushes to them, with what came back when they failed. */
+async function removeDeliveries(database: Database, { account, position }: Place): Promise<StageStep> {
+  const isWanted = eq(deliveries.userId, account)
+  const { ids, next } = await walk(database, { table: deliveries, isWanted, position })
+  return { writes: ids.length === 0 ? [] : [remove(deliveries, inList(deliveries.id, ids))], next }
+}
+
+/** Problems that they reported, as their tickets. */
+async function eraseProblems(database: Database, { account, position, now }: Place): Promise<StageStep> {
+  const isWanted = eq(problems.requesterId, account)
+  const { ids, next } = await walk(database, { table: problems, isWanted, position, limit: TICKETS })
+  if (ids.length === 0) return { next }
+  const isTheirs = inList(attachments.problemId, ids)
+  const files = rows(
+    { key: attachments.storageKey },
+    sql`from ${attachments} where ${isTheirs} limit ${digits(ROWS_REMOVED)}`,
+  )
+  const { found } = await readAsSystem(database, { found: files })
+  const keys = found.map(({ key }) => key)
+  const isMeant = inList(problems.id, ids)
+  const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
+    cross join ${events} on ${events.subjectType} = 'problem' and ${events.subjectId} = j.value`
+  const empty = { subject: ERASED, description: ERASED, version: sql`${problems.version} + 1`, updatedAt: now }
+  return {
+    freed: keys,
+    writes: [
+      filesGone(keys),
+      update(problems, empty, sql`where ${isMeant}`),
+      remove(problemWords, inList(problemWords.recordId, ids)),
+      update(generalUpdates, { value: ERASED, updatedAt: now }, sql`where ${inList(generalUpdates.problemId, ids)}`),
+      ...eventsEmptied(history),
+    ],
+    events: [
+      { type: 'problem.updated', subjectId: sql<number>`${problems.id}`, each: sql`from ${problems} where ${isMeant}` },
+    ],
+    next: keys.length === ROWS_REMOVED ? position : next,
+  }
+}
+
+/** What is the desk's own stays, and belongs to nobody: an account may have been staff once. */
+async function letGo(_database: Database, { account, position, now }: Place): Promise<StageStep> {
+  const within = ({ id }: typeof assets | typeof changes) => sql`${id} > ${position} and ${id} <= ${position + WINDOW}`
+  const writes: Write[] = [
+    update(assets, { usedBy: null }, sql`where ${and(within(assets), eq(assets.usedBy, account))}`),
+    update(assets, { managedBy: null }, sql`where ${and(within(assets), eq(assets.managedBy, account))}`),
+    update(changes, { requesterId: null }, sql`where ${and(within(changes), eq(changes.requesterId, account))}`),
+    update(departments, { managerId: null }, sql`where ${eq(departments.managerId, account)}`),
+    update(teams, { leadId: null }, sql`where ${eq(teams.leadId, account)}`),
+    update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, account)}`),
+    update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
+  ]
+  const next = sql<number>`${position + WINDOW}`
+  const isLeft = sql`exists (select 1 from ${assets} where ${gt(assets.id, next)})
+    or exists (select 1 from ${changes} where ${gt(changes.id, next)})`
+  return { writes, next: sql`iif(${isLeft}, ${next}, -1)` }
+}
+
+/** What is done for each account, in this order. */
+export const STAGES: readonly Stage[] = [
+  removeRows,
+  leaveTickets,
+  eraseTickets,
+  eraseEntries,
+  emptyEvents,
+  removeDeliveries,
+  eraseProblems,
+  letGo,
+]
+
+const untoldTickets = prepared((at: Slots<{ since: number }>) => {
+  const waiting = sql`select ${events.type} as type, ${events.createdAt} as at from ${events} indexed by events_unprocessed
+    where ${isNull(events.processedAt)} order by ${events.createdAt} desc limit 1000`
+  return row(
+    { found: sql<number>`1` },
+    sql`from (${waiting}) where type = 'ticket.erased' and at >= ${at.since} limit 1`,
+  )
+})
+
+/** Whether search has yet to read a ticket again that was erased since then. */
+export async function isSearchBehind(database: Database, since: number): Promise<boolean> {
+  const { found } = await readAsSystem(database, { found: untoldTickets({ since }) })
+  return found !== null
+}

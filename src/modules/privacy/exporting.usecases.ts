@@ -1,0 +1,153 @@
+import type { Services } from '../../services.types.ts'
+import { commitStep, endJob } from './jobs.repository.ts'
+import { HOLDING_NAMES, type HeldPage, type HoldingName, readHeld } from './personal-data.repository.ts'
+import type { PrivacyJob } from './privacy.types.ts'
+import { type TapeEntry, tapeOf, textEntry } from './tape.ts'
+
+/** So many pages of rows go into one piece of an archive, or fewer when they are long or have files. */
+const PAGES = 20
+const PIECE_CHARACTERS = 4 * 1024 * 1024
+const PIECE_FILE_BYTES = 64 * 1024 * 1024
+const KEPT_DAYS = 7
+const DAY = 24 * 60 * 60 * 1000
+
+const README = `Everything that this helpdesk keeps of a person, as lines of JSON by kind, and the files themselves in files/.
+Times are in UTC. Secrets (hashes of passwords and tokens) are not in it. Messages with "is_internal": 1 are notes among the
+staff, and say things about others at times: look through them before you hand this on.
+`
+
+/** Where a piece of an archive is kept. */
+export function pieceKey(jobId: number, piece: number): string {
+  return `exports/${jobId}/${piece}`
+}
+
+interface Place {
+  stage: number
+  position: number
+}
+
+interface File {
+  id: number
+  name: string
+  size: number
+  storageKey: string
+}
+
+interface Piece extends Place {
+  lines: Map<HoldingName, string[]>
+  files: File[]
+}
+
+/** One piece of the archive: what a few pages of rows hold. Null: it is complete. Taken again after a crash it writes the same piece. */
+export async function exportStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
+  const { database, now } = services
+  const stages = HOLDING_NAMES.length * job.accounts.length
+  if (job.stage > stages) {
+    await endJob(database, job, { now: now(), expiresAt: now() + KEPT_DAYS * DAY })
+    return null
+  }
+  const piece = await readPiece(services, job, stages)
+  const isLast = piece.stage >= stages
+  const isEmpty = piece.lines.size + piece.files.length === 0 && job.pieces > 0 && !isLast
+  const bytes = isEmpty ? 0 : await storePiece(services, job, { piece, isLast })
+  const progress = {
+    stage: isLast ? stages + 1 : piece.stage,
+    position: piece.position,
+    pieces: job.pieces + (isEmpty ? 0 : 1),
+    addedBytes: bytes,
+  }
+  return await commitStep(database, job, { now: now(), progress })
+}
+
+async function readPiece(
+  { database }: Services,
+  { stage, position, accounts }: PrivacyJob,
+  stages: number,
+): Promise<Piece> {
+  const piece: Piece = { stage, position, lines: new Map(), files: [] }
+  let characters = 0
+  for (let count = 0; count < PAGES && piece.stage < stages && characters < PIECE_CHARACTERS; count += 1) {
+    const name = HOLDING_NAMES[piece.stage % HOLDING_NAMES.length]
+    const account = accounts[Math.floor(piece.stage / HOLDING_NAMES.length)]
+    if (name === undefined || account === undefined) throw new TypeError(`There is no stage ${piece.stage}.`)
+    const page = await readHeld(database, { name, account, position: piece.position })
+    const { rows, next } = name === 'files' ? withinBytes(page) : page
+    const lines = rows.map(({ row }) => lineOf(row))
+    if (lines.length > 0) piece.lines.set(name, [...(piece.lines.get(name) ?? []), ...lines])
+    characters += lines.reduce((total, line) => total + line.length, 0)
+    Object.assign(piece, next === null ? { stage: piece.stage + 1, position: 0 } : { position: next })
+    if (name !== 'files') continue
+    piece.files.push(...rows.map(({ row }) => fileOf(row)))
+    if (rows.length > 0) break
+  }
+  return piece
+}
+
+/** As many files as one piece takes, and at least one. */
+function withinBytes({ rows, next }: HeldPage): HeldPage {
+  let total = 0
+  const fitting = rows.filter(({ row }, index) => (total += fileOf(row).size) <= PIECE_FILE_BYTES || index === 0)
+  if (fitting.length === rows.length) return { rows, next }
+  return { rows: fitting, next: fitting.at(-1)?.key ?? null }
+}
+
+function fileOf(row: Readonly<Record<string, unknown>>): File {
+  return {
+    id: Number(row['id']),
+    name: String(row['name']),
+    size: Number(row['size']),
+    storageKey: String(row['storage_key']),
+  }
+}
+
+/** Times as people and programs read them. */
+function lineOf(row: Readonly<Record<string, unknown>>): string {
+  const told = Object.entries(row).map(([name, value]) => {
+    const isTime = typeof value === 'number' && (name.endsWith('_at') || name === 'duedate')
+    return [name, isTime ? new Date(value).toISOString() : value]
+  })
+  return JSON.stringify(Object.fromEntries(told))
+}
+
+/** Answers the bytes of the piece, which is never whole in memory. */
+async function storePiece(
+  services: Services,
+  { id, pieces }: PrivacyJob,
+  { piece, isLast }: { piece: Piece; isLast: boolean },
+): Promise<number> {
+  const gzip = new CompressionStream('gzip')
+  const written = writeAll(tapeOf(entriesOf(services, piece, pieces), { at: services.now(), isLast }), gzip.writable)
+  const options = {
+    key: pieceKey(id, pieces + 1),
+    contentType: 'application/gzip',
+    maxBytes: Number.MAX_SAFE_INTEGER,
+  }
+  const [{ size }] = await Promise.all([services.files.store(gzip.readable, options), written])
+  return size
+}
+
+async function writeAll(chunks: AsyncIterable<Uint8Array>, writable: WritableStream<BufferSource>): Promise<void> {
+  const writer = writable.getWriter()
+  try {
+    for await (const chunk of chunks) await writer.write(chunk)
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error)
+    throw error
+  }
+}
+
+async function* entriesOf({ files }: Services, piece: Piece, pieces: number): AsyncGenerator<TapeEntry> {
+  if (pieces === 0) yield textEntry('README.txt', README)
+  for (const [name, lines] of piece.lines) yield textEntry(`${name}-${pieces + 1}.jsonl`, `${lines.join('\n')}\n`)
+  for (const { id, name, storageKey } of piece.files) {
+    const found = await files.open(storageKey)
+    // One that the store lost is named in the lines, and that is all that there is of it.
+    if (found !== null) yield { name: `files/${id}-${safeName(name)}`, size: found.size, body: found.body }
+  }
+}
+
+/** A name that stays in its folder. */
+function safeName(name: string): string {
+  return name.replaceAll(/[/\\\0]/g, '_')
+}

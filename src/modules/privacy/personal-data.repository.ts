@@ -1,0 +1,220 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '../../../drizzle/schema.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { longRows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+
+/** What stands where something of the person stood. */
+export const ERASED = 'Erased'
+
+/** So many rows of a table are looked at where no index finds those of a person. */
+export const WINDOW = 5000
+const ROWS = 200
+/** A body holds up to 500 KB. */
+const LONG_ROWS = 10
+
+type Account = SQL
+
+/** Rows that belong to a person, of one table. */
+interface Holding {
+  readonly table: SQLiteTable
+  readonly isOf: (account: Account) => SQL | undefined
+  /** Columns that are nobody's data: secrets, and keys that other columns are found by. */
+  readonly without?: readonly string[]
+  /** Columns with long texts. */
+  readonly long?: readonly string[]
+  /** No index finds the rows: all are gone through. */
+  readonly isWalked?: boolean
+  /** The rows go with the person; otherwise a step of the erasure sees to them. */
+  readonly isRemoved?: boolean
+}
+
+function own(table: SQLiteTable & { userId: SQLiteColumn }, without: readonly string[] = []): Holding {
+  return { table, isOf: (account) => eq(table.userId, account), without, isRemoved: true }
+}
+
+const {
+  assets,
+  attachments,
+  changes,
+  deliveries,
+  events,
+  generalUpdates,
+  idempotencyKeys,
+  problems,
+  ticketCollaborators,
+  ticketFormValues,
+  tickets,
+  ticketThreads,
+  users,
+} = schema
+
+function ofTheirTicket(ticketId: SQL | SQLiteColumn, account: Account): SQL {
+  return sql`exists (select 1 from ${tickets} where ${tickets.id} = ${ticketId} and ${tickets.userId} = ${account})`
+}
+
+function ofTheirProblem(problemId: SQLiteColumn, account: Account): SQL {
+  return sql`exists (select 1 from ${problems} where ${problems.id} = ${problemId} and ${problems.requesterId} = ${account})`
+}
+
+function writtenBy(threadId: SQLiteColumn, account: Account): SQL {
+  return sql`exists (select 1 from ${ticketThreads} where ${ticketThreads.id} = ${threadId} and ${ticketThreads.userId} = ${account})`
+}
+
+/**
+ * Everything that is kept of a person, by the names of the files in an export. `test/modules/privacy/personal-data.test.ts` has
+ * a line for every column of every table: a new one is in nobody's archive, and survives its person, until somebody decides.
+ */
+export const HOLDINGS = {
+  profile: {
+    table: users,
+    isOf: (account) => eq(users.id, account),
+    without: ['passwordHash', 'tokenVersion', 'firstNameKey', 'lastNameKey'],
+  },
+  sessions: own(schema.sessions),
+  app_passwords: own(schema.appPasswords, ['secretHash']),
+  mailed_links: own(schema.userTokens, ['nonce', 'tokenHash', 'passwordHash']),
+  push_tokens: own(schema.pushTokens),
+  email_changes: own(schema.emailChanges, ['proofNonce', 'proofHash', 'returnNonce', 'returnHash']),
+  networks: own(schema.signInNetworks, ['network']),
+  two_factor: own(schema.twoFactors, ['secret', 'keyId', 'lastCounter']),
+  recovery_codes: own(schema.recoveryCodes, ['codeHash']),
+  connections: own(schema.liveLeases, ['tokenVersion']),
+  departments: own(schema.departmentMembers),
+  teams: own(schema.teamMembers),
+  notifications: own(schema.notifications),
+  muted_tickets: own(schema.ticketMutes),
+  repeated_requests: {
+    table: idempotencyKeys,
+    // D1 binds every number as a real one.
+    isOf: (account) => sql`${idempotencyKeys.caller} = 'user:' || cast(${account} as integer)`,
+    without: ['digest'],
+    isRemoved: true,
+  },
+  collaborations: { table: ticketCollaborators, isOf: (account) => eq(ticketCollaborators.userId, account) },
+  tickets: { table: tickets, isOf: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
+  form_answers: {
+    table: ticketFormValues,
+    isOf: (account) => ofTheirTicket(ticketFormValues.ticketId, account),
+    isWalked: true,
+  },
+  messages: {
+    table: ticketThreads,
+    isOf: (account) => sql`(${eq(ticketThreads.userId, account)} or ${ofTheirTicket(ticketThreads.ticketId, account)})`,
+    without: ['bodyText'],
+    long: ['body'],
+    isWalked: true,
+  },
+  files: {
+    table: attachments,
+    isOf: (account) =>
+      sql`(${ofTheirTicket(attachments.ticketId, account)} or ${writtenBy(attachments.threadId, account)} or ${ofTheirProblem(attachments.problemId, account)})`,
+    isWalked: true,
+  },
+  history: {
+    table: events,
+    isOf: (account) => {
+      const ofTicket = and(eq(events.subjectType, 'ticket'), ofTheirTicket(events.subjectId, account))
+      const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
+      return sql`(${eq(events.actorId, account)} or ${ofAccount} or ${ofTicket})`
+    },
+    without: ['audience'],
+    isWalked: true,
+  },
+  mails_and_pushes: { table: deliveries, isOf: (account) => eq(deliveries.userId, account), isWalked: true },
+  problems: {
+    table: problems,
+    isOf: (account) => eq(problems.requesterId, account),
+    long: ['description'],
+    isWalked: true,
+  },
+  problem_updates: {
+    table: generalUpdates,
+    isOf: (account) => ofTheirProblem(generalUpdates.problemId, account),
+    long: ['value'],
+    isWalked: true,
+  },
+  changes: {
+    table: changes,
+    isOf: (account) => eq(changes.requesterId, account),
+    long: ['description'],
+    isWalked: true,
+  },
+  assets: {
+    table: assets,
+    isOf: (account) => sql`(${eq(assets.usedBy, account)} or ${eq(assets.managedBy, account)})`,
+    isWalked: true,
+  },
+} satisfies Record<string, Holding>
+
+export type HoldingName = keyof typeof HOLDINGS
+export const HOLDING_NAMES = Object.keys(HOLDINGS) as HoldingName[]
+
+function holdingNamed(name: HoldingName): Holding {
+  return HOLDINGS[name]
+}
+
+/** The holdings whose rows go as they are. */
+export const REMOVED = HOLDING_NAMES.filter((name) => holdingNamed(name).isRemoved)
+
+export function tableOf(name: HoldingName): SQLiteTable {
+  return holdingNamed(name).table
+}
+
+export function rowsOf(name: HoldingName, account: Account): SQL | undefined {
+  return holdingNamed(name).isOf(account)
+}
+
+interface Place {
+  account: number
+  position: number
+}
+
+const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
+  const { table, isOf, without = [], long = [], isWalked = false } = holdingNamed(name)
+  const columns = Object.entries(getTableColumns(table)).filter(([column]) => !without.includes(column))
+  const isLong = ([column]: [string, unknown]) => long.includes(column)
+  const named = (some: typeof columns) => Object.fromEntries(some.map(([, column]) => [column.name, column]))
+  const key = sql<number>`${table}.rowid`
+  const isInWindow = isWalked ? sql`${key} <= ${at.position} + ${digits(WINDOW)}` : undefined
+  const found = and(isOf(sql`${at.account}`), sql`${key} > ${at.position}`, isInWindow)
+  return longRows(
+    { key, row: named(columns.filter((column) => !isLong(column))) },
+    named(columns.filter(isLong)),
+    sql`from ${table} where ${found} order by ${key} limit ${digits(limit)}`,
+  )
+})
+
+const lastRow = prepared((_at: object, name: HoldingName) =>
+  longRows({ last: sql<number>`ifnull(max(rowid), 0)` }, {}, sql`from ${holdingNamed(name).table}`),
+)
+
+export interface HeldPage {
+  rows: { key: number; row: Readonly<Record<string, unknown>> }[]
+  /** Behind which row the next page begins; null: this was the last one. */
+  next: number | null
+}
+
+/** Some rows of one table that belong to an account, from a place on. Where no index finds them, of a window of rows only. */
+export async function readHeld(
+  database: Database,
+  { name, account, position }: Place & { name: HoldingName },
+): Promise<HeldPage> {
+  const { long = [], isWalked = false } = holdingNamed(name)
+  const limit = long.length > 0 ? LONG_ROWS : ROWS
+  const { found, last } = await readAsSystem(database, {
+    found: page({ account, position }, name, limit),
+    last: isWalked && lastRow({}, name),
+  })
+  const rows = found.map(({ key, row, ...texts }) => ({ key, row: { ...row, ...texts } }))
+  if (rows.length === limit) return { rows, next: rows.at(-1)?.key ?? null }
+  return { rows, next: windowAfter(position, last?.[0]?.last ?? 0) }
+}
+
+/** Where the next window of a table begins; null: this one was the last. */
+export function windowAfter(position: number, last: number): number | null {
+  return position + WINDOW < last ? position + WINDOW : null
+}

@@ -1,0 +1,149 @@
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
+import { isFailedAssertion } from '../../database/engine/failures.ts'
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { endOfAccess } from '../people/access/account-ends.usecases.ts'
+import { userNotFound } from '../people/people.errors.ts'
+import { listExpired, markGone } from './archives.repository.ts'
+import { erasureStep } from './erasure.usecases.ts'
+import { exportStep, pieceKey } from './exporting.usecases.ts'
+import {
+  beginErasure,
+  beginExport,
+  claimJob,
+  type FoundJob,
+  type PersonOfJobs,
+  readPerson,
+  releaseJob,
+} from './jobs.repository.ts'
+import { accountErased, exportNotFound, exportNotReady } from './privacy.errors.ts'
+import type { PrivacyJob, PrivacyProgress } from './privacy.types.ts'
+
+/** So many steps in a minute: each is a batch of a hundred rows, a window of five thousand, or a piece of an archive. */
+const STEPS = 200
+const EXPIRED_AT_ONCE = 5
+
+/** What was asked for a customer, the newest of each kind. For admins, as everything here; 404 for who is no customer. */
+export async function readPrivacy(
+  { database }: Services,
+  caller: Caller,
+  userId: number,
+): Promise<{ exported: PrivacyProgress | null; erasure: PrivacyProgress | null }> {
+  const read = await readPerson(database, caller, userId)
+  requireCustomer(read)
+  return { exported: read.exported && progressOf(read.exported), erasure: read.erasure && progressOf(read.erasure) }
+}
+
+/** An archive of everything about a customer, put together in the background; one that is being put together stays the one. */
+export async function requestExport(services: Services, caller: Caller, userId: number): Promise<PrivacyProgress> {
+  const { database, now } = services
+  const read = await readPerson(database, caller, userId)
+  const { id, erasedAt, accounts } = requireCustomer(read)
+  if (erasedAt !== null) throw accountErased()
+  if (read.exported?.state === 'running') return progressOf(read.exported)
+  const job = await beginExport(database, caller, { actor: read.actor, userId: id, accounts, now: now() })
+  return progressOf(requireJob(job))
+}
+
+/**
+ * Takes everything that a customer is known by, at once; texts, files and traces go in the background. It cannot be undone, and
+ * asked again it says how far it is. Staff are none: they lose their role first, which has rules of its own.
+ */
+export async function requestErasure(services: Services, caller: Caller, userId: number): Promise<PrivacyProgress> {
+  const { database, now } = services
+  return await decideAgainIfChanged(async () => {
+    const read = await readPerson(database, caller, userId)
+    const { id, erasedAt, accounts } = requireCustomer(read)
+    if (erasedAt !== null) return progressOf(requireJob(read.erasure))
+    const at = now()
+    const beginning = { actor: read.actor, userId: id, accounts, now: at, ended: endOfAccess(id, at) }
+    return progressOf(requireJob(await beginErasure(database, caller, beginning)))
+  })
+}
+
+export interface OpenArchive {
+  /** Bytes. */
+  size: number
+  body: ReadableStream<Uint8Array>
+}
+
+/** The pieces of the newest archive behind one another, none of them whole in memory. 409 until it is complete. */
+export async function openArchive(services: Services, caller: Caller, userId: number): Promise<OpenArchive> {
+  const read = await readPerson(services.database, caller, userId)
+  requireCustomer(read)
+  const { exported } = read
+  const isOver = exported === null || exported.state === 'gone' || (exported.expiresAt ?? Infinity) <= services.now()
+  if (isOver) throw exportNotFound()
+  if (exported.state === 'running') throw exportNotReady()
+  const { readable, writable } = new FixedLengthStream(exported.bytes)
+  services.defer(
+    pourInto(services, writable, exported).catch((error: unknown) =>
+      services.log.info('a download ended early', { error: String(error) }),
+    ),
+  )
+  return { size: exported.bytes, body: readable }
+}
+
+async function pourInto(
+  { files }: Services,
+  writable: WritableStream<Uint8Array>,
+  { id, pieces }: FoundJob,
+): Promise<void> {
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    const found = await files.open(pieceKey(id, piece))
+    if (found === null) return await writable.abort(new Error(`Piece ${piece} of export ${id} is gone.`))
+    await found.body.pipeTo(writable, { preventClose: true })
+  }
+  await writable.close()
+}
+
+function requireCustomer({ person }: PersonOfJobs): NonNullable<PersonOfJobs['person']> {
+  if (person?.role !== 'customer') throw userNotFound()
+  return person
+}
+
+function requireJob(job: FoundJob | null): FoundJob {
+  if (job === null) throw userNotFound()
+  return job
+}
+
+function progressOf({ kind, state, askedAt, endedAt, bytes, expiresAt }: FoundJob): PrivacyProgress {
+  return { kind, state, askedAt, endedAt, bytes, expiresAt }
+}
+
+/** Goes on with what was asked for, and deletes archives whose time is over. Every step is a batch of its own, and may be the last. */
+export async function continuePrivacy(services: Services): Promise<void> {
+  await deleteArchives(services)
+  let job: PrivacyJob | null = null
+  for (let step = 0; step < STEPS; step += 1) {
+    job ??= await claimJob(services.database, services.now())
+    if (job === null) return
+    job = await takeStep(services, job)
+  }
+  if (job !== null) await releaseJob(services.database, job, { now: services.now() })
+}
+
+/** Null: it is done, waits, or somebody else has it by now. */
+async function takeStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
+  try {
+    return job.kind === 'export' ? await exportStep(services, job) : await erasureStep(services, job)
+  } catch (error) {
+    if (!isFailedAssertion(error)) throw error
+    return null
+  }
+}
+
+async function deleteArchives({ database, files, now }: Services): Promise<void> {
+  const expired = await listExpired(database, { now: now(), limit: EXPIRED_AT_ONCE })
+  if (expired.length === 0) return
+  // One more than was counted: a step may have ended behind its file.
+  const keys = expired.flatMap(({ id, pieces }) =>
+    Array.from({ length: pieces + 1 }, (_, index) => pieceKey(id, index + 1)),
+  )
+  await files.remove(keys)
+  await markGone(
+    database,
+    expired.map(({ id }) => id),
+    now(),
+  )
+}

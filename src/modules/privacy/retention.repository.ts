@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { settings } from '../../../drizzle/catalog.ts'
+import { tickets } from '../../../drizzle/tickets.ts'
+import { commit } from '../../database/access/commit.ts'
+import { readAs, readAsSystem } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { ErasureStep } from './erasing.repository.ts'
+
+/** How far a preview counts. */
+const COUNTED_AT_MOST = 1000
+const SHOWN = 10
+
+const rule = prepared(() =>
+  row(
+    { days: settings.retentionDays, action: settings.retentionAction, from: settings.retentionFrom },
+    sql`from ${settings} where ${eq(settings.id, 1)}`,
+  ),
+)
+
+export async function findRule(database: Database) {
+  return (await readAsSystem(database, { found: rule({}) })).found
+}
+
+/** As the index has it, which holds no ticket that was erased or opened again. */
+const isClosed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)`
+
+const DAY = 24 * 60 * 60 * 1000
+
+interface Asked {
+  /** Null: as the settings say. */
+  days: number | null
+  now: number
+}
+
+/** Closed for so many days; 0 days take nothing. */
+function isOver(at: Slots<Asked>) {
+  const days = sql`ifnull(${at.days}, (select ${settings.retentionDays} from ${settings} where ${eq(settings.id, 1)}))`
+  return and(isClosed, sql`${days} > 0`, sql`${tickets.closedAt} <= ${at.now} - ${days} * ${digits(DAY)}`)
+}
+
+const oldestClosed = prepared((at: Slots<Asked>, limit: number) => {
+  const { id, ticketNumber, closedAt } = tickets
+  return rows(
+    { id, ticketNumber, closedAt: sql<number>`${closedAt}` },
+    sql`from ${tickets} indexed by tickets_retained where ${isOver(at)} order by ${asc(closedAt)} limit ${digits(limit)}`,
+  )
+})
+
+const countClosed = prepared((at: Slots<Asked>) => {
+  const some = sql`select 1 from ${tickets} indexed by tickets_retained where ${isOver(at)} limit ${digits(COUNTED_AT_MOST + 1)}`
+  return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((found) => found?.total ?? 0)
+})
+
+/** Those whose time is over by the settings, the oldest first. */
+export async function listOver(database: Database, { now, limit }: { now: number; limit: number }): Promise<number[]> {
+  const { found } = await readAsSystem(database, { found: oldestClosed({ days: null, now }, limit) })
+  return found.map(({ id }) => id)
+}
+
+export async function readPreview(database: Database, caller: Caller, asked: Asked) {
+  const { rows: found } = await readAs(database, caller, {
+    rule: rule({}),
+    next: oldestClosed(asked, SHOWN),
+    total: countClosed(asked),
+  })
+  const { rule: set, next, total } = found
+  return { rule: set, next, count: Math.min(total, COUNTED_AT_MOST), isExact: total <= COUNTED_AT_MOST }
+}
+
+export async function commitErased(database: Database, { writes, events }: ErasureStep, now: number): Promise<void> {
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { erased: writes }, events })
+}

@@ -1,0 +1,45 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import * as schema from '../../../drizzle/schema.ts'
+import * as search from '../../../drizzle/search.ts'
+import { HOLDINGS } from '../../../src/modules/privacy/personal-data.repository.ts'
+import { COLUMNS } from './columns.ts'
+
+const tables = [...Object.values(schema), ...Object.values(search)].filter((value) => is(value, SQLiteTable))
+
+test('somebody has decided what becomes of every column of every table when a person is erased', () => {
+  const decided = Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, { goes = '', emptied = '', stays = '' }]) => [
+      name,
+      `${goes} ${emptied} ${stays}`.trim().split(/ +/).toSorted(),
+    ]),
+  )
+  const there = tables.map((table) => {
+    const names: string[] = Object.values(getTableColumns(table)).map((column) => column.name)
+    return [getTableName(table), names.toSorted()]
+  })
+  expect(decided).toEqual(Object.fromEntries(there))
+})
+
+test('what goes with a person is in their export, but for what is only told of others', () => {
+  const exported = new Set(Object.values(HOLDINGS).map(({ table }) => getTableName(table)))
+  const leaving = tables
+    .map(getTableName)
+    .filter((name) => (COLUMNS[name]?.goes ?? COLUMNS[name]?.emptied) !== undefined && !exported.has(name))
+  expect(leaving.toSorted()).toEqual([
+    // Keys, leads and the defaults of topics: the desk's own, of who was staff once.
+    'api_keys',
+    'departments',
+    'help_topics',
+    'refresh_tokens',
+    'sd_problem_words',
+    'search_slips',
+    'search_words',
+    'teams',
+    'ticket_documents',
+    'ticket_search',
+    'ticket_title_words',
+    'webhook_attempts',
+  ])
+})
