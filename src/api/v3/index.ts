@@ -4,6 +4,7 @@ import { accountRoutes, factorResetRoutes } from './account.routes.ts'
 import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
 import { webhookRoutes } from './admin/webhooks.routes.ts'
+import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
@@ -15,5 +16,6 @@ export function v3Api(api: Api): void {
   factorResetRoutes(api)
   liveRoutes(api)
   eventRoutes(api)
+  cannedReplyRoutes(api)
   webhookRoutes(api)
 }

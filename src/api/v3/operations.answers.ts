@@ -3,6 +3,7 @@ import { registeredDevice } from '../shared/people.answers.ts'
 import * as account from './account.answers.ts'
 import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks.answers.ts'
+import * as canned from './canned-replies.answers.ts'
 import * as events from './events.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
@@ -34,6 +35,8 @@ export const answers: Answers = {
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
+  'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
+  'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
   'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },

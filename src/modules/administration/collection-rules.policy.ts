@@ -1,6 +1,7 @@
 import { invalidField } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../shared/identity/identity.types.ts'
+import { requireKnownPlaceholders } from '../canned-replies/placeholders.usecases.ts'
 import { lastAdmin } from '../people/people.errors.ts'
 import { accountErased } from '../privacy/privacy.errors.ts'
 import { keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
@@ -167,12 +168,25 @@ const CUSTOMERS: Rules = {
   },
 }
 
+/** What stands for nothing would reach customers as it is. */
+const CANNED_REPLIES: Rules = {
+  ...NONE,
+  created: (sent) => withKnownPlaceholders(sent),
+  edited: (sent) => withKnownPlaceholders(sent),
+}
+
+function withKnownPlaceholders(sent: Sent): Sent {
+  if (typeof sent['body'] === 'string') requireKnownPlaceholders(sent['body'])
+  return sent
+}
+
 const RULES: Partial<Record<CollectionName, Rules>> = {
   'ticket-statuses': STATUSES,
   sources: SOURCES,
   'asset-types': ASSET_TYPES,
   'form-fields': FORM_FIELDS,
   'api-keys': API_KEYS,
+  'canned-replies': CANNED_REPLIES,
   staff: STAFF,
   customers: CUSTOMERS,
 }

@@ -74,7 +74,7 @@ export const cannedRepliesCollection = () =>
       title: is.text(50, 'What agents find it by.', { pattern: 'name' }),
       body: is.text(
         20_000,
-        'Its text. {{ticket_number}}, {{title}}, {{first_name}}, {{last_name}}, {{agent}}, {{department}} and {{company}} stand for what the ticket says.',
+        'Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says.',
         { required: true },
       ),
       departmentId: is.reference('departments', 'Whose agents find it; without one, everybody’s.'),

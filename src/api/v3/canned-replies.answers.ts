@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { id, pageOf } from '../shared/values.answers.ts'
+
+const reply = z
+  .object({
+    id: id(),
+    title: z.string(),
+    body: z.string().describe('With its placeholders.'),
+    department_id: z.int().min(0).describe('0: everybody’s.'),
+  })
+  .meta({ id: 'CannedReply' })
+
+export const replies = pageOf('CannedReplyPage', reply)
+
+export const rendered = reply
+  .extend({
+    rendered: z
+      .object({ html: z.string(), text: z.string() })
+      .nullable()
+      .describe('For the ticket that was named; null where none was.'),
+  })
+  .meta({ id: 'RenderedCannedReply' })

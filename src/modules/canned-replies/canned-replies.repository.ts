@@ -1,0 +1,111 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { cannedReplies, settings } from '../../../drizzle/catalog.ts'
+import { departments, users } from '../../../drizzle/people.ts'
+import { tickets } from '../../../drizzle/tickets.ts'
+import { readAs } from '../../database/access/gate.ts'
+import { departmentsOf, ticketAlias, ticketInScope } from '../../database/access/ticket-scope.ts'
+import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+import type { CannedReply, TicketFacts } from './canned-replies.types.ts'
+
+/** How far a list is counted. */
+const COUNTED_AT_MOST = 1000
+
+const { id, title, body, departmentId, active } = cannedReplies
+const shape = { id, title, body, departmentId }
+
+/** Those of everybody and of the agent's departments; an admin's are all. */
+function isTheirs(viewer: Viewer): SQL | undefined {
+  const p = alias(users, 'p')
+  const isAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
+  const isOfDepartment = or(
+    sql`${departmentId} is null`,
+    sql`${departmentId} in (${departmentsOf(viewer.id)})`,
+    isAdmin,
+  )
+  return and(eq(active, true), isOfDepartment)
+}
+
+interface Asked {
+  search: string
+  after: string
+  offset: number
+}
+
+const found = (at: Slots<Asked>) => sql`(${at.search} = '' or instr(lower(${title}), ${at.search}) > 0)`
+
+const repliesOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, limit: number) =>
+  rows(
+    shape,
+    sql`from ${cannedReplies} where ${and(isTheirs(viewer), found(at), isBeyond ? gt(title, at.after) : undefined)}
+      order by ${title} limit ${digits(limit)} offset ${at.offset}`,
+  ),
+)
+
+const countOfReplies = preparedFor((viewer, at: Slots<Asked>) => {
+  const some = sql`select 1 from ${cannedReplies} where ${and(isTheirs(viewer), found(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
+  return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((read) => read?.total ?? 0)
+})
+
+export async function listReplies(
+  database: Database,
+  caller: Caller,
+  { search, request }: { search: string; request: PageRequest },
+): Promise<Page<CannedReply>> {
+  const { cursor } = request
+  const asked = { search: search.toLowerCase(), after: String(cursor?.key ?? ''), offset: offsetOf(request) }
+  const { rows: read } = await readAs(database, caller, {
+    replies: repliesOnPage(caller, asked, cursor !== null, limitOf(request)),
+    total: countOfReplies(caller, asked),
+  })
+  return pageOf(read.replies, request, {
+    total: { count: Math.min(read.total, COUNTED_AT_MOST), isExact: read.total <= COUNTED_AT_MOST },
+    cursorOf: (reply) => ({ key: reply.title, id: reply.id }),
+    present: (reply) => reply,
+  })
+}
+
+const replyById = preparedFor((viewer, at: Slots<{ id: number }>) =>
+  row(shape, sql`from ${cannedReplies} where ${and(eq(id, at.id), isTheirs(viewer))}`),
+)
+
+const factsOf = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  const facts = {
+    ticketNumber: t.ticketNumber,
+    subject: t.title,
+    department: departments.name,
+    company: settings.company,
+    requester: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+  }
+  return row(
+    facts,
+    sql`from ${tickets} ${t} cross join ${users} on ${eq(users.id, t.userId)}
+      cross join ${departments} on ${eq(departments.id, t.departmentId)} cross join ${settings} on ${eq(settings.id, 1)}
+      where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))}`,
+  )
+})
+
+export interface ReplyForTicket extends Standing {
+  reply: CannedReply | null
+  facts: TicketFacts | null
+}
+
+/** One trip, whether or not there is a ticket to render it for. */
+export async function findReply(
+  database: Database,
+  caller: Caller,
+  asked: { id: number; ticketId: number | null },
+): Promise<ReplyForTicket> {
+  const { rows: read, ...standing } = await readAs(database, caller, {
+    reply: replyById(caller, { id: asked.id }),
+    facts: asked.ticketId === null ? null : factsOf(caller, { ticketId: asked.ticketId }),
+  })
+  return { ...standing, reply: read.reply, facts: read.facts ?? null }
+}

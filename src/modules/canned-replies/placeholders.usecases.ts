@@ -1,0 +1,53 @@
+import { invalidField } from '../../shared/errors.ts'
+import type { Person } from '../../shared/identity/identity.types.ts'
+import { escapeHtml, sanitizeMessage } from '../../shared/text/html.ts'
+import { hasMarkup } from '../../shared/text/markup-signs.ts'
+import type { TicketFacts } from './canned-replies.types.ts'
+
+type Agent = Pick<Person, 'firstName' | 'lastName'>
+
+const VALUES: Readonly<Record<string, (ticket: TicketFacts, agent: Agent) => string>> = {
+  'ticket.number': ({ ticketNumber }) => ticketNumber,
+  'ticket.subject': ({ subject }) => subject,
+  'requester.name': ({ requester }) => nameOf(requester),
+  'requester.first_name': ({ requester }) => requester.firstName,
+  'requester.last_name': ({ requester }) => requester.lastName,
+  'requester.email': ({ requester }) => requester.email ?? '',
+  'agent.name': (_, agent) => nameOf(agent),
+  'agent.first_name': (_, agent) => agent.firstName,
+  'agent.last_name': (_, agent) => agent.lastName,
+  'department.name': ({ department }) => department,
+  'company.name': ({ company }) => company,
+}
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
+/** Throws 422 for a placeholder that stands for nothing: it would reach customers as it is. */
+export function requireKnownPlaceholders(body: string): void {
+  const unknown = [...body.matchAll(PLACEHOLDER)].some(([, name = '']) => !Object.hasOwn(VALUES, name.trim()))
+  if (!unknown) return
+  const known = Object.keys(VALUES).map((name) => `{{${name}}}`)
+  throw invalidField('body', 'unknown_value', `The body may hold these placeholders only: ${known.join(', ')}.`)
+}
+
+/**
+ * The body with what its placeholders stand for, safe to show. Values are text, whatever they look like: they come from whoever
+ * wrote the ticket, and neither bring markup nor further placeholders.
+ */
+export async function renderReply(
+  body: string,
+  ticket: TicketFacts,
+  agent: Agent,
+): Promise<{ html: string; text: string }> {
+  const format = hasMarkup(body) ? 'html' : 'text'
+  const filled = body.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+    const value = VALUES[name.trim()]?.(ticket, agent)
+    if (value === undefined) return placeholder
+    return format === 'html' ? escapeHtml(value) : value
+  })
+  return await sanitizeMessage(filled, format)
+}
+
+function nameOf({ firstName, lastName }: Agent): string {
+  return `${firstName} ${lastName}`.trim()
+}
