@@ -61,3 +61,9 @@ export const neverOnesOwnAccount = createErrorFactory({
   code: 'own_role_is_kept',
   message: 'You cannot take your own role or deactivate yourself.',
 })
+
+export const accountNotReady = createErrorFactory({
+  kind: 'conflict',
+  code: 'account_not_ready',
+  message: 'Only an account that is in use, at an address that was proven, can become one of the staff.',
+})

@@ -39,6 +39,10 @@ export function describeCollections(): CollectionDescription[] {
   return COLLECTION_NAMES.map(collectionNamed)
 }
 
+export function describeCollection(name: CollectionName): CollectionDescription {
+  return collectionNamed(name)
+}
+
 /** For admins, as everything here. */
 export async function listCollection(
   { database }: Services,

@@ -90,6 +90,10 @@ export const merging = z
   .object({ moved: z.int().min(0), done: z.boolean().describe('False: ask again.') })
   .meta({ id: 'AdminMerging' })
 
+export const demotion = z
+  .object({ handed_over: z.int().min(0), done: z.boolean().describe('False: ask again.') })
+  .meta({ id: 'AdminDemotion' })
+
 const progress = { state: z.enum(['running', 'done', 'gone']), asked_at: time(), ended_at: time().nullable() }
 
 export const personExport = z

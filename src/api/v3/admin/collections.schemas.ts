@@ -110,6 +110,17 @@ function shapeOf(fields: readonly FieldDescription[], make: (field: FieldDescrip
   return Object.fromEntries(fields.map((field) => [field.parameter, make(field)] as const))
 }
 
+const OF_STAFF = ['role', 'permissions', 'departments', 'teams']
+
+/** What makes a customer one of the staff: of the fields of a new colleague those that do not say who it is. */
+export function promotionSchema({ fields }: CollectionDescription) {
+  const given = fields.filter(({ name }) => OF_STAFF.includes(name))
+  return z.object({
+    ...shapeOf(given, (field) => (field.isRequired ? valueOf(field) : optionalValueOf(field))),
+    id: id(),
+  })
+}
+
 /** From the wire's names to the fields'. */
 export function sentOf({ fields }: CollectionDescription, input: Readonly<Record<string, unknown>>): Sent {
   const given = fields.filter(({ parameter }) => input[parameter] !== undefined)

@@ -1,16 +1,22 @@
 import * as z from 'zod'
 import { listSchema, presentPage } from '../../../http/pages.ts'
-import { id } from '../../../http/parameters/atoms.ts'
+import { id, optionalId } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
 import { listCustomers } from '../../../modules/people/lists/user-lists.usecases.ts'
 import { mergeAccounts } from '../../../modules/people/merging/merge-accounts.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { presentUser } from '../../shared/people.presenter.ts'
 import { customerFilterShape, readUserQuery } from '../../shared/people.schemas.ts'
+import { demoteStaff, promoteCustomer } from '../../../modules/administration/roles/roles.usecases.ts'
+import { describeCollection } from '../../../modules/administration/collections.usecases.ts'
 import { adminOperation } from './admin-operation.ts'
+import { presentRow } from './collections.presenter.ts'
+import { promotionSchema, sentOf } from './collections.schemas.ts'
 
 const customers = () => listSchema(customerFilterShape())
 const merge = () => z.object({ id: id(), into: id() })
+const promotion = () => promotionSchema(describeCollection('staff'))
+const demotion = () => z.object({ id: id(), assign_to: optionalId() })
 
 /** docs/operations.md#administration: what customers have beyond the routes of every collection. */
 export function customerRoutes(api: Api): void {
@@ -24,5 +30,16 @@ export function customerRoutes(api: Api): void {
       const { moved, isDone } = await mergeAccounts(c.var.services, c.var.caller, { fromId, intoId })
       const message = isDone ? 'Merged' : 'There are more tickets: ask again.'
       return respond(c, { data: { moved, done: isDone }, message })
+    })
+    .post('/admin/customers/:id/promote', adminOperation(promotion), async (c) => {
+      const staff = describeCollection('staff')
+      const asked = { id: c.var.input.id, sent: sentOf(staff, c.var.input) }
+      return respond(c, { data: presentRow(staff, await promoteCustomer(c.var.services, c.var.caller, asked)) })
+    })
+    .post('/admin/staff/:id/demote', adminOperation(demotion), async (c) => {
+      const { id, assign_to: assignTo = null } = c.var.input
+      const { handedOver, isDone } = await demoteStaff(c.var.services, c.var.caller, { id, assignTo })
+      const message = isDone ? 'A customer from now on' : 'There is more work: ask again.'
+      return respond(c, { data: { handed_over: handedOver, done: isDone }, message })
     })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeCollections } from '../../../modules/administration/collections.usecases.ts'
+import { describeCollection, describeCollections } from '../../../modules/administration/collections.usecases.ts'
 import type { CollectionDescription } from '../../../modules/administration/collections.types.ts'
 import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
 import { user } from '../../shared/people.answers.ts'
@@ -41,6 +41,12 @@ export const answers: Answers = {
   },
   [`POST ${ADMIN}/import`]: { id: 'importRows', data: importOutcome, refusals: [409] },
   [`POST ${ADMIN}/import/files`]: { id: 'importFiles', data: importOutcome, refusals: [409] },
+  [`POST ${ADMIN}/customers/:id/promote`]: {
+    id: 'promoteCustomer',
+    data: admin.rowOf(describeCollection('staff')),
+    refusals: [404, 409],
+  },
+  [`POST ${ADMIN}/staff/:id/demote`]: { id: 'demoteStaffMember', data: admin.demotion, refusals: [403, 404, 409] },
   [`GET ${ADMIN}/customers/:id/privacy`]: { id: 'getCustomerPrivacy', data: admin.privacy, refusals: [404] },
   [`POST ${ADMIN}/customers/:id/export`]: { id: 'exportCustomer', data: admin.personExport, refusals: [404, 409] },
   [`GET ${ADMIN}/customers/:id/export`]: { id: 'downloadCustomerExport', file: true, refusals: [404, 409] },

@@ -1,0 +1,92 @@
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
+import type { Services } from '../../../services.types.ts'
+import { type FieldErrors, invalidField, invalidFields } from '../../../shared/errors.ts'
+import { isStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { endOfAccess, leavesAnotherAdmin } from '../../people/access/account-ends.usecases.ts'
+import { userNotFound } from '../../people/people.errors.ts'
+import { accountNotReady, neverOnesOwnAccount } from '../administration.errors.ts'
+import { collectionNamed } from '../collections/all-collections.repository.ts'
+import { readForWriting } from '../collections.repository.ts'
+import type { AdminRow, Sent } from '../collections.types.ts'
+import { demote, FREED_AT_ONCE, handOver, promote, type Promotion, readForDemotion } from './roles.repository.ts'
+
+/**
+ * Makes a customer one of the staff. What they asked for stays theirs, and their sessions end. 409 for an account that is not in
+ * use, and for an address that nobody has proven: whoever registered it first may be somebody else.
+ */
+export async function promoteCustomer(
+  services: Services,
+  caller: Caller,
+  { id, sent }: { id: number; sent: Sent },
+): Promise<AdminRow> {
+  const { database } = services
+  const wanted = promotionOf(sent)
+  return await decideAgainIfChanged(async () => {
+    const references = new Map([
+      ['departments', wanted.departments],
+      ['teams', wanted.teams],
+    ] as const)
+    const read = await readForWriting(database, caller, { name: 'customers', id, references })
+    const was = read.row
+    if (was === null) throw userNotFound()
+    const isUsable = was['active'] === true && was['ban'] === false && was['isDeleted'] === false
+    if (!isUsable || was['emailVerified'] !== true) throw accountNotReady()
+    const missing: FieldErrors = {}
+    for (const [name, ids] of references) {
+      if (ids.every((one) => read.found.get(name)?.has(one))) continue
+      missing[name] = [{ code: 'not_found', text: `The selected ${name} does not exist.` }]
+    }
+    if (Object.keys(missing).length > 0) throw invalidFields(missing)
+    const now = services.now()
+    const change = { actor: read.actor, was, ended: endOfAccess(id, now), now }
+    const row = await promote(database, caller, { ...change, ...wanted })
+    if (row === null) throw userNotFound()
+    return row
+  })
+}
+
+/** What is not said is as of a new colleague: an agent may do all that agents can. */
+function promotionOf({ role, permissions, departments = [], teams = [] }: Sent): Promotion {
+  const initially = role === 'agent' ? allPermissions() : {}
+  return { role, permissions: permissions ?? initially, departments, teams } as Promotion
+}
+
+function allPermissions(): Record<string, boolean> {
+  const flags = collectionNamed('staff').fields.find(({ name }) => name === 'permissions')
+  return flags?.kind === 'flags' ? Object.fromEntries(flags.names.map((name) => [name, true])) : {}
+}
+
+export interface Demotion {
+  /** How many tickets and problems went over by this step. */
+  handedOver: number
+  /** False: ask again, for the next ones. */
+  isDone: boolean
+}
+
+/**
+ * A step of making one of the staff a customer: open work goes to `assignTo`, or to nobody, a hundred at a time, and with the
+ * last ones the role and all that only staff have. Never oneself (403), so that somebody is left to administrate.
+ */
+export async function demoteStaff(
+  services: Services,
+  caller: Caller,
+  { id, assignTo }: { id: number; assignTo: number | null },
+): Promise<Demotion> {
+  const { database } = services
+  return await decideAgainIfChanged(async () => {
+    const { actor, row: was, heir, ticketIds, problemIds } = await readForDemotion(database, caller, { id, assignTo })
+    if (was === null) throw userNotFound()
+    if (isStaff(actor) && actor.id === id) throw neverOnesOwnAccount()
+    const isHeir = heir !== null && heir['active'] === true && heir['ban'] === false && heir.id !== id
+    if (assignTo !== null && !isHeir)
+      throw invalidField('assign_to', 'not_found', 'The selected assign to does not exist, or is switched off.')
+    const now = services.now()
+    const step = { actor, was, now, ticketIds, problemIds, assignTo }
+    const isDone = ticketIds.length < FREED_AT_ONCE && problemIds.length < FREED_AT_ONCE
+    // Of two admins who take the role from each other at once, one is none any more when it is read again.
+    if (isDone) await demote(database, caller, { ...step, ended: endOfAccess(id, now), stays: leavesAnotherAdmin(id) })
+    else await handOver(database, caller, step)
+    return { handedOver: ticketIds.length + problemIds.length, isDone }
+  })
+}
