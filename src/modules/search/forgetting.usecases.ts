@@ -1,15 +1,15 @@
 import type { Services } from '../../services.types.ts'
-import { joinSegments, listWords, removeWords } from './forgotten-words.repository.ts'
+import { joinSegments, removeLostWords } from './forgotten-words.repository.ts'
+import { readWordsBehind } from './rebuild-progress.repository.ts'
 
 const WORDS = 500
 const PAGES = 500
 
 /** A step of forgetting the words that no ticket has any more: up to which it came, null at the end. */
 export async function forgetUnusedWords({ searchDatabase }: Services, after: string): Promise<string | null> {
-  const found = await listWords(searchDatabase, { after, limit: WORDS })
-  const unused = found.filter(({ isUsed }) => !isUsed).map(({ word }) => word)
-  if (unused.length > 0) await removeWords(searchDatabase, unused)
-  return found.length < WORDS ? null : (found.at(-1)?.word ?? null)
+  const words = await readWordsBehind(searchDatabase, { kind: 'ticket', word: after, limit: WORDS })
+  if (words.length > 0) await removeLostWords(searchDatabase, words)
+  return words.length < WORDS ? null : (words.at(-1) ?? null)
 }
 
 /**

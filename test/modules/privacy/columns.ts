@@ -102,12 +102,14 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   dead_letters: { stays: 'id message_id body attempts created_at replayed_at' },
   removals: { stays: 'id collection row_id replace_by actor_id stage position created_at updated_at' },
+  imported_rows: { stays: 'source kind source_id row_id' },
   // HMACs, for a day.
   limit_counters: { stays: 'key window_ends_at count' },
 
   // The index. What is emptied is read again from the tickets.
   ticket_documents: { emptied: 'subject body notes', stays: 'ticket_id version event_id' },
   ticket_search: { emptied: 'rowid rank subject body requester number notes scope' },
+  ticket_heads: { emptied: 'tokens', stays: 'ticket_id' },
   search_words: { emptied: 'word', stays: 'kind' },
   search_slips: { emptied: 'slip word', stays: 'kind' },
 
@@ -117,8 +119,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   catalog: { stays: 'id entries version' },
   kb_articles: {
     stays:
-      'id slug title body body_text category_id author_id published is_public publish_at version created_at updated_at',
+      'id slug title body body_text language category_id author_id published is_public publish_at helpful_votes unhelpful_votes version created_at updated_at',
   },
+  kb_votes: { stays: 'article_id visitor helpful created_at' },
   kb_categories: { stays: 'id name slug description active parent_id created_at updated_at' },
   purchased_addresses: { stays: 'id address plan expires_at created_at' },
   sd_asset_types: { stays: 'id name parent_id' },
@@ -178,5 +181,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   article_search: { stays: 'rowid rank title body scope' },
   category_documents: { stays: 'category_id updated_at name slug active' },
-  rebuild_progress: { stays: 'name position updated_at' },
+  rebuild_progress: { stays: 'name position word updated_at' },
+  // Ids of an agent's departments and teams.
+  agent_scopes: { stays: 'user_id tokens' },
 }

@@ -38,6 +38,7 @@ test('what goes with a person is in their export, but for what is only told of o
     'search_words',
     'teams',
     'ticket_documents',
+    'ticket_heads',
     'ticket_search',
     'ticket_title_words',
     'webhook_attempts',
