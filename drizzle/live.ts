@@ -12,12 +12,14 @@ export const liveLeases = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session's id, or `link:7` for a guest's link to ticket 7. */
+    /** The session's id, or `link:7` for a guest's link to ticket 7, `link:7:3` for one that widget key 3 gave out. */
     key: text('key').notNull(),
     /** Null: a guest's link. */
     sessionId: text('session_id'),
     /** The only ticket that a guest's link opens. */
     ticketId: integer('ticket_id'),
+    /** The widget key that gave the link out, and with which it ends. */
+    widgetKeyId: integer('widget_key_id'),
     /** What the token said; when it is not true any more, the token is not good any more. */
     role: text('role', { enum: ROLES }).notNull(),
     tokenVersion: integer('token_version').notNull(),

@@ -5,6 +5,7 @@ import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
+import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
@@ -21,6 +22,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   purgeExpired,
   resealFactors,
   resealWebhookSecrets,
+  resealIdentitySecrets,
   sweepUploads,
   continueRemovals,
   continueRanking,

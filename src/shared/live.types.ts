@@ -6,7 +6,7 @@ export type LiveCredentials = TokenCredentials | TicketLinkCredentials
 
 /** What a live ticket says, once its signature, time and origin were found good. */
 export interface LiveConnection {
-  /** Under which the person's connections stand together: the session, or `link:7` for a guest's link to ticket 7. */
+  /** Under which the person's connections stand together: the session, or `link:7` for a guest's link to ticket 7, `link:7:3` for one of widget key 3. */
   leaseKey: string
   /** Of the ticket: it opens one connection. */
   nonce: string

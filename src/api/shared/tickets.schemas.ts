@@ -44,6 +44,7 @@ export const newTicketFields = () => ({
   phone: optionalText({ max: MAX_PHONE }),
   assigned: optional(assignee()),
   cc: ccField(),
+  identity: optionalText({ max: 4096 }),
   [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
 })
 
@@ -87,6 +88,7 @@ export function newTicketInput(
     files,
     form,
     isWholeForm,
+    identity: input.identity,
     challenge: input[CHALLENGE_FIELD],
     reportUnused: (names, known) => unused.report(names, [...fixed, ...known]),
   }

@@ -6,6 +6,7 @@ import { liveRoutes } from './live.routes.ts'
 import { webhookRoutes } from './admin/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events.routes.ts'
+import { widgetRoutes } from './widget/widget.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
@@ -18,4 +19,5 @@ export function v3Api(api: Api): void {
   eventRoutes(api)
   cannedReplyRoutes(api)
   webhookRoutes(api)
+  widgetRoutes(api)
 }

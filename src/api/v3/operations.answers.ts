@@ -5,9 +5,11 @@ import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks.answers.ts'
 import * as canned from './canned-replies.answers.ts'
 import * as events from './events.answers.ts'
+import * as widget from './widget/widget.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
 const ADMIN = '/api/v3/admin'
+const IDENTITY_SECRET = `${ADMIN}/api-keys/:id/identity-secret` as const
 const WEBHOOK = `${ADMIN}/webhooks/:id` as const
 
 export const answers: Answers = {
@@ -39,6 +41,10 @@ export const answers: Answers = {
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
   'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
+  'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },
+  'POST /api/v3/widget/confirm': { id: 'confirmInWidget', data: widget.confirmedTicket, refusals: [403, 409] },
+  [`POST ${IDENTITY_SECRET}`]: { id: 'renewIdentitySecret', data: widget.identitySecret, refusals: [404, 409] },
+  [`DELETE ${IDENTITY_SECRET}`]: { id: 'deleteIdentitySecret', data: widget.removedSecret, refusals: [404] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },
   [`POST ${ADMIN}/webhooks`]: { id: 'createWebhook', data: webhooks.newWebhook, refusals: [409] },
   [`GET ${WEBHOOK}`]: { id: 'getWebhook', data: webhooks.webhook, etag: true, refusals: [404] },

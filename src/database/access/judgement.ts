@@ -42,12 +42,13 @@ export function confirmCaller(caller: Caller, found: Principal): Standing {
   return { actor, settings }
 }
 
-function confirmToken({ credentials }: Caller, { account, hasLiveSession, sessionKeyId }: Principal): Actor | null {
+function confirmToken({ credentials }: Caller, found: Principal): Actor | null {
+  const { account, hasLiveSession, isLinkLive, sessionKeyId } = found
   if (credentials.kind === 'none') return null
   if (account === null || account.ban || account.isDeleted) throw tokenInvalid()
   switch (credentials.kind) {
     case 'ticket-link':
-      if (account.tokenVersion !== credentials.tokenVersion) throw tokenInvalid()
+      if (account.tokenVersion !== credentials.tokenVersion || !isLinkLive) throw tokenInvalid()
       return { ...customerOf(account), onlyTicketId: credentials.ticketId }
     case 'mail':
       // Customers need no activated account to write mails; whoever acts for the desk does.

@@ -73,10 +73,17 @@ function isByLiveKey(now: Placeholder): SQL {
   return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${isIts}))`
 }
 
+function isOfLiveKey(at: Slots<Presented>): SQL {
+  const isIts = and(eq(apiKeys.id, at.linkKeyId), isLiveKey(apiKeys, at.now))
+  return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${isIts}))`
+}
+
 interface Presented {
   now: number
   sessionId: string | null
   keyHash: string | null
+  /** Of the key that gave a ticket's link out. */
+  linkKeyId: number | null
 }
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
@@ -90,6 +97,8 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
       sql<number>`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`,
     ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
+    /** What a key gave out ends with it. */
+    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : isOfLiveKey(at)),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
     /** The digest of the request that was answered under the caller's Idempotency-Key. */
@@ -114,7 +123,8 @@ const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: num
 export function principalQuery(caller: Caller, now: number): Read<Principal> {
   const { credentials, apiKeyHash, idempotency } = caller
   const sessionId = credentials.kind === 'token' ? credentials.sessionId : null
-  const values = { now, sessionId, keyHash: apiKeyHash, claimedSince: claimedSince(now) }
+  const linkKeyId = credentials.kind === 'ticket-link' ? (credentials.widgetKeyId ?? null) : null
+  const values = { now, sessionId, keyHash: apiKeyHash, linkKeyId, claimedSince: claimedSince(now) }
   return principal(caller, values, idempotency !== undefined).map((found) => found ?? NOBODY)
 }
 
@@ -124,6 +134,7 @@ const NOBODY: Principal = {
   key: null,
   sessionKeyId: null,
   hasLiveSession: false,
+  isLinkLive: false,
   settings: null,
   earlierDigest: null,
 }

@@ -2,8 +2,9 @@ import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql 
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings } from '../../../drizzle/catalog.ts'
 import { liveLeases } from '../../../drizzle/live.ts'
-import { sessions, users } from '../../../drizzle/people.ts'
+import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { lazy } from '../../shared/lazy.ts'
+import { isLiveKey } from '../access/principal.ts'
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 
@@ -33,12 +34,14 @@ export function goodLease(now: SQLWrapper): SQL {
     sql`exists (select 1 from ${sessions} ${s} where ${liveSession})`,
     sql`not (${factorLacking})`,
   )
+  const itsKey = and(eq(apiKeys.id, l.widgetKeyId), isLiveKey(apiKeys, sql`${now}`))
+  const ofLiveKey = sql`(${l.widgetKeyId} is null or exists (select 1 from ${apiKeys} where ${itsKey}))`
   const good = and(
     eq(u.ban, false),
     eq(u.isDeleted, false),
     eq(u.tokenVersion, l.tokenVersion),
     sql`${l.expiresAt} > ${now}`,
-    or(isNotNull(l.ticketId), signedIn),
+    or(and(isNotNull(l.ticketId), ofLiveKey), signedIn),
   )
   return sql`(${good})`
 }

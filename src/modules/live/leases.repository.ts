@@ -20,6 +20,7 @@ interface LeaseValues {
   key: string
   sessionId: string | null
   ticketId: number | null
+  widgetKeyId: number | null
   role: 'customer' | 'agent' | 'admin'
   tokenVersion: number
   now: number
@@ -27,11 +28,11 @@ interface LeaseValues {
 }
 
 const leaseTaken = prepared((at: Slots<LeaseValues>) => {
-  const { userId, key, sessionId, ticketId, role, tokenVersion, now, expiresAt } = at
+  const { userId, key, sessionId, ticketId, widgetKeyId, role, tokenVersion, now, expiresAt } = at
   const { tokenVersion: version, role: asRole, openedAt, expiresAt: until } = liveLeases
   return insertFrom(
     liveLeases,
-    { userId, key, sessionId, ticketId, role, tokenVersion, openedAt: now, expiresAt },
+    { userId, key, sessionId, ticketId, widgetKeyId, role, tokenVersion, openedAt: now, expiresAt },
     sql`where true`,
     onConflict(liveLeases, ['userId', 'key'], {
       tokenVersion: excluded(version),
@@ -66,8 +67,13 @@ export async function takeLease(
   const { userId, tokenVersion } = credentials
   const kind =
     credentials.kind === 'token'
-      ? { role: credentials.role, sessionId: credentials.sessionId, ticketId: null }
-      : { role: 'customer' as const, sessionId: null, ticketId: credentials.ticketId }
+      ? { role: credentials.role, sessionId: credentials.sessionId, ticketId: null, widgetKeyId: null }
+      : {
+          role: 'customer' as const,
+          sessionId: null,
+          ticketId: credentials.ticketId,
+          widgetKeyId: credentials.widgetKeyId ?? null,
+        }
   const { lease } = await commit(database, null, {
     actor: system,
     at: now,

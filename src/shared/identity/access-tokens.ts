@@ -28,6 +28,7 @@ const claimsSchema = lazy(() =>
       sub: z.number().int().positive(),
       ver: z.number().int(),
       tid: z.number().int().positive(),
+      key: z.number().int().positive().optional(),
     }),
     z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
   ]),
@@ -52,16 +53,26 @@ export async function signAccessToken(secret: string, claims: AccessClaims, now:
   )
 }
 
+export interface TicketLinkClaims {
+  userId: number
+  tokenVersion: number
+  ticketId: number
+  /** Of a link that was given out by a widget key: it ends with the key. */
+  widgetKeyId?: number | null
+  seconds?: number
+}
+
 /** A guest's link: for one hour it reads and answers this one ticket (docs/domain-rules.md#6). */
 export async function signTicketLink(
   secret: string,
-  { userId, tokenVersion, ticketId }: { userId: number; tokenVersion: number; ticketId: number },
+  { userId, tokenVersion, ticketId, widgetKeyId = null, seconds = TICKET_LINK_SECONDS }: TicketLinkClaims,
   now: number,
 ): Promise<string> {
+  const key = widgetKeyId === null ? {} : { key: widgetKeyId }
   return await signToken(
     secret,
-    { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId },
-    { now, seconds: TICKET_LINK_SECONDS },
+    { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId, ...key },
+    { now, seconds },
   )
 }
 
@@ -85,6 +96,7 @@ export async function readCredentials(
         userId: claims.sub,
         tokenVersion: claims.ver,
         ticketId: claims.tid,
+        ...(claims.key === undefined ? {} : { widgetKeyId: claims.key }),
         expiresAt: expiresAt * SECOND,
       }
     case 'file':

@@ -48,6 +48,8 @@ export interface TicketLinkCredentials {
   ticketId: number
   userId: number
   tokenVersion: number
+  /** The widget key that gave the link out, and with which it ends. */
+  widgetKeyId?: number
   /** Epoch ms, for what must not outlive the link; whoever reads one has checked it. */
   expiresAt?: number
 }

@@ -33,6 +33,7 @@ const claimsSchema = lazy(() =>
         ticketId: z.number().int().positive(),
         userId: z.number().int().positive(),
         tokenVersion: z.number().int(),
+        widgetKeyId: z.number().int().positive().optional(),
       }),
     ]),
   }),
@@ -61,6 +62,12 @@ export async function signLiveTicket(
   return await sign(claims, await hmacKey(secret), ALGORITHM)
 }
 
+function leaseKeyOf(credentials: LiveCredentials): string {
+  if (credentials.kind === 'token') return credentials.sessionId
+  const { ticketId, widgetKeyId } = credentials
+  return widgetKeyId === undefined ? `link:${ticketId}` : `link:${ticketId}:${widgetKeyId}`
+}
+
 /** Null unless one of the secrets signed it, its time has not run out, and it is used from where it was asked for. */
 export async function readLiveTicket(
   secrets: readonly string[],
@@ -74,7 +81,7 @@ export async function readLiveTicket(
     if (claims.origin !== origin) return null
     const { as: credentials } = claims
     return {
-      leaseKey: credentials.kind === 'token' ? credentials.sessionId : `link:${credentials.ticketId}`,
+      leaseKey: leaseKeyOf(credentials),
       nonce: claims.jti,
       ticketExpiresAt: claims.exp * SECOND,
       credentials,

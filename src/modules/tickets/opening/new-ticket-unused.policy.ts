@@ -7,18 +7,24 @@ import type { NewTicketInput } from '../ticket/tickets.types.ts'
 export function unusedOf(
   actor: Actor,
   input: NewTicketInput,
-  { settings, formFields }: { settings: Settings; formFields: readonly FormField[] },
+  { settings, formFields, isSigned }: { settings: Settings; formFields: readonly FormField[]; isSigned: boolean },
 ): [unused: string[], known: string[]] {
   const known = formFields.map(({ name }) => name)
   const strangers = Object.keys(input.form ?? {}).filter((name) => !known.includes(name))
-  if (isStaff(actor)) return [strangers, known]
+  const identity = actor.kind === 'guest' && input.mail === undefined ? [] : given({ identity: input.identity })
+  if (isStaff(actor)) return [[...strangers, ...identity], known]
   const theDesks = {
     priority: settings.customerMaySetPriority ? undefined : input.priorityId,
     sla: input.slaPlanId,
     department: input.departmentId,
     assigned: input.assignee,
-    email: isCustomer(actor) ? input.requester : undefined,
+    email: isCustomer(actor) || isSigned ? input.requester : undefined,
   }
-  const sent = Object.entries(theDesks).filter(([, value]) => value !== undefined)
-  return [[...strangers, ...sent.map(([name]) => name)], known]
+  return [[...strangers, ...identity, ...given(theDesks)], known]
+}
+
+function given(values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
 }

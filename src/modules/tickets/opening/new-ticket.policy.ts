@@ -20,6 +20,14 @@ export interface TicketRouting {
   graceSeconds: number
 }
 
+interface RoutingContext {
+  catalog: Catalog
+  settings: Settings
+  assignee: Assignee | null
+  /** Of a guest: somebody vouches for whose ticket it is. */
+  isProven: boolean
+}
+
 /**
  * Fills in what the form leaves open (docs/domain-rules.md#9): the department comes from the help topic, the priority from the request,
  * else the topic, else the default; the SLA plan from the request, else the default. Customers choose a topic, a type and,
@@ -28,7 +36,7 @@ export interface TicketRouting {
 export function routeNewTicket(
   actor: Actor,
   input: NewTicketInput,
-  { catalog, settings, assignee }: { catalog: Catalog; settings: Settings; assignee: Assignee | null },
+  { catalog, settings, assignee, isProven }: RoutingContext,
 ): TicketRouting {
   const staff = isStaff(actor)
   const chosen = staff ? input : customersChoice(input, settings)
@@ -41,7 +49,7 @@ export function routeNewTicket(
     priorityId: chosen.priorityId ?? topic?.priorityId ?? settings.defaultPriorityId,
     slaPlanId,
     typeId: chosen.typeId ?? settings.defaultTypeId,
-    statusId: actor.kind === 'guest' && !input.mail?.isVerified ? STATUS.unverified : STATUS.open,
+    statusId: actor.kind === 'guest' && !isProven ? STATUS.unverified : STATUS.open,
     sourceId: sourceOf(input, staff),
     assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
     teamId: idOf(assignee, 'team'),

@@ -19,6 +19,7 @@ import {
   newestThreadId,
   newestTicketId,
 } from '../../../database/queries/new-messages.ts'
+import { type IdentityKey, identityKeyByHash, insertWidgetTicket } from '../../../database/queries/widget-keys.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
@@ -45,15 +46,24 @@ export interface CreationContext extends Standing {
   /** The people that the request names by address or id, as far as they exist. */
   people: AssignablePerson[]
   formFields: CustomField[]
+  /** Of the widget key, where an identity was sent. */
+  identityKey: IdentityKey | null
   /** When there is room for the ticket, and for its mails, again, epoch ms; null: now. */
   roomAt: number | null
+}
+
+interface Asked {
+  emails: readonly string[]
+  ids: readonly number[]
+  counters: readonly Counter[]
+  hasIdentity: boolean
 }
 
 /** First trip of a creation: who calls, the look-ups, the form, and everybody the request names. */
 export async function readCreationContext(
   database: Database,
   caller: Caller,
-  { emails, ids, counters }: { emails: readonly string[]; ids: readonly number[]; counters: readonly Counter[] },
+  { emails, ids, counters, hasIdentity }: Asked,
 ): Promise<CreationContext> {
   const { freeAt: roomAt, counted } = reserveRoomOf(caller, counters, database.now())
   const {
@@ -64,10 +74,11 @@ export async function readCreationContext(
     catalog: catalogQuery(),
     people: peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
     formFields: formFieldsQuery(),
+    identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
     roomAt,
     counted,
   })
-  return { actor, settings, ...found }
+  return { actor, settings, ...found, identityKey: found.identityKey ?? null }
 }
 
 export interface NewTicket {
@@ -88,6 +99,8 @@ export interface NewTicket {
   mayBeAnswered: boolean
   /** For a guest: what the mail that verifies the requester is derived from. */
   verification: NewAccountToken | null
+  /** By which widget key, and for whom whose page's server signed. */
+  openedThrough: { keyId: number; subject: string } | null
   address: string
   reportedIp: string
   now: number
@@ -95,7 +108,7 @@ export interface NewTicket {
 
 /** Second trip: number, ticket, first entry, files, collaborators and event in one batch. */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
-  const { caller, actor, requester, cc, form, files, now } = ticket
+  const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
   const hasForm = Object.keys(form).length > 0
   const { details } = await commit(database, caller, {
     actor,
@@ -110,6 +123,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       others: cc.length > 0 && insertMissingCustomers(cc, now),
       collaborators: cc.length > 0 && insertPeopleInCopy('newest', cc, now),
       verification: insertVerification(ticket),
+      openedThrough: openedThrough && insertWidgetTicket(openedThrough),
     },
     events: [verificationRequested(ticket), ticketCreated({}, ticket.mayBeAnswered)],
     read: { details: newestTicketDetails({ now }) },

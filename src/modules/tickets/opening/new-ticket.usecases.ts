@@ -7,6 +7,12 @@ import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
 import { requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
+import {
+  type ClaimedIdentity,
+  claimedIdentity,
+  requireSignedBy,
+  widgetIdentityForCustomers,
+} from '../../widgets/identity.usecases.ts'
 import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
@@ -28,7 +34,8 @@ import {
 
 /**
  * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
- * widget key as a ticket that waits in status 6, and so does a mail that nobody vouches for. Throws 422 for what does not exist, before anything is written.
+ * widget key as a ticket that waits in status 6, unless the page's server signed whom it is for; a mail that nobody vouches for
+ * waits too. Throws 422 for what does not exist, before anything is written.
  */
 export async function createTicket(
   services: Services,
@@ -49,36 +56,68 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
   return { emails, ids }
 }
 
-async function openTicket(services: Services, caller: Caller, input: NewTicketInput): Promise<Shown<TicketDetails>> {
+async function openTicket(services: Services, caller: Caller, sent: NewTicketInput): Promise<Shown<TicketDetails>> {
   const { config, database, uploads, now } = services
+  const signed = await claimOf(caller, sent)
+  const input = signed === null ? sent : { ...sent, requester: requesterOfIdentity(signed) }
   const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
-  const context = await readCreationContext(database, caller, { ...namedIn(input), counters })
+  const asked = { ...namedIn(input), counters, hasIdentity: sent.identity !== undefined }
+  const context = await readCreationContext(database, caller, asked)
   requireRoom(context.roomAt, now())
+  if (isSignedFor(caller, sent)) await requireSignedBy(services, context.identityKey, signed)
   if (context.actor.kind === 'guest' && input.mail === undefined) {
     await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
   }
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
-  const mustVerify = context.actor.kind === 'guest' && input.mail === undefined
+  const mustVerify = context.actor.kind === 'guest' && input.mail === undefined && signed === null
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
-  const newTicket = { ...(await decideNewTicket(context, input, { caller, now: now() })), verification }
-  const details = await insertTicket(database, newTicket)
+  const decided = await decideNewTicket(context, { ...input, signed, named: sent.requester }, { caller, now: now() })
+  const details = await insertTicket(database, {
+    ...decided,
+    verification,
+    openedThrough: openedThrough(context, signed),
+  })
   if (details === null) throw ticketNotFound()
   uploads.adopt(input.files.map(({ key }) => key))
   return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
 }
 
+/** Only a page's guest has one: to everybody else it is a parameter that is not used. */
+function isSignedFor({ credentials }: Caller, { identity, mail }: NewTicketInput): boolean {
+  return identity !== undefined && mail === undefined && credentials.kind === 'none'
+}
+
+async function claimOf(caller: Caller, input: NewTicketInput): Promise<ClaimedIdentity | null> {
+  return isSignedFor(caller, input) ? await claimedIdentity(input.identity ?? '') : null
+}
+
+function requesterOfIdentity({ email, firstName, lastName }: ClaimedIdentity): RequesterInput {
+  return { email, firstName, lastName, mobile: null, countryCode: '', phoneNumber: '' }
+}
+
+function openedThrough({ identityKey }: CreationContext, signed: ClaimedIdentity | null): NewTicket['openedThrough'] {
+  return signed === null || identityKey === null ? null : { keyId: identityKey.id, subject: signed.subject }
+}
+
+/** `signed`: whom the page's server signed, null: nobody. `named`: whom the request named itself. */
+type DecidedInput = NewTicketInput & { signed: ClaimedIdentity | null; named: RequesterInput | undefined }
+
 async function decideNewTicket(
   context: CreationContext,
-  input: NewTicketInput,
+  input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification'>> {
+): Promise<Omit<NewTicket, 'verification' | 'openedThrough'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
-  const routing = routeNewTicket(actor, input, { ...context, assignee: assigneeOf(actor, input, context) })
+  const isProven = input.mail?.isVerified === true || input.signed !== null
+  const routing = routeNewTicket(actor, input, { ...context, isProven, assignee: assigneeOf(actor, input, context) })
   const { requester, statusId } = requesterOf(actor, input, people)
   const formFields = fieldsOf(actor, input, context)
-  input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields }))
+  const isSigned = input.signed !== null
+  input.reportUnused?.(
+    ...unusedOf(actor, { ...input, requester: input.named }, { settings: context.settings, formFields, isSigned }),
+  )
   return {
     caller,
     actor,
@@ -122,12 +161,13 @@ interface Requester {
 
 function requesterOf(
   actor: Actor,
-  { requester, mail, isOwn = false }: NewTicketInput,
+  { requester, mail, signed, isOwn = false }: DecidedInput,
   people: readonly AssignablePerson[],
 ): Requester {
   if (isCustomer(actor) || (isOwn && isStaff(actor))) return { requester: { id: actor.id }, statusId: null }
   if (!requester) throw invalidField('email', 'required', 'The email field is required.')
   const known = people.find(({ email }) => email === requester.email)
+  if (signed && known && known.role !== 'customer') throw widgetIdentityForCustomers()
   if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
   return { requester: { id: known.id }, statusId: known.ban || known.isDeleted ? STATUS.spam : null }
 }

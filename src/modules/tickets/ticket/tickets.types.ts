@@ -64,6 +64,8 @@ export interface NewTicketInput extends WrittenBody {
   isWholeForm?: boolean
   /** Set when it came as a mail. */
   mail?: MailOrigin
+  /** Signed by the server of the page that a widget stands in. */
+  identity?: string | undefined
   /** A guest's answer to the challenge. */
   challenge?: string | undefined
   /** Told before anything is written what was sent and is nothing to this caller; may throw. */

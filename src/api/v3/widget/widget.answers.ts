@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { id, time } from '../../shared/values.answers.ts'
+
+const widgetTicket = z
+  .object({
+    id: id(),
+    ticket_number: z.string(),
+    title: z.string(),
+    status: z.string(),
+    updated_at: time(),
+    token: z.string().describe('A link to this ticket, which ends with the key.'),
+  })
+  .meta({ id: 'WidgetTicket' })
+export type WidgetTicketAnswer = z.infer<typeof widgetTicket>
+
+export const widgetTickets = z.object({ tickets: z.array(widgetTicket) }).meta({ id: 'WidgetTickets' })
+
+export const confirmedTicket = z.object({ ticket: widgetTicket.nullable() }).meta({ id: 'ConfirmedTicket' })
+
+export const identitySecret = z.object({ secret: z.string() }).meta({ id: 'IdentitySecret' })
+export type IdentitySecretAnswer = z.infer<typeof identitySecret>
+
+export const removedSecret = z.object({ removed: z.literal(true) }).meta({ id: 'RemovedIdentitySecret' })

@@ -1,0 +1,14 @@
+import type { WidgetTicket } from '../../../modules/widgets/widgets.types.ts'
+import { presentTime } from '../../shared/people.presenter.ts'
+import type { WidgetTicketAnswer } from './widget.answers.ts'
+
+export function presentWidgetTicket({
+  id,
+  ticketNumber,
+  title,
+  status,
+  updatedAt,
+  token,
+}: WidgetTicket): WidgetTicketAnswer {
+  return { id, ticket_number: ticketNumber, title, status, updated_at: presentTime(updatedAt), token }
+}

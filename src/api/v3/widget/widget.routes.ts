@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { operation } from '../../../http/operation.ts'
+import { id, optionalText, text } from '../../../http/parameters/atoms.ts'
+import { respond } from '../../../http/respond.ts'
+import {
+  removeIdentitySecret,
+  renewIdentitySecret,
+} from '../../../modules/administration/widget-keys/identity-secrets.usecases.ts'
+import { activateUser } from '../../../modules/people/access/account-access.usecases.ts'
+import { readTicketOfProven, readWidgetTickets } from '../../../modules/widgets/widget-tickets.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { adminOperation } from '../admin/admin-operation.ts'
+import type { IdentitySecretAnswer } from './widget.answers.ts'
+import { presentWidgetTicket } from './widget.presenter.ts'
+
+const signed = () => z.object({ identity: text({ max: 4096 }) })
+const mailed = () => z.object({ token: text({ max: 128 }), ticket_number: optionalText({ max: 64 }) })
+const ofKey = () => z.object({ id: id() })
+const SECRET = '/admin/api-keys/:id/identity-secret'
+
+/** docs/operations.md#widget. A POST, since the identity would stand in the address of a GET. */
+export function widgetRoutes(api: Api): void {
+  api
+    .post('/widget/tickets', operation('public', signed, { apiKey: 'required', limit: 'articles' }), async (c) => {
+      const tickets = await readWidgetTickets(c.var.services, c.var.caller, c.var.input.identity)
+      return respond(c, { data: { tickets: tickets.map(presentWidgetTicket) } })
+    })
+    .post('/widget/confirm', operation('public', mailed, { apiKey: 'required', limit: 'guest' }), async (c) => {
+      const { services, caller, input } = c.var
+      const { id: userId } = await activateUser(services, caller, { token: input.token, givenPassword: 'dropped' })
+      const asked = { userId, ticketNumber: input.ticket_number ?? '' }
+      const ticket = await readTicketOfProven(services, caller, asked)
+      return respond(c, { data: { ticket: ticket && presentWidgetTicket(ticket) } })
+    })
+    .post(SECRET, adminOperation(ofKey), async (c) => {
+      const data: IdentitySecretAnswer = await renewIdentitySecret(c.var.services, c.var.caller, c.var.input.id)
+      return respond(c, { data })
+    })
+    .delete(SECRET, adminOperation(ofKey), async (c) => {
+      await removeIdentitySecret(c.var.services, c.var.caller, c.var.input.id)
+      return respond(c, { data: { removed: true }, message: 'Removed' })
+    })
+}

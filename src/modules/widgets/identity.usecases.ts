@@ -1,0 +1,22 @@
+import type { IdentityKey } from '../../database/queries/widget-keys.ts'
+import type { Services } from '../../services.types.ts'
+import { openIdentitySecret } from './identity-secrets.ts'
+import { type ClaimedIdentity, requireSignature } from './signed-identity.ts'
+
+export { newIdentitySecret, openIdentitySecret, sealIdentitySecret } from './identity-secrets.ts'
+export { type ClaimedIdentity, claimedIdentity } from './signed-identity.ts'
+export { widgetIdentityForCustomers, widgetIdentityInvalid } from './widgets.errors.ts'
+
+/** Throws 401 unless the server of the key's pages signed the identity, by the secret of this very key, and it has not ended. */
+export async function requireSignedBy(
+  services: Pick<Services, 'config' | 'now'>,
+  key: IdentityKey | null,
+  identity: ClaimedIdentity | null,
+): Promise<void> {
+  await requireSignature(await secretOf(services, key), identity, services.now())
+}
+
+async function secretOf({ config }: Pick<Services, 'config'>, key: IdentityKey | null): Promise<string | null> {
+  if (config.dataKeys === null || key === null || key.sealed === null) return null
+  return await openIdentitySecret(config.dataKeys, key.id, key.sealed)
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { apiKeys, users } from '../../../drizzle/people.ts'
+import { ticketStatuses } from '../../../drizzle/catalog.ts'
+import { tickets } from '../../../drizzle/tickets.ts'
+import { widgetTickets } from '../../../drizzle/widgets.ts'
+import { admissible } from '../../database/access/account-standing.ts'
+import { readAs } from '../../database/access/gate.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { row, rows } from '../../database/engine/rows.ts'
+import { digits } from '../../database/engine/text.ts'
+import { type IdentityKey, identityKeyByHash } from '../../database/queries/widget-keys.ts'
+import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { WidgetTicketRow } from './widgets.types.ts'
+
+const SHOWN_AT_MOST = 20
+
+const t = alias(tickets, 't')
+const u = alias(users, 'u')
+const s = alias(ticketStatuses, 's')
+
+const shape = {
+  id: t.id,
+  ticketNumber: t.ticketNumber,
+  title: t.title,
+  status: s.name,
+  updatedAt: t.updatedAt,
+  userId: u.id,
+  tokenVersion: u.tokenVersion,
+}
+
+/** A customer's tickets only: whoever became staff reads theirs as staff. */
+const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
+  cross join ${ticketStatuses} ${s} on ${eq(s.id, t.statusId)}
+  where ${eq(u.role, 'customer')} and ${admissible}`
+
+const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }>) => {
+  const { keyId, subject, ticketId } = widgetTickets
+  return rows(
+    shape,
+    sql`from ${apiKeys}
+      cross join ${widgetTickets} on ${and(eq(keyId, apiKeys.id), eq(subject, at.subject))}
+      cross join ${tickets} ${t} on ${eq(t.id, ticketId)}
+      ${ofCustomers} and ${eq(apiKeys.keyHash, at.keyHash)}
+      order by ${desc(ticketId)} limit ${digits(SHOWN_AT_MOST)}`,
+  )
+})
+
+const numbered = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
+  row(
+    shape,
+    sql`from ${tickets} ${t} ${ofCustomers} and ${and(eq(t.ticketNumber, at.ticketNumber), eq(u.id, at.userId))}`,
+  ),
+)
+
+/** One trip: who calls, by which key, and what was opened through it in the name of the subject, which is yet to be proven. */
+export async function readOpenedThroughKey(
+  database: Database,
+  caller: Caller,
+  subject: string,
+): Promise<Standing & { key: IdentityKey | null; tickets: WidgetTicketRow[] }> {
+  const { apiKeyHash: keyHash } = caller
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    key: identityKeyByHash({ keyHash }),
+    tickets: openedBy({ keyHash, subject }),
+  })
+  return { ...standing, ...found }
+}
+
+/** The user's ticket of this number. */
+export async function readNumberedTicket(
+  database: Database,
+  caller: Caller,
+  asked: { userId: number; ticketNumber: string },
+): Promise<Standing & { ticket: WidgetTicketRow | null }> {
+  const { rows: found, ...standing } = await readAs(database, caller, { ticket: numbered(asked) })
+  return { ...standing, ...found }
+}

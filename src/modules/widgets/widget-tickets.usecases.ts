@@ -1,0 +1,48 @@
+import type { Services } from '../../services.types.ts'
+import { signTicketLink } from '../../shared/identity/access-tokens.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { claimedIdentity, requireSignedBy } from './identity.usecases.ts'
+import { readNumberedTicket, readOpenedThroughKey } from './widget-tickets.repository.ts'
+import { widgetKeyNeeded } from './widgets.errors.ts'
+import type { WidgetTicket, WidgetTicketRow } from './widgets.types.ts'
+
+/** Of a ticket's link: the page has another one signed before long. */
+const LONGEST_LINK_SECONDS = 15 * 60
+
+/**
+ * The tickets that whom the page's server signed has opened through this key, the newest first, each with a link to it. The
+ * links end with the identity and with the key. Signs nobody in, and proves no address.
+ */
+export async function readWidgetTickets(services: Services, caller: Caller, token: string): Promise<WidgetTicket[]> {
+  const { database, now } = services
+  const identity = await claimedIdentity(token)
+  const { actor, key, tickets } = await readOpenedThroughKey(database, caller, identity?.subject ?? '')
+  if (actor.kind !== 'guest' || actor.widgetKeyId === null) throw widgetKeyNeeded()
+  await requireSignedBy(services, key, identity)
+  const secondsLeft = Math.floor(((identity?.expiresAt ?? 0) - now()) / 1000)
+  const link = { widgetKeyId: actor.widgetKeyId, seconds: Math.min(LONGEST_LINK_SECONDS, secondsLeft) }
+  return await Promise.all(tickets.map(async (ticket) => await withLink(services, ticket, link)))
+}
+
+/**
+ * The ticket of this number with a link to it, for whoever has just proven the user's mailbox: they could have had the link mailed.
+ * Null where it is not the user's.
+ */
+export async function readTicketOfProven(
+  services: Services,
+  caller: Caller,
+  asked: { userId: number; ticketNumber: string },
+): Promise<WidgetTicket | null> {
+  const { actor, ticket } = await readNumberedTicket(services.database, caller, asked)
+  const widgetKeyId = actor.kind === 'guest' ? actor.widgetKeyId : null
+  return ticket && (await withLink(services, ticket, { widgetKeyId }))
+}
+
+async function withLink(
+  { config, now }: Services,
+  { userId, tokenVersion, ...ticket }: WidgetTicketRow,
+  link: { widgetKeyId: number | null; seconds?: number },
+): Promise<WidgetTicket> {
+  const claims = { userId, tokenVersion, ticketId: ticket.id, ...link }
+  return { ...ticket, token: await signTicketLink(config.tokenSecret, claims, now()) }
+}

@@ -1,0 +1,14 @@
+export interface WidgetTicketRow {
+  id: number
+  ticketNumber: string
+  title: string
+  status: string
+  updatedAt: number
+  userId: number
+  tokenVersion: number
+}
+
+export interface WidgetTicket extends Omit<WidgetTicketRow, 'userId' | 'tokenVersion'> {
+  /** A link that reads and answers this ticket. */
+  token: string
+}
