@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildReference } from '../reference/build.ts'
 import { buildPages } from './pages.ts'
+import { buildWidget } from '../widget/build.ts'
 import { PROJECT } from './wrangler.ts'
 
 /** What is made elsewhere and served from `public/`, where git ignores it. wrangler runs this before each build. */
@@ -10,3 +11,4 @@ const COPIES = [['docs/openapi.json', 'public/openapi.json']] as const
 for (const [from, to] of COPIES) await copyFile(resolve(PROJECT, from), resolve(PROJECT, to))
 await buildReference(resolve(PROJECT, 'public/docs'))
 await buildPages(resolve(PROJECT, 'public/assets'))
+await buildWidget(resolve(PROJECT, 'public'))

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { endGroup, endOnSignals } from './child-group.ts'
-import { AGENT, SIGN_INS } from './demo/demo-people.ts'
+import { ADMIN, AGENT, SIGN_INS } from './demo/demo-people.ts'
 import { DEFAULT_PORT, LocalFailure, prepareLocalDesk, startWorker, waitUntilHealthy } from './local-desk.ts'
 import type { LocalSecrets } from './local-secrets.ts'
+import { openPlayground } from './playground.ts'
 import { exitCodeOf } from './wrangler.ts'
 
 interface Settings {
@@ -34,12 +35,13 @@ async function requireFreePort(port: number): Promise<void> {
   })
 }
 
-function welcome(url: string, { values }: LocalSecrets): string {
+function welcome(url: string, page: string, { values }: LocalSecrets): string {
   const { DEMO_PASSWORD: password, DEMO_API_KEY: key } = values
   const extract = String.raw`sed 's/.*"token":"\([^"]*\)".*/\1/'`
   const bearer = '-H "Authorization: Bearer $TOKEN"'
   return `
   The helpdesk runs at ${url}
+  A page with its widget at ${page}
 
   Sign in as  ${SIGN_INS.join('\n              ')}
   password    ${password}
@@ -68,12 +70,18 @@ async function start(): Promise<number> {
   const child = startWorker(port, withoutPort(args))
   const exit = exitCodeOf(child)
   const wasAsked = endOnSignals(child)
+  let playground: Awaited<ReturnType<typeof openPlayground>> | null = null
   try {
     const hasExited = await Promise.race([waitUntilHealthy(url).then(() => false), exit.then(() => true)])
-    if (!hasExited) console.log(welcome(url, secrets))
+    if (!hasExited) {
+      const admin = { username: ADMIN, password: secrets.values.DEMO_PASSWORD }
+      playground = await openPlayground({ url, admin, port: port + 1 })
+      console.log(welcome(url, playground.url, secrets))
+    }
     const code = await exit
     return wasAsked() ? 0 : code
   } finally {
+    playground?.close()
     await endGroup(child)
   }
 }

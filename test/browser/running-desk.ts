@@ -11,6 +11,8 @@ export interface RunningDesk {
   url: string
   password: string
   apiKey: string
+  /** A page of another origin with the widget on it. */
+  shop: string
 }
 
 declare module 'vitest' {
@@ -35,8 +37,9 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
     await endGroup(child)
     await rm(state, { recursive: true, force: true })
   }
+  let shop: string
   try {
-    await waitForWelcome(child)
+    shop = await waitForWelcome(child)
   } catch (error) {
     await stop()
     throw error
@@ -47,19 +50,22 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
     url: `http://localhost:${port}`,
     password: secret('DEMO_PASSWORD'),
     apiKey: secret('DEMO_API_KEY'),
+    shop,
   })
   return stop
 }
 
-async function waitForWelcome(child: ChildProcess): Promise<void> {
+/** The address of the page with the widget, which stands in the welcome. */
+async function waitForWelcome(child: ChildProcess): Promise<string> {
   let said = ''
-  await new Promise<void>((resolve, reject) => {
+  return await new Promise<string>((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`The helpdesk did not start:\n${said}`)), PATIENCE_MILLISECONDS)
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      if (!said.includes('The helpdesk runs at')) return
+      const shop = /A page with its widget at (\S+)\n/.exec(said)?.[1]
+      if (shop === undefined) return
       clearTimeout(giveUp)
-      resolve()
+      resolve(shop)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)

@@ -17,6 +17,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(PROJECT, 'node_modules/.assets-'))
   await copyFile(join(PROJECT, 'public/_headers'), join(folder, '_headers'))
   await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}')
+  await writeFile(join(folder, 'widget.js'), '(() => {})()')
+  await mkdir(join(folder, 'widget'))
+  await writeFile(join(folder, 'widget/de.json'), '{"data":{}}')
   await mkdir(join(folder, 'docs/guides'), { recursive: true })
   for (const name of ['index', 'guides/files']) await writeFile(join(folder, `docs/${name}.html`), '<p>A page</p>')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(PROJECT, 'wrangler.toml'), undefined, {
@@ -72,6 +75,21 @@ test.each(['/docs/', '/docs/guides/files'])(
     expect(headers.get('access-control-allow-origin')).toBeNull()
   },
 )
+
+test.each([
+  ['/widget.js', /^text\/javascript/],
+  ['/widget/de.json', /^application\/json/],
+])('%s is for pages of any origin, the strictest too, and renewed within minutes', async (path, type) => {
+  const { status, headers } = await ask(path)
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await ask('/widget/none.json')).text).toBe('')
+})
 
 test('no file stands in the way of an operation, whatever it is called', async () => {
   const paths = [...new Set(mountedRoutes(createApp()).map(({ path }) => path.replaceAll(/:\w+/g, '1')))]

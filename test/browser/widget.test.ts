@@ -1,0 +1,398 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createHelpdesk } from '../../clients/typescript/src/index.ts'
+import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+
+const { url, password, apiKey, shop } = inject('desk')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}\${7*7}\u202Eevil`
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true }
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await startChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+interface Shop extends WatchedPage {
+  widget: Locator
+  dialog: Locator
+}
+
+/** The page of another origin; its policy allows no inline style and no untrusted type. */
+async function visit(query = '', options: BrowserContextOptions = {}): Promise<Shop> {
+  const watched = await openPage(browser, options)
+  await watched.page.goto(`${shop}/${query}`)
+  const widget = watched.page.locator('helpdesk-widget')
+  await widget.waitFor({ state: 'attached' })
+  return { ...watched, widget, dialog: widget.getByRole('dialog') }
+}
+
+async function told(page: Page, name: string): Promise<Record<string, string>[]> {
+  const all = await page.evaluate<[string, Record<string, string>][]>('window.told')
+  return all.filter(([event]) => event === name).map(([, detail]) => detail)
+}
+
+async function fill(
+  dialog: Locator,
+  { email = 'guest@shop.example', subject = 'The kiln', body = 'It is cold.' } = {},
+) {
+  await dialog.getByLabel('Subject').fill(subject)
+  const address = dialog.getByLabel('E-mail')
+  if ((await address.count()) > 0) await address.fill(email)
+  await dialog.getByLabel('Message').fill(body)
+}
+
+async function send(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+async function signInAgent() {
+  const desk = createHelpdesk({ baseUrl: url, apiKey })
+  await desk.signIn({ username: 'agent@demo.example', password })
+  return desk
+}
+
+async function ticketOf(number: string) {
+  const desk = await signInAgent()
+  const { data } = await desk.get('/api/v1/helpdesk/ticket', { query: { ticket_number: number } })
+  return data.ticket
+}
+
+interface Judged {
+  violations: { id: string; nodes: { html: string }[] }[]
+  passes: unknown[]
+}
+
+async function violationsIn(page: Page): Promise<unknown[]> {
+  // The policy forbids a script of another origin, but not what the browser itself evaluates.
+  await page.evaluate(AXE)
+  const rules = `{ include: [['helpdesk-widget']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }`
+  const { violations, passes } = await page.evaluate<Judged>(`axe.run(${rules})`)
+  expect(passes.length).toBeGreaterThan(3)
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+describe('a guest', () => {
+  test('asks from a page whose policy allows next to nothing, with a file, and what they wrote arrives to the letter', async () => {
+    const { page, dialog, widget, problems } = await visit()
+    await widget.getByRole('button', { name: 'Help' }).click()
+    await fill(dialog, { subject: HOSTILE, body: `${HOSTILE}\n  second line` })
+    await dialog.getByLabel('Add files').setInputFiles({
+      name: `${HOSTILE}.txt`.replaceAll('/', ''),
+      mimeType: 'text/plain',
+      buffer: Buffer.from('cold'),
+    })
+    await send(dialog)
+    await dialog.getByRole('heading', { name: /^Your request \S+ has arrived\.$/ }).waitFor()
+    const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
+    const ticket = await ticketOf(number)
+    expect(ticket).toMatchObject({ title: HOSTILE, status_name: 'Unverified' })
+    expect(problems).toEqual([])
+    expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00')
+  })
+
+  test('is told what is missing at the very field, and is taken there', async () => {
+    const { dialog, widget, page } = await visit()
+    await widget.getByRole('button', { name: 'Help' }).click()
+    await dialog.getByLabel('E-mail').fill('no address')
+    await send(dialog)
+    const email = dialog.getByLabel('E-mail')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(`document.querySelector('helpdesk-widget').shadowRoot.activeElement.name`)).toBe('email')
+    const described = (await email.getAttribute('aria-describedby')) ?? ''
+    expect(await dialog.locator(`#${described}`).innerText()).toBe('Please check this.')
+    expect(await dialog.getByText('Please fill this in.').count()).toBe(2)
+  })
+
+  test('sees articles while typing', async () => {
+    const { dialog, widget } = await visit()
+    await widget.getByRole('button', { name: 'Help' }).click()
+    await dialog.getByLabel('Subject').pressSequentially('password')
+    const suggestion = dialog.getByRole('status').getByRole('link').first()
+    await suggestion.waitFor()
+    expect([await suggestion.getAttribute('target'), await suggestion.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener',
+    ])
+  })
+
+  test('asks after a request, and a wrong code opens nothing', async () => {
+    const { dialog, widget, problems } = await visit()
+    await widget.getByRole('button', { name: 'Help' }).click()
+    await dialog.getByRole('button', { name: 'Check a request' }).click()
+    await dialog.getByLabel('E-mail').fill('guest@shop.example')
+    await dialog.getByLabel('Number of the request').fill('AAAA-0000-0001')
+    await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+    await dialog.getByText('If the two belong together').waitFor()
+    await dialog.getByLabel('Code from the mail').fill('wrong')
+    await dialog.getByRole('button', { name: 'Open' }).click()
+    await dialog.getByText('This code is wrong').waitFor()
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+  })
+})
+
+test('where a challenge is asked for, its answer travels with the request, and nothing is sent without', async () => {
+  const { page, problems } = await openPage(browser)
+  await page.route('**/health', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, turnstile_site_key: 'site-key' } } })
+  })
+  await page.addInitScript(`globalThis.turnstile = {
+    render(place, options) {
+      place.textContent = 'A challenge'
+      globalThis.asked = { ...options, isInPage: document.contains(place) }
+      return 'id'
+    },
+    reset() {},
+  }`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create')) sent.push(request.postData() ?? '')
+  })
+  await page.goto(`${shop}/`)
+  const widget = page.locator('helpdesk-widget')
+  await widget.getByRole('button', { name: 'Help' }).click()
+  await page.getByText('A challenge').waitFor()
+  expect(await page.evaluate('[asked.sitekey, asked.action, asked.isInPage]')).toEqual(['site-key', 'ticket', true])
+  const dialog = widget.getByRole('dialog')
+  await fill(dialog)
+  await send(dialog)
+  await dialog.getByText('Please show that you are a person.').waitFor()
+  expect(sent).toEqual([])
+  await page.evaluate(`asked.callback('solved')`)
+  await send(dialog)
+  await dialog.getByRole('heading', { name: /has arrived/ }).waitFor()
+  expect(sent).toEqual([expect.stringMatching(/name="cf-turnstile-response"\s+solved\s/)])
+  expect(problems).toEqual([])
+})
+
+describe('whom the page signed', () => {
+  test('reads on when a link has ended: the page signs again', async () => {
+    const { page, dialog, widget } = await visit('?signed')
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const subject = `Ended ${Date.now()}`
+    await fill(dialog, { subject, body: 'Still readable.' })
+    await send(dialog)
+    const tokens = new Set<string>()
+    await page.route('**/ticket-thread?*', async (route) => {
+      tokens.add(route.request().headers()['authorization'] ?? '')
+      if (tokens.size > 1) return await route.continue()
+      return await route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} })
+    })
+    // Links of the same second are the same.
+    await page.waitForTimeout(1100)
+    await dialog.getByRole('button', { name: subject }).click()
+    await dialog.getByText('Still readable.').waitFor()
+    expect(tokens.size).toBe(2)
+  })
+
+  test('asks without an address, sees the answer as it is given, and answers', async () => {
+    const { page, dialog, widget, problems } = await visit('?signed')
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const subject = `Signed ${Date.now()}`
+    await fill(dialog, { subject, body: HOSTILE })
+    expect(await dialog.getByLabel('E-mail').count()).toBe(0)
+    await send(dialog)
+    await dialog.getByRole('button', { name: subject }).click()
+    await dialog.getByText(HOSTILE).waitFor()
+
+    const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
+    const { id, status_name } = await ticketOf(number)
+    expect(status_name).toBe('Open')
+    const agent = await signInAgent()
+    await agent.post('/api/v1/helpdesk/reply', {
+      body: { ticket_id: id, reply_content: '<p>Try <b>the fuse</b>.</p>' },
+    })
+    await dialog.getByText('Try the fuse.').waitFor()
+    await expect.poll(async () => await told(page, 'reply')).toEqual([{ ticket_number: number }])
+    expect(await dialog.getByRole('status').last().innerText()).toBe('There is a new answer.')
+
+    await dialog.getByLabel('Your answer').fill('It was the fuse.')
+    await send(dialog)
+    await dialog.getByText('It was the fuse.').first().waitFor()
+    await expect.poll(async () => await dialog.getByLabel('Your answer').inputValue()).toBe('')
+    await dialog.getByRole('button', { name: 'My requests' }).click()
+    await dialog.getByRole('button', { name: subject }).waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('it is opened, filled in, sent and closed, and the focus comes back', async () => {
+    const { page, dialog } = await visit()
+    const active = async () =>
+      await page.evaluate<string>(`(() => {
+      const { activeElement } = document.querySelector('helpdesk-widget').shadowRoot
+      return activeElement?.name || activeElement?.textContent || ''
+    })()`)
+    for (let presses = 0; presses < 10 && (await active()) !== 'Help'; presses += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(active).toBe('email')
+    await page.keyboard.type('keys@shop.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('By keys')
+    for (let presses = 0; presses < 5 && (await active()) !== 'body'; presses += 1) await page.keyboard.press('Tab')
+    await page.keyboard.type('No mouse.')
+    for (let presses = 0; presses < 8 && (await active()) !== 'Send'; presses += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: /has arrived/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(active).toBe('Help')
+    expect([await told(page, 'open'), await told(page, 'close')]).toEqual([[{}], [{}]])
+  })
+})
+
+describe('is accessible, and fits', () => {
+  test.each([
+    ['', 'light', {}],
+    ['', 'dark', {}],
+    ['?language=ar', 'dark', PHONE],
+    ['?language=de', 'light', PHONE],
+    ['?language=hi', 'light', PHONE],
+    ['?signed', 'dark', PHONE],
+  ] as const)('%s in %s', async (query, colorScheme, device) => {
+    const { page, widget, dialog, problems } = await visit(query, { colorScheme, ...device })
+    expect(await violationsIn(page)).toEqual([])
+    await widget.getByRole('button').first().click()
+    await dialog.locator('textarea').waitFor()
+    await dialog.locator('summary').click()
+    // What moves is judged when it stands still.
+    await page.waitForTimeout(300)
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.locator('form button').last().click()
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.locator('footer button').last().click()
+    await dialog.locator('h2').filter({ hasNotText: /^$/ }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 9999 }
+    expect([x >= 0, x + width <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true])
+    expect(problems).toEqual([])
+  })
+
+  test('is written from the right in Arabic, and nothing of the page reaches in', async () => {
+    const { widget, dialog } = await visit('?language=ar')
+    expect(await widget.getAttribute('dir')).toBe('rtl')
+    await widget.getByRole('button').first().click()
+    const label = dialog.locator('label').first()
+    const [align, transform, family] = await label.evaluate((node) => {
+      const browser = globalThis as unknown as { getComputedStyle: (node: unknown) => Record<string, string> }
+      const { direction, textTransform, fontFamily } = browser.getComputedStyle(node)
+      return [direction, textTransform, fontFamily]
+    })
+    expect([align, transform]).toEqual(['rtl', 'none'])
+    expect(family).toContain('system-ui')
+  })
+})
+
+describe('whatever becomes of the line', () => {
+  test('a request waits while the helpdesk is away for ten seconds, and arrives once', async () => {
+    const { page, dialog, widget } = await visit('?signed')
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const subject = `Away ${Date.now()}`
+    await fill(dialog, { subject })
+    let attempts = 0
+    await page.context().setOffline(true)
+    page.on('request', (request) => {
+      if (/\/(?:create|identity)$/.test(request.url())) attempts += 1
+    })
+    await send(dialog)
+    await dialog.getByText('The helpdesk cannot be reached.').waitFor()
+    await page.waitForTimeout(10_000)
+    expect(attempts).toBeGreaterThan(2)
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe(subject)
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: subject }).waitFor()
+    expect(await dialog.getByRole('button', { name: subject }).count()).toBe(1)
+  })
+
+  test('a request whose answer was lost is there once, though it is sent again', async () => {
+    const { page, dialog, widget } = await visit('?signed')
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const subject = `Lost ${Date.now()}`
+    await fill(dialog, { subject })
+    const keys: string[] = []
+    await page.route('**/api/v1/helpdesk/create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      if (keys.length > 1) return await route.continue()
+      await route.fetch()
+      return await route.abort('connectionreset')
+    })
+    await send(dialog)
+    await dialog.getByRole('button', { name: subject }).waitFor()
+    expect(await dialog.getByRole('button', { name: subject }).count()).toBe(1)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  test('on a slow line files tell how far they are, and can be given up', async () => {
+    const { page, dialog, widget } = await visit()
+    const session = await page.context().newCDPSession(page)
+    await widget.getByRole('button', { name: 'Help' }).click()
+    await fill(dialog)
+    const buffer = Buffer.alloc(600_000, 7)
+    await dialog
+      .getByLabel('Add files')
+      .setInputFiles({ name: 'kiln.bin', mimeType: 'application/octet-stream', buffer })
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    })
+    await send(dialog)
+    const bar = dialog.getByRole('progressbar')
+    await bar.waitFor()
+    await expect
+      .poll(async () => await bar.getAttribute('aria-valuetext'), { timeout: 20_000 })
+      .toMatch(/^[1-9]\d?% sent$/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(async () => await dialog.getByRole('button', { name: 'Send', exact: true }).count()).toBe(1)
+    expect(await dialog.getByText('kiln.bin').count()).toBe(1)
+  })
+})
+
+describe('the page around', () => {
+  test('gets one widget, however many tags it has, and is told politely', async () => {
+    const { page, problems } = await visit('?twice')
+    await expect.poll(() => problems).toEqual(['The helpdesk widget is on this page already.'])
+    expect(await page.locator('helpdesk-widget').count()).toBe(1)
+  })
+
+  test('opens, closes and listens by calls, before and after it is there', async () => {
+    const { page, dialog } = await visit()
+    await page.evaluate('helpdesk.open()')
+    await dialog.getByLabel('E-mail').waitFor()
+    await page.evaluate(`helpdesk.push(['close'])`)
+    await expect.poll(async () => await dialog.isVisible()).toBe(false)
+    expect((await told(page, 'ready')).length).toBe(1)
+    await page.evaluate(`helpdesk.identify('no.good.token')`)
+    await page.evaluate('helpdesk.open()')
+    await dialog.getByRole('button', { name: 'My requests' }).click()
+    await expect.poll(async () => await told(page, 'identity')).toEqual([{ code: 'widget_identity_invalid' }])
+  })
+
+  test('loads the script, one dictionary and nothing of anybody else until a request can be sent', async () => {
+    const { page } = await openPage(browser)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(`${shop}/`)
+    await page.locator('helpdesk-widget').getByRole('button', { name: 'Help' }).click()
+    await page.locator('helpdesk-widget').getByLabel('E-mail').waitFor()
+    expect(loaded.map((address) => address.replace(shop, 'shop:').replace(url, 'desk:')).toSorted()).toEqual([
+      'desk:/health',
+      'desk:/v3/newticket/form?for=widgets',
+      'desk:/widget.js',
+      'desk:/widget/en.json',
+      'shop:/',
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT } from '../../scripts/wrangler.ts'
+import { bundleWidget, readDictionaries } from '../../widget/build.ts'
+import { directionOf, filled, languageOf } from '../../widget/texts.ts'
+
+const SOURCES = globSync('widget/*.ts', { cwd: PROJECT })
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'pt', 'zh']
+
+let script: string
+let dictionaries: Map<string, Record<string, string>>
+
+beforeAll(async () => {
+  script = await bundleWidget()
+  const served = await readDictionaries()
+  dictionaries = new Map(
+    [...served].map(([language, text]) => [language, (JSON.parse(text) as { data: Record<string, string> }).data]),
+  )
+})
+
+function gzipped(text: string): number {
+  return gzipSync(text, { level: 9 }).byteLength
+}
+
+describe('the script', () => {
+  test('is 10 KB at most, and each dictionary 3', async () => {
+    expect(gzipped(script)).toBeLessThanOrEqual(10 * 1024)
+    for (const [language, text] of await readDictionaries())
+      expect([language, gzipped(text)]).toEqual([language, expect.toSatisfy((size: number) => size <= 3 * 1024)])
+  })
+
+  test('parses no markup, makes no code, sets no cookie and keeps nothing', () => {
+    expect(
+      script.match(/innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write|\beval\(|new Function/g),
+    ).toBeNull()
+    expect(script.match(/\bcookie\b|localStorage|sessionStorage|indexedDB|sendBeacon|style="/g)).toBeNull()
+  })
+
+  test('is a script of the classic kind, without an import that a policy would have to allow', () => {
+    expect(script).toMatch(/^"use strict";\(\(\)=>\{/)
+    expect(script.match(/\bimport\(/g)).toBeNull()
+  })
+})
+
+describe('the dictionaries', () => {
+  test('are nine, and say all the same things with the same values in them', () => {
+    expect([...dictionaries.keys()]).toEqual(LANGUAGES)
+    const english = dictionaries.get('en') ?? {}
+    for (const [language, texts] of dictionaries) {
+      expect([language, Object.keys(texts)]).toEqual([language, Object.keys(english)])
+      for (const [key, text] of Object.entries(texts)) {
+        expect([language, key, text.trim() === text && text !== '']).toEqual([language, key, true])
+        expect([language, key, placesIn(text)]).toEqual([language, key, placesIn(english[key] ?? '')])
+      }
+    }
+  })
+
+  test('are translated: what is the same as in English is so in few places', () => {
+    const english = dictionaries.get('en') ?? {}
+    for (const [language, texts] of dictionaries) {
+      if (language === 'en') continue
+      const same = Object.keys(texts).filter((key) => texts[key] === english[key])
+      expect([language, same.length]).toEqual([language, expect.toSatisfy((count: number) => count <= 5)])
+    }
+  })
+
+  test('hold nothing that is said nowhere', () => {
+    const sources = SOURCES.map((file) => readFileSync(join(PROJECT, file), 'utf8')).join('\n')
+    // The names of the form's own fields are asked for by what the helpdesk calls them.
+    const ofFields = new Set([
+      'email',
+      'subject',
+      'body',
+      'first_name',
+      'last_name',
+      'code',
+      'mobile',
+      'help_topic',
+      'priority',
+      'type',
+      'cc',
+      'ticket_number',
+    ])
+    const unsaid = Object.keys(dictionaries.get('en') ?? {}).filter(
+      (key) => !ofFields.has(key) && !new RegExp(`\\btexts\\.${key}\\b`).test(sources),
+    )
+    expect(unsaid).toEqual([])
+  })
+})
+
+function placesIn(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+}
+
+test.each([
+  [['de-AT'], 'de'],
+  [[undefined, '', 'pt-BR', 'en'], 'pt'],
+  [['xx', 'ZH-Hant-TW'], 'zh'],
+  [['xx'], 'en'],
+  [[], 'en'],
+])('of %j the language is %s', (wanted, language) => {
+  expect(languageOf(wanted)).toBe(language)
+})
+
+test('Arabic is written from the right, and values stand in their places as they are', () => {
+  expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr'])
+  expect(filled('{name} {other}', { name: '{other} $&' })).toBe('{other} $& {other}')
+})

@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, transform } from 'esbuild'
+
+const SOURCE = import.meta.dirname
+/** What browsers had by the summer of 2023: sheets that are adopted, `dialog`, `inset` and nothing younger. */
+const TARGET = ['chrome111', 'firefox115', 'safari16.4']
+
+/** A style sheet comes as a text, since a page's policy forbids any other way of bringing one along. */
+const styles: Plugin = {
+  name: 'styles',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, target: TARGET })
+      return { contents: code.trim(), loader: 'text' }
+    })
+  },
+}
+
+/** The script as a text. */
+export async function bundleWidget(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(SOURCE, 'main.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: TARGET,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [styles],
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
+
+/** Each language's dictionary as it is served, in the envelope of every answer. */
+export async function readDictionaries(): Promise<Map<string, string>> {
+  const folder = join(SOURCE, 'texts')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const texts = names.map(async (name) => {
+    const data: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
+    return [name.replace('.json', ''), JSON.stringify({ data })] as const
+  })
+  return new Map(await Promise.all(texts))
+}
+
+/** Writes `widget.js` into the folder, and the dictionaries into `widget/` below it. */
+export async function buildWidget(folder: string): Promise<void> {
+  const texts = resolve(folder, 'widget')
+  await rm(texts, { recursive: true, force: true })
+  await mkdir(texts, { recursive: true })
+  await writeFile(resolve(folder, 'widget.js'), await bundleWidget())
+  for (const [language, text] of await readDictionaries()) await writeFile(join(texts, `${language}.json`), text)
+}

@@ -1,0 +1,87 @@
+/** What a request was answered. Status 0: nothing came back. */
+export interface Answer<Data> {
+  status: number
+  data: Data | null
+  /** What machines go by, of a refusal. */
+  code: string
+  message: string
+  /** The codes of each parameter that is at fault. */
+  fields: Record<string, string[]>
+  retryAfterSeconds: number
+}
+
+export interface Question {
+  body?: FormData | undefined
+  /** Of a ticket's link. */
+  token?: string | undefined
+  /** The same for every attempt. */
+  idempotencyKey?: string | undefined
+  /** How much of the body is on its way, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+  /** Breaks the attempt off. */
+  signal?: AbortSignal | undefined
+}
+
+const PATIENCE_MILLISECONDS = 30_000
+const PATIENCE_WITH_FILES = 600_000
+
+export type Ask = <Data>(path: string, question?: Question) => Promise<Answer<Data>>
+
+/** Browsers tell by XMLHttpRequest only how far an upload is, so everything is asked by it. Never throws. */
+export function deskAt(origin: string): Ask {
+  return async function ask<Data>(path: string, { body, token, idempotencyKey, onProgress, signal }: Question = {}) {
+    return await new Promise<Answer<Data>>((resolve) => {
+      const request = new XMLHttpRequest()
+      request.open(body ? 'POST' : 'GET', origin + path)
+      request.timeout = body ? PATIENCE_WITH_FILES : PATIENCE_MILLISECONDS
+      request.setRequestHeader('Accept', 'application/json')
+      if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+      if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+      if (onProgress)
+        request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / (total || 1)))
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.addEventListener('loadend', () => resolve(answerOf<Data>(request)))
+      request.send(body ?? null)
+    })
+  }
+}
+
+function answerOf<Data>(request: XMLHttpRequest): Answer<Data> {
+  const { status } = request
+  const isGood = status > 0 && status < 300
+  const answer = parsed(request.responseText) as {
+    data?: (Data & { error_codes?: Record<string, string[]> }) | null
+    message?: string
+  }
+  return {
+    status,
+    data: isGood ? (answer.data ?? null) : null,
+    code: status === 0 ? 'offline' : headerOf(request, 'x-error-code') || 'failed',
+    message: answer.message ?? '',
+    fields: (isGood ? null : answer.data?.error_codes) ?? {},
+    retryAfterSeconds: Number(headerOf(request, 'retry-after')),
+  }
+}
+
+/** Asked by its name, one that is not there is an error in the page's console. */
+function headerOf(request: XMLHttpRequest, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(request.getAllResponseHeaders())?.[1]?.trim() ?? ''
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Of a submission. `crypto.randomUUID` is for pages with https only. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether the same may be sent again later: nothing came back, the helpdesk is down, or too much was asked of it. */
+export function isPassing({ status }: Pick<Answer<unknown>, 'status'>): boolean {
+  return status === 0 || status === 429 || status >= 500
+}

@@ -1,0 +1,48 @@
+import type { LiveTicket } from './desk.types.ts'
+import { pause } from './submission.ts'
+import type { OpenedTicket, Widget } from './widget.types.ts'
+
+const PING_MILLISECONDS = 30_000
+const LONGEST_WAIT_SECONDS = 60
+
+interface Live {
+  ticket: OpenedTicket
+  /** Something happened, or may have happened while nobody listened. */
+  onNews: () => void
+  signal: AbortSignal
+}
+
+/** Listens until the signal, or until the link has ended; a broken connection is opened again. */
+export async function listen({ ask, origin, renew }: Widget, { ticket, onNews, signal }: Live): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const { status, data } = await ask<LiveTicket>('/api/v3/live/ticket', { token: ticket.token, body: new FormData() })
+    if ((status === 401 || status === 403) && !(await renew(ticket))) return
+    if (data) {
+      const heard = await hear(`${origin.replace(/^http/, 'ws')}/api/v3/live?ticket=${data.ticket}`, onNews, signal)
+      if (heard) failures = 0
+    }
+    await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS), signal)
+  }
+}
+
+/** One connection. Whether there was one. */
+async function hear(address: string, onNews: () => void, signal: AbortSignal): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = new WebSocket(address)
+    const ping = setInterval(() => socket.readyState === 1 && socket.send('ping'), PING_MILLISECONDS)
+    const end = () => socket.close()
+    let isOpen = false
+    signal.addEventListener('abort', end)
+    socket.addEventListener('message', ({ data }) => {
+      if (data === 'pong') return
+      const { type } = JSON.parse(String(data)) as { type?: string }
+      isOpen = true
+      if (type === 'hello' || type === 'events' || type === 'behind') onNews()
+    })
+    socket.addEventListener('close', () => {
+      clearInterval(ping)
+      signal.removeEventListener('abort', end)
+      resolve(isOpen)
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { element, icon, newId } from './dom.ts'
+import style from './style.css'
+import { directionOf, type Texts } from './texts.ts'
+import type { View } from './widget.types.ts'
+
+const BUBBLE = 'M4 5h16v11H9l-5 4z'
+const CROSS = 'M6 6l12 12M18 6L6 18'
+const ARROW = 'M15 5l-7 7 7 7'
+
+export interface Panel {
+  host: HTMLElement
+  isOpen: () => boolean
+  open: () => void
+  close: () => void
+  show: (view: View) => void
+  /** What the link to earlier requests is called. */
+  call: (earlier: string) => void
+  announce: (text: string) => void
+  outside: (slot: string) => HTMLElement
+}
+
+interface Made {
+  texts: Texts
+  language: string
+  /** What the button is called; empty: as the language says. */
+  label: string
+  home: () => void
+  earlier: () => void
+  opened: () => void
+  closed: () => void
+}
+
+/**
+ * The button in the page's corner and the dialog that it opens, in a shadow root: the page's styles end at it, and its own come
+ * by a sheet that no policy of the page forbids.
+ */
+export function panelOf({ texts, language, label, home, earlier, opened, closed }: Made): Panel {
+  const host = document.createElement('helpdesk-widget')
+  host.lang = language
+  host.dir = directionOf(language)
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  root.adoptedStyleSheets = [sheet]
+
+  const heading = element('h2', { id: newId(), tabIndex: -1 })
+  const body = element('div', { className: 'body' })
+  const status = element('p', { role: 'status', className: 'unseen' })
+  const launcher = element(
+    'button',
+    { type: 'button', className: 'launcher', aria: { haspopup: 'dialog' }, onclick: open },
+    icon(BUBBLE),
+    element('span', {}, label || texts.help),
+  )
+  const link = (textContent: string, onclick: () => void) =>
+    element('button', { type: 'button', className: 'plain', textContent, onclick })
+  const before = link(texts.check, earlier)
+  const backward = link('', home)
+  backward.setAttribute('aria-label', texts.back)
+  backward.append(icon(ARROW))
+  const dialog = element(
+    'dialog',
+    { aria: { labelledby: heading.id } },
+    element(
+      'header',
+      {},
+      backward,
+      heading,
+      element(
+        'button',
+        { type: 'button', className: 'plain', onclick: close, aria: { label: texts.close } },
+        icon(CROSS),
+      ),
+    ),
+    body,
+    element('footer', {}, link(texts.another, home), before),
+    status,
+  )
+  root.append(launcher, dialog)
+  let shown: View | null = null
+
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  })
+
+  function open() {
+    if (dialog.open) return
+    dialog.show()
+    launcher.hidden = true
+    launcher.classList.remove('news')
+    focus()
+    opened()
+  }
+
+  function close() {
+    if (!dialog.open) return
+    dialog.close()
+    launcher.hidden = false
+    launcher.focus()
+    closed()
+  }
+
+  function focus() {
+    if (shown?.focus) shown.focus()
+    else heading.focus()
+  }
+
+  return {
+    host,
+    isOpen: () => dialog.open,
+    open,
+    close,
+    show(view) {
+      if (shown !== view) shown?.leave?.()
+      shown = view
+      heading.textContent = view.title
+      backward.hidden = view.isHome === true
+      body.replaceChildren(view.box)
+      body.scrollTop = 0
+      if (dialog.open) focus()
+    },
+    call(text) {
+      before.textContent = text
+    },
+    announce(text) {
+      status.textContent = text
+      launcher.classList.toggle('news', !dialog.open)
+    },
+    outside(slot) {
+      const place = Object.assign(document.createElement('div'), { slot })
+      host.append(place)
+      return place
+    },
+  }
+}
