@@ -77,6 +77,8 @@ export const PUBLIC: readonly string[] = [
   'POST /api/v1/system-config',
   'POST /api/v2/helpdesk/user/change/password',
   'POST /api/v2/helpdesk/user/reset/password',
+  'POST /api/v3/widget/confirm',
+  'POST /api/v3/widget/tickets',
   'POST /oauth/revoke',
   'POST /oauth/token',
   'POST /v3/api/check-url',
