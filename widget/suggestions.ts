@@ -25,7 +25,9 @@ export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget):
     const found = words.length < SHORTEST ? [] : ((await ask<{ data: FoundArticle[] }>(path)).data?.data ?? [])
     if (words !== asked) return
     list.replaceChildren(
-      ...found.filter(({ url }) => /^https?:/.test(url)).map(({ title, url }) => element('li', {}, link(title, url))),
+      ...found
+        .filter(({ page_url: url }) => /^https?:/.test(url ?? ''))
+        .map(({ title, page_url: url }) => element('li', {}, link(title, url ?? ''))),
     )
     box.hidden = list.childElementCount === 0
   }
