@@ -2446,13 +2446,13 @@ export interface paths {
         };
         /**
          * List admin canned replies
-         * @description Canned replies: **title**, **body** with placeholders, department_id, active
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`
          */
         get: operations["listAdminCannedReplies"];
         put?: never;
         /**
          * Create admin canned reply
-         * @description Canned replies: **title**, **body** with placeholders, department_id, active
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`
          */
         post: operations["createAdminCannedReply"];
         delete?: never;
@@ -2709,6 +2709,50 @@ export interface paths {
         patch: operations["editAdminCustomer"];
         trace?: never;
     };
+    "/api/v3/admin/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase customer
+         * @description Erases a customer, for good: `{state, asked_at, ended_at, stays[]}`; asked again it says how far that is. 404 for staff
+         */
+        post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/customers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download customer export
+         * @description The archive (`.tar.gz`), for a week; 409 until it is complete
+         */
+        get: operations["downloadCustomerExport"];
+        put?: never;
+        /**
+         * Export customer
+         * @description Has an archive put together of everything about a customer; one that is being put together stays the one. 409 once erased
+         */
+        post: operations["exportCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/customers/{id}/merge": {
         parameters: {
             query?: never;
@@ -2723,6 +2767,46 @@ export interface paths {
          * @description Moves everything of the customer to the one that **into** names, a hundred tickets a step: `{moved, done}`; asked again until `done`, when the account ends and its address is free
          */
         post: operations["mergeAdminCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/customers/{id}/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get customer privacy
+         * @description How far the newest export and the erasure of a customer are: `{export{state, asked_at, ended_at, bytes, expires_at}, erasure{state, asked_at, ended_at, stays[]}}`, null where none was asked for; `state` is `running`, `done` or `gone`
+         */
+        get: operations["getCustomerPrivacy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/customers/{id}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promote customer
+         * @description Makes a customer one of the staff: **role** (`agent`, `admin`), permissions[] (all of an agent's, unless it is said which), departments[], teams[]; answers the row of `staff`. Their sessions end; what they asked for stays theirs. 409 unless the account is in use and its address proven
+         */
+        post: operations["promoteCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3361,6 +3445,26 @@ export interface paths {
         patch: operations["editAdminReleaseType"];
         trace?: never;
     };
+    "/api/v3/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview retention
+         * @description What retention takes, or would after other days: `{days, action, starts_at, count, count_is_exact, next[{id, ticket_number, closed_at}]}`; days (0–3650). Counts to 1,000
+         */
+        get: operations["previewRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/settings": {
         parameters: {
             query?: never;
@@ -3370,13 +3474,13 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, api_key_mandatory, two_factor_required}, about{name: {group, meaning, default}}}`
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action}, about{name: {group, meaning, default}}}`
          */
         get: operations["getSettings"];
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`)
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: [privacy](#privacy)
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -3384,7 +3488,7 @@ export interface paths {
         head?: never;
         /**
          * Edit settings
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`)
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: [privacy](#privacy)
          */
         patch: operations["editSettings"];
         trace?: never;
@@ -3539,6 +3643,26 @@ export interface paths {
          * @description One of the staff. Who is deactivated or given another role is signed out. Never one's own role (403), never the last admin's (409)
          */
         patch: operations["editAdminStaffMember"];
+        trace?: never;
+    };
+    "/api/v3/admin/staff/{id}/demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Demote staff member
+         * @description Makes one of the staff a customer: open tickets and problems go to assign_to, or to nobody, a hundred a step: `{handed_over, done}`; asked again until `done`, when departments, teams, second factor, app passwords, keys and sessions end. Never oneself (403), never the last admin (409)
+         */
+        post: operations["demoteStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/admin/teams": {
@@ -3729,7 +3853,7 @@ export interface paths {
         post?: never;
         /**
          * Reset two factor
-         * @description Takes the second factor from somebody else of the staff who lost it, and ends their sessions: **password**, otp of the admin who asks. Never one's own (403); 404 for customers, 409 where none is on
+         * @description Takes the second factor from somebody else of the staff who lost it, and ends their sessions: password and otp of the admin who asks, which a key of the scope `admin` needs not (422 for everybody else). Never one's own (403); 404 for customers, 409 where none is on
          */
         delete: operations["resetTwoFactor"];
         options?: never;
@@ -3903,6 +4027,46 @@ export interface paths {
          * @description A new `secret`, shown this once; the one before signs beside it for keep_hours (24; at most 168)
          */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/canned-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List canned replies
+         * @description What an agent has at hand, by title: the canned replies of everybody and of their departments, for admins all; search, page…: `{id, title, body, department_id}`
+         */
+        get: operations["listCannedReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/canned-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get canned reply
+         * @description One of them; with ticket_id `rendered{html, text}` for that ticket. 404 for those of other departments, and for tickets that the agent does not work on
+         */
+        get: operations["getCannedReply"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4456,7 +4620,7 @@ export interface components {
             id: number;
             /** @description What agents find it by. */
             title: string;
-            /** @description Its text. {{ticket_number}}, {{title}}, {{first_name}}, {{last_name}}, {{agent}}, {{department}} and {{company}} stand for what the ticket says. */
+            /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. */
             body: string;
             /** @description Whose agents find it; without one, everybody’s. */
             department_id: number | null;
@@ -4698,6 +4862,11 @@ export interface components {
              * @description When they last signed in.
              */
             last_login_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing of the person is left in it.
+             */
+            erased_at: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -4745,6 +4914,17 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminCustomerPage"];
+        };
+        AdminDemotion: {
+            handed_over: number;
+            /** @description False: ask again. */
+            done: boolean;
+        };
+        AdminDemotionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminDemotion"];
         };
         AdminDepartment: {
             id: number;
@@ -5964,6 +6144,51 @@ export interface components {
             message: string;
             data: components["schemas"]["AuditPage"];
         };
+        CannedReply: {
+            id: number;
+            title: string;
+            /** @description With its placeholders. */
+            body: string;
+            /** @description 0: everybody’s. */
+            department_id: number;
+        };
+        CannedReplyPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["CannedReply"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        CannedReplyPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["CannedReplyPage"];
+        };
         Category: {
             id: number;
             name: string;
@@ -6108,6 +6333,49 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["CurrentUser"];
+        };
+        CustomerErasure: {
+            /** @enum {string} */
+            state: "running" | "done" | "gone";
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** @description What no erasure reaches. */
+            stays: string[];
+        };
+        CustomerErasureAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["CustomerErasure"];
+        };
+        CustomerExport: {
+            /** @enum {string} */
+            state: "running" | "done" | "gone";
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            bytes: number;
+            /** Format: date-time */
+            expires_at: string | null;
+        };
+        CustomerExportAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["CustomerExport"];
+        };
+        CustomerPrivacy: {
+            export: components["schemas"]["CustomerExport"] | null;
+            erasure: components["schemas"]["CustomerErasure"] | null;
+        };
+        CustomerPrivacyAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["CustomerPrivacy"];
         };
         DatabaseStep: {
             /** @constant */
@@ -7409,6 +7677,25 @@ export interface components {
             message: string;
             data: components["schemas"]["RemovedWebhook"];
         };
+        RenderedCannedReply: {
+            id: number;
+            title: string;
+            /** @description With its placeholders. */
+            body: string;
+            /** @description 0: everybody’s. */
+            department_id: number;
+            /** @description For the ticket that was named; null where none was. */
+            rendered: {
+                html: string;
+                text: string;
+            } | null;
+        };
+        RenderedCannedReplyAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["RenderedCannedReply"];
+        };
         ReplayedDeadLetters: {
             replayed: number[];
             failed: components["schemas"]["Failure"][];
@@ -7456,6 +7743,32 @@ export interface components {
             country_code: string;
             phone_number: string;
             company: string;
+        };
+        Retention: {
+            /** @description 0: it is off. */
+            days: number;
+            /** @enum {string} */
+            action: "erase" | "delete";
+            /**
+             * Format: date-time
+             * @description Nothing is taken before; null: it is off.
+             */
+            starts_at: string | null;
+            count: number;
+            count_is_exact: boolean;
+            /** @description The oldest first. */
+            next: {
+                id: number;
+                ticket_number: string;
+                /** Format: date-time */
+                closed_at: string;
+            }[];
+        };
+        RetentionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["Retention"];
         };
         Revoked: Record<string, never>;
         /** @enum {string} */
@@ -7508,6 +7821,11 @@ export interface components {
             api_key_mandatory: boolean;
             /** @enum {string} */
             two_factor_required: "none" | "admins" | "staff";
+            mail_footer: string;
+            writing_limits_percent: number;
+            retention_days: number;
+            /** @enum {string} */
+            retention_action: "erase" | "delete";
         };
         SignedIn: {
             token: string;
@@ -8954,6 +9272,13 @@ export interface components {
         MergeAdminCustomersRequest: {
             into: number;
         };
+        PromoteCustomerRequest: {
+            /** @enum {string} */
+            role: "agent" | "admin";
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+            departments?: number[];
+            teams?: number[];
+        };
         CreateAdminDepartmentRequest: {
             name: string;
             is_public?: boolean;
@@ -9335,6 +9660,11 @@ export interface components {
             accent_color?: string;
             /** Format: uri */
             logo_url?: string;
+            mail_footer?: string;
+            writing_limits_percent?: number;
+            retention_days?: number;
+            /** @enum {string} */
+            retention_action?: "erase" | "delete";
         };
         CreateAdminSlaPlanRequest: {
             name: string;
@@ -9382,6 +9712,9 @@ export interface components {
             departments?: number[];
             teams?: number[];
         };
+        DemoteStaffMemberRequest: {
+            assign_to?: number;
+        };
         CreateAdminTeamRequest: {
             name: string;
             active?: boolean;
@@ -9422,14 +9755,14 @@ export interface components {
         CreateWebhookRequest: {
             url: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
         EditWebhookRequest: {
             url?: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
@@ -17494,6 +17827,141 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerErasureAnswer"];
+                    "application/xml": components["schemas"]["CustomerErasureAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    downloadCustomerExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A part of the file (RFC 9110). */
+                Range?: components["parameters"]["Range"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A part of the file. */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            416: components["responses"]["Refusal416"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerExportAnswer"];
+                    "application/xml": components["schemas"]["CustomerExportAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     mergeAdminCustomers: {
         parameters: {
             query?: never;
@@ -17528,6 +17996,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AdminMergingAnswer"];
                     "application/xml": components["schemas"]["AdminMergingAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getCustomerPrivacy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPrivacyAnswer"];
+                    "application/xml": components["schemas"]["CustomerPrivacyAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    promoteCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteCustomerRequest"];
+                "multipart/form-data": components["schemas"]["PromoteCustomerRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["PromoteCustomerRequest"];
+                "application/xml": components["schemas"]["PromoteCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStaffMemberAnswer"];
+                    "application/xml": components["schemas"]["AdminStaffMemberAnswer"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -20307,6 +20861,43 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    previewRetention: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionAnswer"];
+                    "application/xml": components["schemas"]["RetentionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -21104,6 +21695,54 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    demoteStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DemoteStaffMemberRequest"];
+                "multipart/form-data": components["schemas"]["DemoteStaffMemberRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["DemoteStaffMemberRequest"];
+                "application/xml": components["schemas"]["DemoteStaffMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDemotionAnswer"];
+                    "application/xml": components["schemas"]["AdminDemotionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminTeams: {
         parameters: {
             query?: {
@@ -21863,8 +22502,8 @@ export interface operations {
     };
     resetTwoFactor: {
         parameters: {
-            query: {
-                password: string;
+            query?: {
+                password?: string;
                 otp?: string;
             };
             header?: {
@@ -22403,11 +23042,91 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listCannedReplies: {
+        parameters: {
+            query?: {
+                search?: string;
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyPageAnswer"];
+                    "application/xml": components["schemas"]["CannedReplyPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getCannedReply: {
+        parameters: {
+            query?: {
+                ticket_id?: number;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenderedCannedReplyAnswer"];
+                    "application/xml": components["schemas"]["RenderedCannedReplyAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
                 since?: string;
-                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 per_page?: number;
             };
             header?: {
