@@ -38,7 +38,12 @@ function withoutFarBounds(schema: JsonSchema): JsonSchema {
 }
 
 function isBodiless({ route }: Operation): boolean {
-  return route.method === 'GET' || route.method === 'DELETE'
+  return route.method === 'GET' || route.method === 'DELETE' || route.bytes
+}
+
+const BYTES: JsonSchema = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 }
 
 function pathNames({ path }: Operation): Set<string> {
@@ -83,6 +88,7 @@ export interface RequestBody {
 
 /** The same parameters in JSON, a form, multipart and XML; files are bytes in multipart and base64 elsewhere. */
 export function requestBodyOf(operation: Operation, acceptsFiles: boolean): RequestBody {
+  if (operation.route.bytes) return { body: BYTES, schemas: {} }
   const inPath = pathNames(operation)
   const { all, isOpen } = operation.parameters
   const own = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))

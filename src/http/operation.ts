@@ -23,6 +23,8 @@ const MAX_USER_AGENT = 200
 export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** Accepts files, in multipart or as base64 `attachments`. */
   files?: boolean
+  /** The body is the bytes of one file, which the handler reads; all parameters stand in the address. */
+  bytes?: boolean
   /** A GET that changes something: no HEAD, no prefetch, never stored. */
   changes?: boolean
   /** Answers a page for people instead of data. */
@@ -36,6 +38,7 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
 
 export interface Access extends Demand {
   files: boolean
+  bytes: boolean
   changes: boolean
   page: boolean
   creates: boolean
@@ -58,6 +61,7 @@ export function operation<Schema extends z.ZodType>(
 ): OperationHandler<z.output<Schema>> {
   const {
     files = false,
+    bytes = false,
     changes = false,
     page = false,
     creates = false,
@@ -79,6 +83,7 @@ export function operation<Schema extends z.ZodType>(
     ticketLink,
     beforeTwoFactor,
     files,
+    bytes,
     changes,
     page,
     creates,
@@ -94,7 +99,7 @@ export function operation<Schema extends z.ZodType>(
     const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
     c.set('unused', unused)
     const demand = demandOf(c, access)
-    const bag = await readBag(c, demand, { acceptFiles: files, fieldsAtMost })
+    const bag = await readBag(c, demand, { acceptFiles: files, isFile: bytes, fieldsAtMost })
     const caller = await identify(c, demand, bag)
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     c.set('caller', caller)
@@ -141,7 +146,7 @@ function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, kno
 async function readBag(
   c: Context<AppEnv>,
   demand: Demand,
-  limits: Pick<ReadOptions, 'acceptFiles' | 'fieldsAtMost'>,
+  limits: Pick<ReadOptions, 'acceptFiles' | 'isFile' | 'fieldsAtMost'>,
 ): Promise<ParameterBag> {
   const services = c.get('services')
   const bag = await readParameters(c.req.raw, {

@@ -68,6 +68,9 @@ export const EVENT_TYPES = [
   'installation.completed',
   'installation.edited',
   'installation.imported', // one batch of another helpdesk's rows
+  'installation.file_restored',
+  'installation.letters_replayed',
+  'installation.search_rebuilt', // it began
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -87,6 +90,9 @@ const AUDITED: ReadonlySet<string> = new Set([
   'installation.completed',
   'installation.edited',
   'installation.imported',
+  'installation.file_restored',
+  'installation.letters_replayed',
+  'installation.search_rebuilt',
   'user.created',
   'user.updated',
   'user.activated',
@@ -139,6 +145,8 @@ export interface EventContexts {
     categoryIds: readonly number[]
   }
   'user.merged': { intoId: number }
+  'installation.file_restored': { attachmentId: number }
+  'installation.letters_replayed': { letterIds: readonly number[] }
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */
@@ -182,6 +190,7 @@ const LISTS: Record<ListNames & string, (item: string) => number | string> = {
   ticketIds: Number,
   articleIds: Number,
   categoryIds: Number,
+  letterIds: Number,
 }
 
 type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectType' | 'context'>> & {

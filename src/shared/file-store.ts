@@ -19,10 +19,19 @@ export interface StoredFile {
   size: number
 }
 
+/** How a file was put under a key that it had before. */
+export type Putting = 'stored' | 'present' | 'different'
+
 export interface FileStore {
   /** Streams a file under a key, a new one unless it is said which. Over `maxBytes`, or when the source fails, nothing stays and the error is thrown. */
   store(source: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>, options: StoreOptions): Promise<StoredFile>
   open(key: string, range?: { offset: number; length: number }): Promise<R2ObjectBody | null>
+  /** What is stored, in the order of the keys, behind the key `after`; at most a thousand. */
+  list(options: { after: string | null; limit: number }): Promise<FileListing>
+  /** Null when nothing stands there. */
+  sizeOf(key: string): Promise<number | null>
+  /** Puts a file where none is, under the key that it has already. R2 compares the checksum, and keeps nothing that differs. */
+  put(key: string, source: ReadableStream<Uint8Array> | null, expected: ExpectedFile): Promise<Putting>
   /** Deletes what a refused request left. Never throws: what it misses, the sweep finds. */
   discard(keys: string[]): Promise<void>
   /** As `discard`, for whoever tries again: throws when R2 refuses. */
@@ -32,6 +41,19 @@ export interface FileStore {
     day: string
     isReferenced: (keys: string[]) => Promise<Set<string>> | Set<string>
   }): Promise<number>
+}
+
+export interface FileListing {
+  files: { key: string; size: number; uploadedAt: number }[]
+  hasMore: boolean
+}
+
+export interface ExpectedFile {
+  /** Bytes. */
+  size: number
+  /** In hexadecimal. */
+  sha256: string
+  contentType: string
 }
 
 interface FileStoreOptions {
@@ -56,6 +78,13 @@ export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): 
       }
     },
     open: (key, range) => bucket.get(key, range ? { range } : {}),
+    async list({ after, limit }) {
+      const page = await bucket.list({ limit, ...(after === null ? {} : { startAfter: after }) })
+      const files = page.objects.map(({ key, size, uploaded }) => ({ key, size, uploadedAt: uploaded.getTime() }))
+      return { files, hasMore: page.truncated }
+    },
+    sizeOf: async (key) => (await bucket.head(key))?.size ?? null,
+    put: (key, source, expected) => putFile(bucket, key, { source, ...expected }),
     discard: (keys) => deleteObjects(bucket, keys),
     async remove(keys) {
       for (let start = 0; start < keys.length; start += DELETE_BATCH) {
@@ -77,6 +106,27 @@ export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): 
       return deleted
     },
   }
+}
+
+async function putFile(
+  bucket: R2Bucket,
+  key: string,
+  { source, size, sha256, contentType }: ExpectedFile & { source: ReadableStream<Uint8Array> | null },
+): Promise<Putting> {
+  const body = source === null || size === 0 ? new Uint8Array() : source.pipeThrough(new FixedLengthStream(size))
+  try {
+    const onlyIf = new Headers({ 'If-None-Match': '*' })
+    const object = await bucket.put(key, body, { sha256, onlyIf, httpMetadata: { contentType } })
+    return object === null ? 'present' : 'stored'
+  } catch (error) {
+    if (isOfBytes(error)) return 'different'
+    throw error
+  }
+}
+
+/** R2's refusal of a checksum, and the stream's of more or fewer bytes than were promised. */
+function isOfBytes(error: unknown): boolean {
+  return error instanceof Error && /checksum|FixedLengthStream/i.test(error.message)
 }
 
 async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {

@@ -30,6 +30,7 @@ const access: Access = {
   page: false,
   creates: false,
   files: false,
+  bytes: false,
 }
 
 /** docs/operations.md#for-assistants: the Model Context Protocol, streamable HTTP without a session or a stream. */

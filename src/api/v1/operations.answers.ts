@@ -4,7 +4,7 @@ import * as lookups from '../shared/lookups.answers.ts'
 import * as notifications from '../shared/notifications.answers.ts'
 import * as people from '../shared/people.answers.ts'
 import * as tickets from '../shared/tickets.answers.ts'
-import { failures, id, idOrZero } from '../shared/values.answers.ts'
+import * as upkeep from '../shared/upkeep.answers.ts'
 
 const V1 = '/api/v1'
 const DESK = `${V1}/helpdesk`
@@ -119,21 +119,8 @@ const running: Answers = {
     refusals: [404],
   },
   [`GET ${DESK}/dead-letters`]: { id: 'listDeadLetters', data: notifications.deadLetterPage },
-  [`POST ${DESK}/dead-letters/replay`]: {
-    id: 'replayDeadLetters',
-    data: z.object({ replayed: z.array(id()), failed: failures }).meta({ id: 'ReplayedDeadLetters' }),
-  },
-  [`POST ${DESK}/search-rebuild`]: {
-    id: 'rebuildSearch',
-    data: z
-      .object({
-        phase: z.enum(['tickets', 'articles', 'words', 'done']),
-        position: idOrZero(),
-        indexed: idOrZero(),
-        done: z.boolean(),
-      })
-      .meta({ id: 'RebuildStep' }),
-  },
+  [`POST ${DESK}/dead-letters/replay`]: { id: 'replayDeadLetters', data: upkeep.replayedLetters },
+  [`POST ${DESK}/search-rebuild`]: { id: 'rebuildSearch', data: upkeep.rebuildStep },
 }
 
 export const answers: Answers = {

@@ -19,6 +19,8 @@ export interface ReadOptions {
   acceptFiles: boolean
   /** How many fields there may be; 1,000 unless it is said. */
   fieldsAtMost?: number | undefined
+  /** The body is no parameters at all, and stays unread. */
+  isFile?: boolean
   /** Needed as soon as `acceptFiles` is true. */
   fileStore?: FileStore
   /** Names whose files are kept; files under other names are ignored like any unknown parameter. Default: all. */

@@ -29,7 +29,8 @@ interface Reading {
 export async function readParameters(request: Request, options: ReadOptions): Promise<ParameterBag> {
   const budget = createFieldBudget(options.fieldsAtMost)
   const query = readQuery(request.url, budget)
-  if (request.method === 'GET' || request.method === 'HEAD') return { values: query, files: [], unusedFiles: [] }
+  const hasNone = request.method === 'GET' || request.method === 'HEAD' || options.isFile === true
+  if (hasNone) return { values: query, files: [], unusedFiles: [] }
   const reader = createBodyReader(request)
   const uploads = createUploads(options)
   try {

@@ -140,5 +140,6 @@ export async function reviveLetters(
         sql`where ${failed}`,
       ),
     },
+    events: [{ type: 'installation.letters_replayed', subjectId: 1, context: { letterIds: ids } }],
   })
 }

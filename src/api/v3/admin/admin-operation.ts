@@ -4,7 +4,7 @@ import { operation, type OperationHandler, type OperationOptions } from '../../.
 /** Admins, and service keys that were made for administration. */
 export function adminOperation<Schema extends z.ZodType>(
   makeSchema: () => Schema,
-  options: Pick<OperationOptions, 'creates' | 'files' | 'fields'> = {},
+  options: Pick<OperationOptions, 'creates' | 'files' | 'fields' | 'bytes'> = {},
 ): OperationHandler<z.output<Schema>> {
   return operation('admin', makeSchema, { ...options, adminKeyAlone: true })
 }

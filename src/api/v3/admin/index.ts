@@ -4,7 +4,9 @@ import { customerRoutes } from './customers.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
+import { fileRoutes } from './files.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { upkeepRoutes } from './upkeep.routes.ts'
 import { collectionRoutes } from './collections.routes.ts'
 
 /** docs/operations.md#administration */
@@ -16,4 +18,6 @@ export function adminRoutes(api: Api): void {
   settingsRoutes(api)
   importRoutes(api)
   healthRoutes(api)
+  fileRoutes(api)
+  upkeepRoutes(api)
 }

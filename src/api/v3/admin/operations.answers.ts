@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { describeCollection, describeCollections } from '../../../modules/administration/collections.usecases.ts'
 import type { CollectionDescription } from '../../../modules/administration/collections.types.ts'
 import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
+import { deadLetterPage } from '../../shared/notifications.answers.ts'
 import { user } from '../../shared/people.answers.ts'
+import * as upkeep from '../../shared/upkeep.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
 import * as admin from './collections.answers.ts'
 import { importOutcome } from './import.answers.ts'
 import { health, testMail } from './health.answers.ts'
+import * as own from './upkeep.answers.ts'
 
 const ADMIN = '/api/v3/admin'
 
@@ -57,4 +60,11 @@ export const answers: Answers = {
   [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', data: testMail, refusals: [409] },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },
+  [`GET ${ADMIN}/files`]: { id: 'listStoredFiles', data: own.storedFiles },
+  [`GET ${ADMIN}/files/content`]: { id: 'downloadStoredFile', file: true, refusals: [404], etag: true },
+  [`PUT ${ADMIN}/files/content`]: { id: 'restoreStoredFile', data: own.restoredFile, refusals: [404, 409] },
+  [`GET ${ADMIN}/dead-letters`]: { id: 'listAdminDeadLetters', data: deadLetterPage },
+  [`POST ${ADMIN}/dead-letters/replay`]: { id: 'replayAdminDeadLetters', data: upkeep.replayedLetters },
+  [`POST ${ADMIN}/search/rebuild`]: { id: 'rebuildAdminSearch', data: upkeep.rebuildStep },
+  [`GET ${ADMIN}/stats`]: { id: 'getStatistics', data: own.statistics },
 }

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../http/content-disposition.ts'
+import { matchesIfNoneMatch } from '../../http/etag.ts'
+import { parseRange } from '../../http/parameters/range.ts'
+import { PRIVATE } from '../../http/standing-headers.ts'
+import { rangeNotSatisfiable } from '../../modules/attachments/attachments.errors.ts'
+
+export interface ServedFile {
+  name: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  /** A stored file never changes, so whatever names it does. */
+  etag: string
+}
+
+type Open = (range: { offset: number; length: number } | undefined) => Promise<ReadableStream>
+
+/** The bytes, streamed, ranges honoured. */
+export async function sendFile<E extends AppEnv>(c: Context<E>, file: ServedFile, open: Open): Promise<Response> {
+  const range = rangeOf(c, file)
+  if (matchesIfNoneMatch(c.req.header('If-None-Match'), file.etag)) {
+    writeHeaders(c, file)
+    return c.body(null, 304)
+  }
+  if (range === 'unsatisfiable') throw rangeNotSatisfiable(file.size)
+  const length = range?.length ?? file.size
+  const isBodiless = c.req.method === 'HEAD' || length === 0
+  // Opened before a header is written: a file that the store lost is answered without any of them.
+  const body = isBodiless ? null : await open(range ?? undefined)
+  writeHeaders(c, file)
+  c.header('Content-Length', String(length))
+  if (range) c.header('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${file.size}`)
+  const status = range ? 206 : 200
+  return body === null ? c.body(null, status) : c.body(body.pipeThrough(new FixedLengthStream(length)), status)
+}
+
+/** `If-Range` names another file state only when it does not match; then the whole file is sent. */
+function rangeOf<E extends AppEnv>(c: Context<E>, { size, etag }: ServedFile) {
+  const condition = c.req.header('If-Range')
+  return condition !== undefined && condition !== etag ? null : parseRange(c.req.header('Range'), size)
+}
+
+/** Only raster images may show in a page; everything else is downloaded and never sniffed or run. */
+function writeHeaders<E extends AppEnv>(c: Context<E>, { name, contentType, etag }: ServedFile): void {
+  c.header('Content-Type', contentType)
+  c.header('Content-Disposition', isInlineImage(contentType) ? inlineDisposition(name) : attachmentDisposition(name))
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Cache-Control', PRIVATE)
+  c.header('Accept-Ranges', 'bytes')
+  c.header('ETag', etag)
+}

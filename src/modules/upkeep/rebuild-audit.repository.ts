@@ -1,0 +1,12 @@
+import { commit } from '../../database/access/commit.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
+
+/** Audits that somebody began to fill the index of search anew. */
+export async function noteRebuild(
+  database: Database,
+  caller: Caller,
+  { actor, now }: { actor: Actor; now: number },
+): Promise<void> {
+  await commit(database, caller, { actor, at: now, events: [{ type: 'installation.search_rebuilt', subjectId: 1 }] })
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../services.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { rebuildSearch, type RebuildStep } from '../search/search-rebuild.usecases.ts'
+import { noteRebuild } from './rebuild-audit.repository.ts'
+import { readStatistics } from './statistics.repository.ts'
+import type { Statistics } from './statistics.types.ts'
+
+/** For admins, as all here. */
+export async function deskStatistics({ database }: Services, caller: Caller): Promise<Statistics> {
+  return await readStatistics(database, caller)
+}
+
+/** One bounded step, as `rebuildSearch`; that somebody begins anew is audited. */
+export async function rebuildSearchStep(
+  services: Services,
+  caller: Caller,
+  { restart }: { restart: boolean },
+): Promise<RebuildStep> {
+  const step = await rebuildSearch(services, caller, { restart })
+  if (restart && caller.confirmed) {
+    const { database, now } = services
+    await noteRebuild(database, caller, { actor: caller.confirmed, now: now() })
+  }
+  return step
+}
