@@ -1,3 +1,4 @@
+import { addCollections } from './collections/collections.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import type { AddCommands } from './door/door.types.ts'
 import { addImport } from './import/command.ts'
@@ -6,6 +7,7 @@ import { addRescue } from './rescue/rescue.ts'
 import { addSetup } from './setup/setup.ts'
 import { addTail } from './tail/tail.ts'
 import { addUpgrade } from './upgrade/upgrade.ts'
+import { addUpkeep } from './upkeep/upkeep.ts'
 
 /** Every file of commands, in the order of the help. */
 export const COMMANDS: readonly AddCommands[] = [
@@ -16,4 +18,6 @@ export const COMMANDS: readonly AddCommands[] = [
   addTail,
   addRescue,
   addImport,
+  addUpkeep,
+  addCollections,
 ]

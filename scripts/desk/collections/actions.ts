@@ -1,0 +1,185 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { pipeline } from 'node:stream/promises'
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import type { Door } from '../door/door.types.ts'
+import { Failure, UsageError } from '../door/failures.ts'
+import type { Row } from '../door/output.ts'
+import type { Operation } from './document.ts'
+import { untyped, type UntypedHelpdesk } from './untyped.ts'
+
+const SHOWN_COLUMNS = 8
+const IN_USE = 'row_in_use'
+const CHANGED = 'row_changed'
+
+/** An operation with what was typed for it. */
+export interface Asked {
+  operation: Operation
+  path: Row
+  sent: Row
+}
+
+async function open(door: Door): Promise<UntypedHelpdesk> {
+  return untyped(await door.helpdesk())
+}
+
+interface Listing extends Asked {
+  all: boolean
+  columns: string | undefined
+}
+
+/** One page, or all of them, each as it comes. */
+export async function listRows(door: Door, { operation, path, sent, all, columns }: Listing): Promise<void> {
+  const shown = columnsOf(operation, columns)
+  const { output } = door
+  const helpdesk = await open(door)
+  for await (const { items, total, totalIsExact, nextCursor } of helpdesk.pages(operation.path, {
+    path,
+    query: sent,
+  })) {
+    if (all && output.isJson()) for (const item of items) output.line(item, '')
+    else output.table(items, shown)
+    if (all) continue
+    const count = `${totalIsExact ? '' : 'at least '}${total}`
+    if (nextCursor !== null) output.note(`${items.length} of ${count}: --all has the others, or --cursor ${nextCursor}`)
+    return
+  }
+}
+
+function columnsOf({ row }: Operation, columns: string | undefined): string[] {
+  const known = Object.keys(row?.properties ?? {})
+  if (columns === undefined) return known.slice(0, SHOWN_COLUMNS)
+  const wanted = columns.split(',').map((name) => name.trim())
+  const unknown = wanted.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new UsageError(`There is no column ${unknown.join(', ')}: ${known.join(', ')}`)
+  return wanted
+}
+
+export async function showRow(door: Door, { operation, path, sent }: Asked): Promise<void> {
+  const { data } = await (await open(door)).get(operation.path, { path, query: sent })
+  showAnswer(door, data)
+}
+
+export async function addRow(door: Door, { operation, path, sent }: Asked): Promise<void> {
+  const { data } = await (await open(door)).post(operation.path, { path, body: sent })
+  door.output.record(data)
+}
+
+interface Editing extends Asked {
+  /** Null: it has no version. */
+  reading: Operation | null
+}
+
+/** What somebody else changed since it was read here is not overwritten. */
+export async function editRow(door: Door, { operation, reading, path, sent }: Editing): Promise<void> {
+  if (Object.keys(sent).length === 0) throw new UsageError('Nothing was given to change.')
+  const helpdesk = await open(door)
+  const etag = reading === null ? null : (await helpdesk.get(reading.path, { path })).etag
+  const ifMatch = etag === null ? {} : { ifMatch: etag }
+  const { data } = await explained(async () => await helpdesk.patch(operation.path, { path, body: sent, ...ifMatch }))
+  showAnswer(door, data)
+}
+
+/** Asks before it does. */
+export async function removeRow(
+  door: Door,
+  { operation, reading, path, sent, name }: Editing & { name: string },
+): Promise<void> {
+  const helpdesk = await open(door)
+  const found = reading === null ? null : await helpdesk.get(reading.path, { path })
+  const ifMatch = found?.etag ? { ifMatch: found.etag } : {}
+  await door.confirmLoss(`Remove ${name} ${Object.values(path).join(' ')}${calledAs(found?.data)}?`)
+  const { data } = await explained(async () => await helpdesk.delete(operation.path, { path, query: sent, ...ifMatch }))
+  const isGoing = data['removed'] === false
+  door.output.result(data, isGoing ? 'What has it is gone through first; then it is removed.' : 'Removed.')
+}
+
+function calledAs(row: Row | undefined): string {
+  const name = ['name', 'topic', 'title', 'label', 'email', 'address', 'url'].map((key) => row?.[key]).find(Boolean)
+  return typeof name === 'string' ? ` (${name})` : ''
+}
+
+/** Refusals that name a parameter of the wire name an option here. */
+async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof HelpdeskError)) throw error
+    if (error.code === IN_USE) {
+      throw new Failure(
+        error.message.replace(/ Send replace_by .*$/, ' Give --replace-by with the id that takes its place.'),
+      )
+    }
+    if (error.code === CHANGED) throw new Failure('Somebody else changed it at the same moment: run this again.')
+    throw error
+  }
+}
+
+interface Acting extends Asked {
+  name: string
+  isAsked: boolean
+  /** Where bytes go. */
+  to: string | undefined
+}
+
+/** Anything else that can be done: once, or step by step until it says that it is done. */
+export async function act(door: Door, { operation, path, sent, name, isAsked, to }: Acting): Promise<void> {
+  if (isAsked) await door.confirmLoss(`${name} ${Object.values(path).join(' ')}: this cannot be taken back. Go on?`)
+  const helpdesk = await open(door)
+  const { method } = operation
+  if (operation.answer === null && method === 'get') {
+    await save(door, helpdesk, { operation, path, sent, to })
+    return
+  }
+  const input = method === 'get' || method === 'delete' ? { path, query: sent } : { path, body: sent }
+  const progress = door.progress(name, null)
+  for (let steps = 1; ; steps += 1) {
+    const { data, message } = await helpdesk[method](operation.path, input)
+    if (isRow(data) && data['done'] === false) {
+      progress.at(steps)
+      continue
+    }
+    progress.end()
+    if (isRow(data)) showAnswer(door, data)
+    else door.output.result(data, message)
+    return
+  }
+}
+
+async function save(
+  door: Door,
+  helpdesk: UntypedHelpdesk,
+  { operation, path, sent, to }: Asked & { to: string | undefined },
+): Promise<void> {
+  if (to === undefined) throw new UsageError('Give --to FILE: the answer is a file.')
+  const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(path[part])))
+  const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
+  const { body } = await helpdesk.download(`${address}?${query.toString()}`)
+  if (body === null) throw new Failure('The answer is empty.')
+  // What is told of a person is for nobody else on this machine.
+  const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
+  await pipeline(Readable.fromWeb(body as ReadableStream), file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new Failure(`${to} is there already.`)
+    throw error
+  })
+  door.output.result({ file: to }, `Written to ${to}.`)
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A document of values with what each means is a table; everything else is a record. */
+function showAnswer({ output }: Door, data: Row): void {
+  const { about, settings } = data
+  if (output.isJson() || !isRow(about) || !isRow(settings)) {
+    output.record(data)
+    return
+  }
+  const rows = Object.entries(settings).map(([name, value]) => {
+    const { group, meaning } = about[name] as { group: string; meaning: string }
+    return { name, value, group, meaning }
+  })
+  output.table(rows)
+}

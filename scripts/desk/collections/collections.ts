@@ -1,0 +1,179 @@
+import type { Command } from 'commander'
+import type { AddCommands, Door } from '../door/door.types.ts'
+import { act, addRow, editRow, listRows, removeRow, showRow } from './actions.ts'
+import { adminOperations, type Document, type Operation, readDocument } from './document.ts'
+import { addFields, isOfPages, wholeNumber } from './fields.ts'
+import { flagOf, namesOf } from './names.ts'
+
+/** These have commands of their own, or are for programs. */
+const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats'])
+/** What can be done again, or takes nothing away. */
+const HARMLESS = /^(?:ping|replay|restore|export|preview|test)\b/
+
+/** A command for each collection that the document knows: a new one needs no further line here. */
+export function addCollections(program: Command, door: Door): void {
+  addCollectionsOf(readDocument())(program, door)
+}
+
+export function addCollectionsOf(document: Document): AddCommands {
+  return (program, door) => {
+    for (const [group, operations] of adminOperations(document)) {
+      if (!ELSEWHERE.has(group)) addCollection(program, door, { group, operations })
+    }
+  }
+}
+
+interface Group {
+  group: string
+  operations: readonly Operation[]
+}
+
+function addCollection(program: Command, door: Door, { group, operations }: Group): void {
+  const [name, ...others] = namesOf(group)
+  const command = program.command(name).description(`What admins keep: ${group.replaceAll('-', ' ')}`)
+  for (const other of others) command.alias(other)
+  const root = `/api/v3/admin/${group}`
+  const find = (method: string, path: string) =>
+    operations.find((operation) => operation.method === method && operation.path === path) ?? null
+  const parts: Adding = { command, door, name, taken: new Set(program.options.map(({ long }) => long ?? '')) }
+  const isDocument = find('patch', root) !== null
+  addList(parts, find('get', root))
+  addShow(parts, find('get', `${root}/{id}`))
+  addCreation(parts, isDocument ? null : find('post', root))
+  addEdit(parts, find('patch', isDocument ? root : `${root}/{id}`), find('get', `${root}/{id}`))
+  addRemoval(parts, find('delete', `${root}/{id}`), find('get', `${root}/{id}`))
+  for (const operation of operations) {
+    const rest = operation.path.slice(root.length).replace(/^\/\{\w+\}/, '')
+    if (rest !== '') addAction(parts, operation, rest, operations)
+  }
+}
+
+interface Adding {
+  command: Command
+  door: Door
+  name: string
+  /** Options that the door has. */
+  taken: ReadonlySet<string>
+}
+
+function addList({ command, door, name, taken }: Adding, operation: Operation | null): void {
+  if (operation === null) return
+  if (operation.row === null) {
+    command
+      .command('list')
+      .description(operation.description)
+      .action(async () => await showRow(door, { operation, path: {}, sent: {} }))
+    return
+  }
+  const list = command.command('list').description(operation.description)
+  addPaging(list)
+  const flags = addFields(list, withoutPages(operation), { taken, name })
+  list.action(async (options: Typed) => {
+    await listRows(door, {
+      operation,
+      path: {},
+      sent: { ...flags.read(options), ...pagesIn(options) },
+      ...tableIn(options),
+    })
+  })
+}
+
+type Typed = Record<string, unknown>
+
+function addPaging(command: Command): void {
+  command
+    .option('--all', 'every page, each as it comes; with --json a line for each row')
+    .option('--page <number>', 'which page')
+    .option('--per-page <number>', 'rows of a page')
+    .option('--cursor <text>', 'what comes behind a page, as its last line names it')
+    .option('--columns <names>', 'which columns are shown, with commas between')
+}
+
+function withoutPages({ fields }: Operation) {
+  return fields.filter((field) => !isOfPages(field))
+}
+
+const MOST_ROWS = 100
+
+function pagesIn({ page, perPage, cursor, all }: Typed): Typed {
+  return {
+    ...(typeof page === 'string' ? { page: wholeNumber('--page', page) } : {}),
+    ...(typeof perPage === 'string' ? { per_page: wholeNumber('--per-page', perPage) } : {}),
+    ...(perPage === undefined && all === true ? { per_page: MOST_ROWS } : {}),
+    ...(typeof cursor === 'string' ? { cursor } : {}),
+  }
+}
+
+function tableIn({ all, columns }: Typed) {
+  return { all: all === true, columns: typeof columns === 'string' ? columns : undefined }
+}
+
+function addShow({ command, door }: Adding, operation: Operation | null): void {
+  if (operation === null) return
+  withParts(command.command('show').description(operation.description), operation).action(
+    async (...typed: unknown[]) => await showRow(door, { operation, path: partsIn(operation, typed), sent: {} }),
+  )
+}
+
+function addCreation({ command, door, name, taken }: Adding, operation: Operation | null): void {
+  if (operation === null) return
+  const add = command.command('add').description(operation.description)
+  const flags = addFields(add, operation.fields, { taken, name })
+  add.action(async (options: Typed) => await addRow(door, { operation, path: {}, sent: flags.read(options) }))
+}
+
+function addEdit(adding: Adding, operation: Operation | null, reading: Operation | null): void {
+  if (operation === null) return
+  const { command, door, name, taken } = adding
+  const edit = withParts(command.command('edit').description(operation.description), operation)
+  const flags = addFields(edit, operation.fields, { taken, name })
+  edit.action(async (...typed: unknown[]) => {
+    const path = partsIn(operation, typed)
+    await editRow(door, { operation, reading, path, sent: flags.read(edit.opts()) })
+  })
+}
+
+function addRemoval(adding: Adding, operation: Operation | null, reading: Operation | null): void {
+  if (operation === null) return
+  const { command, door, name, taken } = adding
+  const remove = withParts(command.command('remove').description(operation.description), operation)
+  const flags = addFields(remove, operation.fields, { taken, name })
+  remove.action(async (...typed: unknown[]) => {
+    const path = partsIn(operation, typed)
+    await removeRow(door, { operation, reading, path, sent: flags.read(remove.opts()), name })
+  })
+}
+
+/** Whatever stands behind a row in the path, by its own name. */
+function addAction(adding: Adding, operation: Operation, rest: string, all: readonly Operation[]): void {
+  const { command, door, name, taken } = adding
+  const isOnly = all.filter(({ path }) => path === operation.path).length === 1
+  const words = rest.split('/').filter((part) => part !== '' && !part.startsWith('{'))
+  const action = [...words, ...(isOnly || operation.method === 'post' ? [] : [VERBS[operation.method]])].join('-')
+  const added = withParts(command.command(action).description(operation.description), operation)
+  if (operation.row !== null) addPaging(added)
+  if (operation.answer === null) added.option('--to <file>', 'where the answer is written')
+  const flags = addFields(added, withoutPages(operation), { taken, name })
+  added.action(async (...typed: unknown[]) => {
+    const options = added.opts<Typed>()
+    const asked = { operation, path: partsIn(operation, typed), sent: flags.read(options) }
+    if (operation.row !== null) {
+      await listRows(door, { ...asked, sent: { ...asked.sent, ...pagesIn(options) }, ...tableIn(options) })
+      return
+    }
+    const isAsked = operation.method !== 'get' && !HARMLESS.test(words.at(-1) ?? '')
+    const to = typeof options['to'] === 'string' ? options['to'] : undefined
+    await act(door, { ...asked, name: `${name} ${action}`, isAsked, to })
+  })
+}
+
+const VERBS: Readonly<Record<string, string>> = { get: 'show', patch: 'edit', delete: 'remove' }
+
+function withParts(command: Command, { parts }: Operation): Command {
+  for (const part of parts) command.argument(`<${flagOf(part)}>`)
+  return command
+}
+
+function partsIn({ parts }: Operation, typed: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part, index) => [part, wholeNumber(flagOf(part), String(typed[index]))]))
+}

@@ -1,0 +1,24 @@
+import type { Answer, CallOptions, Helpdesk, ListPage } from '../../../clients/typescript/src/index.ts'
+
+type Row = Record<string, unknown>
+
+interface Input extends CallOptions {
+  path?: Row
+  query?: Row
+  body?: Row
+}
+
+type Call = (path: string, input?: Input) => Promise<Answer<Row>>
+
+/** The client for operations that are known from the document only: the same calls, with whatever it says in them. */
+export interface UntypedHelpdesk extends Pick<Helpdesk, 'fetch' | 'download'> {
+  get: Call
+  post: Call
+  patch: Call
+  delete: Call
+  pages: (path: string, input?: Input) => AsyncGenerator<ListPage<Row>, void, undefined>
+}
+
+export function untyped(helpdesk: Helpdesk): UntypedHelpdesk {
+  return helpdesk as unknown as UntypedHelpdesk
+}

@@ -1,0 +1,65 @@
+import type { Door } from '../door/door.types.ts'
+import { EXIT, Failure } from '../door/failures.ts'
+
+const LIST = '/api/v3/admin/dead-letters'
+const REPLAY = '/api/v3/admin/dead-letters/replay'
+const AT_ONCE = 100
+
+interface Letter {
+  id: number
+  body?: unknown
+  attempts: number
+  last_error: string | null
+  created_at: string
+  replayed_at: string | null
+}
+
+export async function listLetters(door: Door, { waiting, all }: { waiting: boolean; all: boolean }): Promise<void> {
+  const { output } = door
+  const query = { per_page: AT_ONCE, ...(waiting ? { waiting: true } : {}) }
+  for await (const { items, nextCursor } of (await door.helpdesk()).pages(LIST, { query })) {
+    if (output.isJson() && all) for (const item of items) output.line(item, '')
+    else output.table(output.isJson() ? items : items.map(shown))
+    if (all) continue
+    if (nextCursor !== null) output.note('There are more: --all shows them.')
+    return
+  }
+}
+
+function shown({ id, body, attempts, last_error: error, created_at: since, replayed_at: replayed }: Letter) {
+  return { id, since, attempts, replayed, what: body, error }
+}
+
+export async function replayLetters(door: Door, ids: readonly number[]): Promise<void> {
+  const helpdesk = await door.helpdesk()
+  const replayed: number[] = []
+  const failed: { id: number; reason: string }[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const { data } = await helpdesk.post(REPLAY, { body: { id: ids.slice(start, start + AT_ONCE) } })
+    replayed.push(...data.replayed)
+    failed.push(...data.failed)
+  }
+  door.output.result({ replayed, failed }, `${replayed.length} on their way again.`)
+  if (failed.length > 0) {
+    throw new Failure(failed.map(({ id, reason }) => `${id}: ${reason}`).join(' '), EXIT.refused)
+  }
+}
+
+/** Page by page, each by its cursor: letters that come meanwhile stand before it. */
+export async function replayAll(door: Door): Promise<void> {
+  const helpdesk = await door.helpdesk()
+  const progress = door.progress('letters', null)
+  const unreadable = new Set<number>()
+  let replayed = 0
+  for await (const { items } of helpdesk.pages(LIST, { query: { per_page: AT_ONCE, waiting: true } })) {
+    const ids = items.map(({ id }) => id)
+    if (ids.length === 0) continue
+    const { data } = await helpdesk.post(REPLAY, { body: { id: ids } })
+    replayed += data.replayed.length
+    for (const { id } of data.failed) unreadable.add(id)
+    progress.at(replayed)
+  }
+  progress.end()
+  const left = unreadable.size > 0 ? ` ${unreadable.size} hold nothing that can be sent again.` : ''
+  door.output.result({ replayed, unreadable: [...unreadable] }, `${replayed} on their way again.${left}`)
+}
