@@ -42,7 +42,7 @@ const worker = {
     // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     include: ['test/**/*.test.ts'],
-    exclude: ['test/scripts/**', 'test/browser/**'],
+    exclude: ['test/scripts/**', 'test/browser/**', 'test/shell/**'],
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/answers.setup.ts'],
     testTimeout: 20_000,
@@ -65,8 +65,16 @@ const browser = {
     hookTimeout: 60_000,
   },
 }
+/** The shell against the real wrangler and a real Worker: part of `npm run test:long` only. */
+const shell = {
+  test: { name: 'shell', include: ['test/shell/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
+}
 const isLong = process.env['LONG_TESTS'] === '1'
 
 export default defineConfig({
-  test: { projects: isLong ? [worker, scripts, browser] : [worker, scripts], maxWorkers: 2, silent: 'passed-only' },
+  test: {
+    projects: isLong ? [worker, scripts, browser, shell] : [worker, scripts],
+    maxWorkers: 2,
+    silent: 'passed-only',
+  },
 })

@@ -1,3 +1,5 @@
+import { addBackup } from './backup/backup.ts'
+import { addRestore } from './backup/restore.ts'
 import { addCollections } from './collections/collections.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import type { AddCommands } from './door/door.types.ts'
@@ -18,6 +20,8 @@ export const COMMANDS: readonly AddCommands[] = [
   addTail,
   addRescue,
   addImport,
+  addBackup,
+  addRestore,
   addUpkeep,
   addCollections,
 ]

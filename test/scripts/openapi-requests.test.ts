@@ -32,6 +32,7 @@ const BY_NAME: Record<string, string> = {
   assigned: '1',
   assign_id: '1',
   user: '1',
+  sha256: '0'.repeat(64),
 }
 const BY_FORMAT: Record<string, string> = { email: 'ann@example.com', 'date-time': '2026-11-20T10:11:12Z' }
 

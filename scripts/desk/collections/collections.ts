@@ -6,7 +6,7 @@ import { addFields, isOfPages, wholeNumber } from './fields.ts'
 import { flagOf, namesOf } from './names.ts'
 
 /** These have commands of their own, or are for programs. */
-const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats'])
+const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats', 'test-mail'])
 /** What can be done again, or takes nothing away. */
 const HARMLESS = /^(?:ping|replay|restore|export|preview|test)\b/
 
@@ -149,7 +149,8 @@ function addAction(adding: Adding, operation: Operation, rest: string, all: read
   const { command, door, name, taken } = adding
   const isOnly = all.filter(({ path }) => path === operation.path).length === 1
   const words = rest.split('/').filter((part) => part !== '' && !part.startsWith('{'))
-  const action = [...words, ...(isOnly || operation.method === 'post' ? [] : [VERBS[operation.method]])].join('-')
+  const verb = operation.answer === null ? 'download' : VERBS[operation.method]
+  const action = [...words, ...(isOnly || operation.method === 'post' ? [] : [verb])].join('-')
   const added = withParts(command.command(action).description(operation.description), operation)
   if (operation.row !== null) addPaging(added)
   if (operation.answer === null) added.option('--to <file>', 'where the answer is written')

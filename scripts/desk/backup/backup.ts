@@ -1,0 +1,110 @@
+import { rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
+import { apiKeyHash } from '../../../src/shared/identity/api-keys.ts'
+import type { Door } from '../door/door.types.ts'
+import { Failure, UsageError } from '../door/failures.ts'
+import type { Wrangler } from '../door/wrangler.ts'
+import { queryOf } from './database.ts'
+import { copyDatabase } from './database-copy.ts'
+import type { Query } from './exact-texts.ts'
+import { openList } from './file-list.ts'
+import { download, inOrder, storedFiles } from './file-transfer.ts'
+import { type BackupFolder, backupFolder, type Manifest, openForBackup, writeManifest } from './folder.ts'
+import { measure } from './sql-file.ts'
+import { textLiteralOf } from './sql/sql-texts.ts'
+
+const ABOUT = 'copies the database and all files into a folder; while its rows are exported the desk stands still'
+
+export function addBackup(program: Command, door: Door): void {
+  program
+    .command('backup')
+    .description(ABOUT)
+    .argument('<folder>', 'a new one, or one whose backup was interrupted')
+    .action(async (folder: string) => await backUp(door, backupFolder(resolve(folder))))
+}
+
+async function backUp(door: Door, folder: BackupFolder): Promise<void> {
+  const { surroundings, output, options } = door
+  if (options().persistTo !== undefined) throw new UsageError('wrangler exports no database from --persist-to.')
+  const { url, key } = await door.installation()
+  const [helpdesk, wrangler] = [await door.helpdesk(), await door.wrangler()]
+  const query = queryOf(wrangler)
+  await requireSameDesk({ helpdesk, query, key })
+  let manifest = await openForBackup(folder, { source: url, now: surroundings.now() })
+  if (manifest.database === null) {
+    output.note('The desk stands still while its rows are exported.')
+    const database = await copyRows(folder, { wrangler, query })
+    manifest = { ...manifest, database: { ...database, takenAt: new Date(surroundings.now()).toISOString() } }
+    await writeManifest(folder, manifest)
+  }
+  const files = await copyFiles(door, helpdesk, folder)
+  const finished: Manifest = { ...manifest, files, finishedAt: new Date(surroundings.now()).toISOString() }
+  await writeManifest(folder, finished)
+  const rows = Object.values(finished.database?.tables ?? {}).reduce((sum, count) => sum + count, 0)
+  const told = {
+    folder: folder.root,
+    rows,
+    files: files.count,
+    bytes: (manifest.database?.bytes ?? 0) + files.fileBytes,
+  }
+  output.result(told, `${rows} rows and ${files.count} files are in ${folder.root}.`)
+}
+
+interface SameDesk {
+  helpdesk: Helpdesk
+  query: Query
+  key: string
+}
+
+/** Rows of one desk and files of another would be a backup of neither. */
+async function requireSameDesk({ helpdesk, query, key }: SameDesk): Promise<void> {
+  await helpdesk.get('/api/v3/admin/files', { query: { limit: 1 } })
+  const hash = textLiteralOf(await apiKeyHash(key))
+  const [found = []] = await query([`SELECT id FROM api_keys WHERE key_hash = ${hash}`])
+  if (found.length === 0) {
+    throw new Failure(
+      'The address is not that of the database: the key that opens it stands in another one. Give --env, --url and --key of one helpdesk.',
+    )
+  }
+}
+
+async function copyRows(folder: BackupFolder, { wrangler, query }: { wrangler: Wrangler; query: Query }) {
+  const exported = join(folder.root, 'export.part')
+  const part = `${folder.database}.part`
+  try {
+    const where = wrangler.target.filter((flag) => flag === '--remote' || flag === '--local')
+    const command = ['d1', 'export', 'DB', ...where, '--output', exported, '--skip-confirmation']
+    await wrangler.must('The database cannot be exported', command)
+    const copy = await copyDatabase({ exported, target: part, scratch: join(folder.root, 'rows.part'), query })
+    await rename(part, folder.database)
+    return copy
+  } finally {
+    await rm(exported, { force: true })
+    await rm(part, { force: true })
+  }
+}
+
+async function copyFiles(door: Door, helpdesk: Helpdesk, folder: BackupFolder) {
+  const list = await openList(folder)
+  const progress = door.progress('files', null)
+  let gone = 0
+  try {
+    await inOrder(
+      storedFiles(helpdesk, list.last),
+      async (file) => await download(helpdesk, folder, file),
+      async (copied) => {
+        if (copied === null) gone += 1
+        else await list.add(copied)
+        progress.at(list.count)
+      },
+    )
+  } finally {
+    progress.end()
+    await list.close()
+  }
+  if (gone > 0) door.output.note(`${gone} files were removed meanwhile.`)
+  const { count, fileBytes } = list
+  return { ...(await measure(folder.list)), count, fileBytes }
+}

@@ -1,0 +1,219 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '../door/failures.ts'
+import { asExported, type ExactTexts, type Query, readExactTexts, readShapes, type TableShape } from './exact-texts.ts'
+import { inOrderOfReferences } from './sql/references.ts'
+import { createRowWriter, type RowWriter } from './sql/row-writer.ts'
+import { readText, type SqlFile, writeSqlFile, type Written } from './sql-file.ts'
+import { statementsOf } from './sql/sql-statements.ts'
+import { DROP_PIECES, MAKE_PIECES } from './sql/sql-texts.ts'
+import { readInsert, type SqlValue, tableOf } from './sql/sql-values.ts'
+
+/** Of a restore that is under way: which backup it is of. */
+export const MARKER = 'restore_progress'
+
+export interface DatabaseCopy extends Written {
+  /** How many rows each table has. */
+  tables: Record<string, number>
+}
+
+interface Survey {
+  creates: Map<string, string>
+  indexes: string[]
+  views: string[]
+  triggers: string[]
+  rows: Map<string, number>
+  /** Columns with texts whose line ends were written in another way, by their table. */
+  doubtful: Map<string, Set<string>>
+}
+
+interface Copying {
+  /** What `wrangler d1 export` wrote. */
+  exported: string
+  target: string
+  /** For what is sorted by table meanwhile; it is removed. */
+  scratch: string
+  query: Query
+}
+
+/**
+ * Writes an export anew so that it can be imported, by `wrangler d1 execute --file` and by SQLite alike: every table first, then
+ * the rows in the order of their references, then the numbers of AUTOINCREMENT, indexes, and triggers last, so that none runs
+ * over rows that it has seen already.
+ */
+export async function copyDatabase({ exported, target, scratch, query }: Copying): Promise<DatabaseCopy> {
+  const shapes = await readShapes(query)
+  const survey = await surveyOf(exported, shapes)
+  const exact = await readExactTexts(query, { shapes, doubtful: survey.doubtful })
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true })
+  try {
+    await sortRows({ exported, scratch, exact, shapes })
+    const written = await compose({ survey, target, scratch })
+    return { ...written, tables: Object.fromEntries(survey.rows) }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const KINDS: readonly (readonly [RegExp, 'table' | 'index' | 'view' | 'trigger' | 'rows' | 'nothing'])[] = [
+  [/^CREATE TABLE\b/i, 'table'],
+  [/^CREATE (?:UNIQUE )?INDEX\b/i, 'index'],
+  [/^CREATE VIEW\b/i, 'view'],
+  [/^CREATE TRIGGER\b/i, 'trigger'],
+  [/^INSERT INTO\b/i, 'rows'],
+  // Written by ourselves, in its place; and what SQLite remembers of how rows are spread it finds out anew.
+  [/^(?:PRAGMA defer_foreign_keys\b|DELETE FROM "?sqlite_sequence\b|ANALYZE\b)/i, 'nothing'],
+]
+
+function kindOf(statement: string) {
+  const known = KINDS.find(([pattern]) => pattern.test(statement))
+  if (known === undefined) throw new Failure(`The export holds something unknown: ${statement.slice(0, 60)}`)
+  return known[1]
+}
+
+function isStatistics(table: string): boolean {
+  return /^sqlite_stat\d$/.test(table)
+}
+
+async function surveyOf(exported: string, shapes: ReadonlyMap<string, TableShape>): Promise<Survey> {
+  const survey: Survey = {
+    creates: new Map(),
+    indexes: [],
+    views: [],
+    triggers: [],
+    rows: new Map(),
+    doubtful: new Map(),
+  }
+  for await (const statement of statementsOf(readText(exported))) {
+    const kind = kindOf(statement)
+    if (kind === 'index') survey.indexes.push(statement)
+    if (kind === 'view') survey.views.push(statement)
+    if (kind === 'trigger') survey.triggers.push(statement)
+    if (kind === 'table') noteTable(survey, statement)
+    if (kind === 'rows') noteRows(survey, statement, shapes)
+  }
+  return survey
+}
+
+function noteTable({ creates, rows }: Survey, statement: string): void {
+  const table = tableOf(statement)
+  if (table === MARKER) throw new Failure('A restore of this desk is not finished: finish it first.')
+  creates.set(table, statement)
+  rows.set(table, 0)
+}
+
+function noteRows({ rows, doubtful }: Survey, statement: string, shapes: ReadonlyMap<string, TableShape>): void {
+  const inserted = readInsert(statement)
+  const { table } = inserted
+  if (isStatistics(table) || table === SEQUENCES) return
+  rows.set(table, (rows.get(table) ?? 0) + inserted.rows.length)
+  const columns = columnsOf(inserted.columns, shapes.get(table))
+  for (const row of inserted.rows) {
+    for (const [index, value] of row.entries()) {
+      if (value.kind !== 'text' || !value.isUnescaped) continue
+      const known = doubtful.get(table) ?? new Set()
+      doubtful.set(table, known.add(columns[index] ?? ''))
+    }
+  }
+}
+
+const SEQUENCES = 'sqlite_sequence'
+
+function columnsOf(named: string[] | null, shape: TableShape | undefined): string[] {
+  const columns = named ?? shape?.columns
+  if (columns === undefined) throw new Failure('The database was changed while it was exported: begin again.')
+  return columns
+}
+
+interface Sorting {
+  exported: string
+  scratch: string
+  exact: ExactTexts
+  shapes: ReadonlyMap<string, TableShape>
+}
+
+/** The rows of each table in a file of their own; an export has them one table after the other. */
+async function sortRows({ exported, scratch, exact, shapes }: Sorting): Promise<void> {
+  let current = null as Writing | null
+  const begun = new Set<string>()
+  for await (const statement of statementsOf(readText(exported))) {
+    if (kindOf(statement) !== 'rows') continue
+    const { table, columns, rows } = readInsert(statement)
+    if (isStatistics(table)) continue
+    if (current?.table !== table) {
+      await finish(current)
+      if (begun.has(table)) throw new Failure(`The export holds the rows of ${table} in two places.`)
+      begun.add(table)
+      current = { table, file: writeSqlFile(rowsFile(scratch, table)), writer: createRowWriter(table, columns) }
+    }
+    const names = columnsOf(columns, table === SEQUENCES ? SEQUENCE_SHAPE : shapes.get(table))
+    for (const row of rows) {
+      const mended = row.map((value, index) => mend(value, { exact, table, row, column: names[index] ?? '' }))
+      for (const text of current.writer.add(mended)) await current.file.statement(text)
+    }
+  }
+  await finish(current)
+}
+
+interface Writing {
+  table: string
+  file: SqlFile
+  writer: RowWriter
+}
+
+async function finish(writing: Writing | null): Promise<void> {
+  for (const text of writing?.writer.end() ?? []) await writing?.file.statement(text)
+  await writing?.file.end()
+}
+
+const SEQUENCE_SHAPE: TableShape = { columns: ['name', 'seq'], key: [] }
+
+function rowsFile(scratch: string, table: string): string {
+  return join(scratch, `${Buffer.from(table).toString('hex')}.sql`)
+}
+
+interface Cell {
+  exact: ExactTexts
+  table: string
+  row: readonly SqlValue[]
+  column: string
+}
+
+function mend(value: SqlValue, { exact, table, row, column }: Cell): SqlValue {
+  if (value.kind !== 'text' || !value.isUnescaped) return value
+  const text = exact.find(table, row, column)
+  if (text === null) return value
+  if (asExported(text) !== value.text) {
+    throw new Failure(`Somebody wrote to the desk while it was exported (${table}.${column}): begin again.`)
+  }
+  return { kind: 'text', text, isUnescaped: false }
+}
+
+interface Composing {
+  survey: Survey
+  target: string
+  scratch: string
+}
+
+async function compose({ survey, target, scratch }: Composing): Promise<Written> {
+  const { creates, indexes, views, triggers, rows } = survey
+  const file = writeSqlFile(target)
+  await file.statement('PRAGMA defer_foreign_keys=TRUE')
+  const tables = inOrderOfReferences(creates)
+  for (const table of tables) await file.statement(creates.get(table) ?? '')
+  await file.statement(MAKE_PIECES)
+  for (const table of tables) if ((rows.get(table) ?? 0) > 0) await file.append(rowsFile(scratch, table))
+  await file.statement(DROP_PIECES)
+  await appendSequences(file, scratch)
+  for (const statement of [...indexes, ...views, ...triggers]) await file.statement(statement)
+  return await file.end()
+}
+
+/** So that no id is given out a second time, not even those of rows that are gone. */
+async function appendSequences(file: SqlFile, scratch: string): Promise<void> {
+  await file.statement(`DELETE FROM ${SEQUENCES}`)
+  await file.append(rowsFile(scratch, SEQUENCES)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}

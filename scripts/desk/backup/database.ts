@@ -1,0 +1,27 @@
+import { Failure } from '../door/failures.ts'
+import { saidBy, type Wrangler } from '../door/wrangler.ts'
+import type { Query } from './exact-texts.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Asks one of the databases through wrangler; the rows of each statement. */
+export function queryOf(wrangler: Wrangler, database: 'DB' | 'SEARCH' = 'DB'): Query {
+  return async (statements) => {
+    const command = ['d1', 'execute', database, ...wrangler.target, '--json', '--command', statements.join(';\n')]
+    const finished = await wrangler.run(command)
+    const { code, stdout } = finished
+    if (code !== 0) throw new Failure(`The database ${database} cannot be asked: ${toldIn(stdout) ?? saidBy(finished)}`)
+    const results = JSON.parse(stdout.slice(stdout.indexOf('['))) as { results?: Rows }[]
+    return results.map(({ results: rows = [] }) => rows)
+  }
+}
+
+/** With `--json` wrangler says so on stdout. */
+function toldIn(stdout: string): string | null {
+  try {
+    const { error } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { error?: { text?: string } }
+    return error?.text ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { lstat, open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isFileKey } from '../../../src/shared/file-keys.ts'
+import { Failure } from '../door/failures.ts'
+import type { BackupFolder } from './folder.ts'
+
+/** A file of the backup. */
+export interface ListedFile {
+  key: string
+  size: number
+  sha256: string
+}
+
+/**
+ * Where a file of the backup stands. A key that leads elsewhere is refused, whoever wrote it: the list of a backup, or a helpdesk
+ * that is asked for its files.
+ */
+export function pathOf({ files }: BackupFolder, key: string): string {
+  if (!isFileKey(key)) throw new Failure(`${JSON.stringify(key).slice(0, 100)} is not the key of a file.`)
+  return join(files, ...key.split('/'))
+}
+
+/** The same of a file that is there: a link could lead to another one of this machine. */
+export async function requireOwnFile(folder: BackupFolder, { key, size }: ListedFile): Promise<string> {
+  const path = pathOf(folder, key)
+  const found = await lstat(path).catch(() => null)
+  if (found === null) throw new Failure(`The backup is damaged: ${key} is missing.`)
+  const root = await realpath(folder.files)
+  const isOwn = found.isFile() && (await realpath(path)).startsWith(`${root}${sep}`)
+  if (!isOwn) throw new Failure(`The backup is damaged: ${key} is no file of it.`)
+  if (found.size !== size) throw new Failure(`The backup is damaged: ${key} has ${found.size} bytes, not ${size}.`)
+  return path
+}
+
+/** The files in the order of their keys. Throws a `Failure` at the first line that is none. */
+export async function* listedFiles({ list }: BackupFolder): AsyncGenerator<ListedFile, void, undefined> {
+  for await (const line of createInterface({ input: createReadStream(list, 'utf8') })) {
+    const file = listedFile(line)
+    if (file === null) throw new Failure('The backup is damaged: its list of files cannot be read.')
+    yield file
+  }
+}
+
+function listedFile(line: string): ListedFile | null {
+  try {
+    const { key, size, sha256 } = JSON.parse(line) as ListedFile
+    return isFileKey(key) && Number.isSafeInteger(size) && /^[0-9a-f]{64}$/.test(sha256) ? { key, size, sha256 } : null
+  } catch {
+    return null
+  }
+}
+
+export interface ListWriter {
+  /** The last key, count and bytes of what is listed by now. */
+  last: string | null
+  count: number
+  fileBytes: number
+  add: (file: ListedFile) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Goes on behind the last whole line: whoever was ended while writing one left a part of it. */
+export async function openList({ list }: BackupFolder): Promise<ListWriter> {
+  const handle = await open(list, 'a+')
+  let position = 0
+  const writer: ListWriter = {
+    last: null,
+    count: 0,
+    fileBytes: 0,
+    async add(file) {
+      await handle.appendFile(`${JSON.stringify(file)}\n`)
+      note(writer, file)
+    },
+    close: async () => await handle.close(),
+  }
+  const text = createReadStream(list, 'utf8')
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const file = listedFile(line)
+      if (file === null) throw new Failure(`The begun backup is damaged: ${list} cannot be read.`)
+      note(writer, file)
+      position += Buffer.byteLength(line) + 1
+    }
+  }
+  await handle.truncate(position)
+  return writer
+}
+
+function note(writer: ListWriter, { key, size }: ListedFile): void {
+  writer.last = key
+  writer.count += 1
+  writer.fileBytes += size
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
+import { apiKeyHash } from '../../../src/shared/identity/api-keys.ts'
+import { clientOf } from '../door/client.ts'
+import type { Door } from '../door/door.types.ts'
+import { EXIT, Failure, UsageError } from '../door/failures.ts'
+import { flagsOf, knownInstallation, nameOf, readAddress } from '../door/installation.ts'
+import type { Wrangler } from '../door/wrangler.ts'
+import { rebuildSearch } from '../upkeep/search-rebuild.ts'
+import { queryOf } from './database.ts'
+import type { Query } from './exact-texts.ts'
+import { type ListedFile, listedFiles, requireOwnFile } from './file-list.ts'
+import { inOrder, storedFiles, upload, type Uploaded } from './file-transfer.ts'
+import { backupFolder, type BackupFolder, type FinishedManifest, openForRestore } from './folder.ts'
+import { emptySearch, readExisting, writeImport } from './restore-import.ts'
+import { finish, makeKey } from './restore-key.ts'
+import { measure } from './sql-file.ts'
+import { textLiteralOf } from './sql/sql-texts.ts'
+
+const ABOUT = 'puts a backup into a helpdesk that is deployed and empty: rows, files, and search anew'
+
+export function addRestore(program: Command, door: Door): void {
+  program
+    .command('restore')
+    .description(ABOUT)
+    .argument('<folder>', 'what backup wrote')
+    .option('--replace', 'also into a helpdesk that is in use: everything in it is lost')
+    .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
+      await restore(door, backupFolder(resolve(folder)), { replace })
+    })
+}
+
+async function restore(door: Door, folder: BackupFolder, { replace }: { replace: boolean }): Promise<void> {
+  const { output, surroundings } = door
+  const manifest = await openForRestore(folder)
+  const wrangler = await door.wrangler()
+  const url = await addressOf(door)
+  await requireReachable(door, url)
+  await requireWhole(door, folder, manifest)
+  await restoreRows(door, { folder, manifest, wrangler, replace })
+  await migrate(wrangler)
+  const helpdesk = clientOf({ url, key: await makeKey(queryOf(wrangler), surroundings.now()) }, surroundings.fetch)
+  const files = await restoreFiles(door, { helpdesk, folder, count: manifest.files.count })
+  await emptySearch(queryOf(wrangler, 'SEARCH'))
+  const documents = await rebuildSearch(door, helpdesk, { restart: true })
+  await finish(queryOf(wrangler))
+  await warnOfKey(door, queryOf(wrangler))
+  const rows = Object.values(manifest.database.tables).reduce((sum, count) => sum + count, 0)
+  output.result(
+    { rows, files: files.stored + files.present, leftOut: files.unwanted, documents },
+    `${rows} rows and ${files.stored + files.present} files are back, as they were at ${manifest.database.takenAt}.${leftOut(files)}`,
+  )
+}
+
+const LOCAL_ADDRESS = 'http://localhost:8787'
+
+/** Of the helpdesk that is to be restored. Its keys are of no use: they go with everything else. */
+async function addressOf(door: Door): Promise<string> {
+  const { env, folder } = door.surroundings
+  const { url, remote, env: environment } = door.options()
+  const isNamed = remote === true || environment !== undefined
+  const given = url ?? (isNamed ? undefined : env['HELPDESK_URL'])
+  if (given !== undefined && given !== '') return readAddress(given)
+  const place = door.place()
+  const known = await knownInstallation(folder, place).read()
+  if (known !== null) return readAddress(known.url)
+  if (place.kind === 'local') return LOCAL_ADDRESS
+  throw new UsageError(`The address of ${nameOf(place)} is not known: give --url with${flagsOf(place)}.`)
+}
+
+/** What setup keeps for this shell opened what is gone. */
+async function warnOfKey(door: Door, query: Query): Promise<void> {
+  const known = await knownInstallation(door.surroundings.folder, door.place()).read()
+  if (known === null) return
+  const [found = []] = await query([
+    `SELECT id FROM api_keys WHERE key_hash = ${textLiteralOf(await apiKeyHash(known.key))}`,
+  ])
+  const rescue = `npm run desk -- rescue key --email ADDRESS${flagsOf(door.place())}`
+  if (found.length === 0) door.output.note(`The key of this shell opened what is gone. Another one: ${rescue}`)
+}
+
+function leftOut({ unwanted }: Record<Uploaded, number>): string {
+  return unwanted === 0 ? '' : ` ${unwanted} files were left out: nothing refers to them.`
+}
+
+/** A helpdesk whose databases are not made yet is one all the same. */
+async function requireReachable({ surroundings }: Door, url: string): Promise<void> {
+  const answer = await surroundings.fetch(`${url}/health`, { redirect: 'manual' }).catch(() => {
+    throw new Failure(`The helpdesk could not be reached: ${url}`, EXIT.notReached)
+  })
+  const { data } = (await answer.json().catch(() => ({}))) as { data?: { status?: unknown; problems?: string[] } }
+  if (data?.status === 'ok' || data?.status === 'unavailable') return
+  const why = data?.problems?.join(', ') ?? `no helpdesk answers there (${answer.status})`
+  throw new Failure(`${url} cannot take a backup: ${why}`)
+}
+
+/** Nothing is touched before every byte of the backup was seen to be right. */
+async function requireWhole(door: Door, folder: BackupFolder, { database, files }: FinishedManifest): Promise<void> {
+  await requireChecksum(folder.database, 'database.sql', database.sha256)
+  await requireChecksum(folder.list, 'files.jsonl', files.sha256)
+  const progress = door.progress('checking', files.count)
+  let checked = 0
+  for await (const file of listedFiles(folder)) {
+    await requireChecksum(await requireOwnFile(folder, file), file.key, file.sha256)
+    checked += 1
+    progress.at(checked)
+  }
+  progress.end()
+}
+
+async function requireChecksum(path: string, name: string, expected: string): Promise<void> {
+  const found = await measure(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(`The backup is damaged: ${name} cannot be read (${error.code ?? error.message}).`)
+  })
+  if (found.sha256 !== expected) throw new Failure(`The backup is damaged: ${name} is not what was written.`)
+}
+
+interface RowsRestore {
+  folder: BackupFolder
+  manifest: FinishedManifest
+  wrangler: Wrangler
+  replace: boolean
+}
+
+/** Does nothing where an interrupted restore of this backup has done it. */
+async function restoreRows(door: Door, { folder, manifest, wrangler, replace }: RowsRestore): Promise<void> {
+  const existing = await readExisting(queryOf(wrangler))
+  if (existing.restoring === manifest.id) {
+    door.output.note('The rows are there: going on with the files.')
+    return
+  }
+  if (existing.isInUse && !replace) {
+    throw new Failure('This helpdesk is in use: --replace puts the backup in its place, and everything in it is lost.')
+  }
+  const lost = existing.isInUse ? ' Everything in it is lost.' : ''
+  await door.confirmLoss(
+    `Put the backup of ${manifest.source}, ${manifest.finishedAt}, into ${nameOf(door.place())}?${lost}`,
+  )
+  const scratch = await mkdtemp(join(tmpdir(), 'desk-restore-'))
+  try {
+    const path = join(scratch, 'import.sql')
+    await writeImport({ path, existing, database: folder.database, backup: manifest.id })
+    door.output.note('The rows are put back; the desk stands still meanwhile.')
+    const target = [...wrangler.target, '--yes']
+    await wrangler.must('The rows cannot be put back, and nothing was changed', [
+      'd1',
+      'execute',
+      'DB',
+      ...target,
+      '--file',
+      path,
+    ])
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** What the code needs beyond what the backup has. */
+async function migrate(wrangler: Wrangler): Promise<void> {
+  for (const database of ['DB', 'SEARCH']) {
+    const command = ['d1', 'migrations', 'apply', database, ...wrangler.target]
+    await wrangler.must(`The migrations of ${database} failed`, command)
+  }
+}
+
+interface FilesRestore {
+  helpdesk: Helpdesk
+  folder: BackupFolder
+  count: number
+}
+
+/** Both lists are in the order of the keys, so what is there already is passed by. */
+async function restoreFiles(door: Door, { helpdesk, folder, count }: FilesRestore): Promise<Record<Uploaded, number>> {
+  const counts = { stored: 0, present: 0, unwanted: 0 }
+  const progress = door.progress('files', count)
+  const there = storedFiles(helpdesk, null)
+  let next = await there.next()
+  async function isThere({ key, size }: ListedFile): Promise<boolean> {
+    while (!next.done && next.value.key < key) next = await there.next()
+    return !next.done && next.value.key === key && next.value.size === size
+  }
+  async function* missing(): AsyncGenerator<ListedFile, void, undefined> {
+    for await (const file of listedFiles(folder)) {
+      if (await isThere(file)) counts.present += 1
+      else yield file
+    }
+  }
+  const { wait } = door.surroundings
+  await inOrder(
+    missing(),
+    async (file) => await upload(helpdesk, { path: await requireOwnFile(folder, file), file, wait }),
+    async (outcome) => {
+      counts[outcome] += 1
+      progress.at(counts.stored + counts.present + counts.unwanted)
+      await Promise.resolve()
+    },
+  )
+  progress.end()
+  return counts
+}

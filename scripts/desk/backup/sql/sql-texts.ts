@@ -1,0 +1,67 @@
+import type { SqlValue } from './sql-values.ts'
+
+/** D1 takes statements of 100,000 bytes; something is left for what stands around them. */
+export const MOST_STATEMENT_BYTES = 90_000
+const PIECE_CHARACTERS = 14_000
+
+/** Whoever reads SQL line by line, or looks for transactions in it as wrangler does, is to find nothing of that in a text. */
+// oxlint-disable-next-line no-control-regex -- these are what cannot stand in a literal
+const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f]|BEGIN TRANSACTION/
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function literal(value: SqlValue): string {
+  switch (value.kind) {
+    case 'null':
+      return 'NULL'
+    case 'number':
+      return value.digits
+    case 'text':
+      return textLiteralOf(value.text)
+    case 'blob':
+      return `X'${value.hex}'`
+  }
+}
+
+export function textLiteralOf(text: string): string {
+  if (UNSAFE.test(text)) return `CAST(X'${Buffer.from(text).toString('hex')}' AS TEXT)`
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Where values are put together that are too long for a statement. */
+export const PIECES = 'restore_pieces'
+export const MAKE_PIECES = `CREATE TABLE ${PIECES} (id INTEGER PRIMARY KEY, value TEXT NOT NULL)`
+export const DROP_PIECES = `DROP TABLE ${PIECES}`
+
+/** Statements that put a long value together, and the expression that then stands for it. */
+export function inPieces(value: SqlValue, id: number): { before: string[]; expression: string } {
+  const text = value.kind === 'text' ? value.text : value.kind === 'blob' ? value.hex : null
+  if (text === null) return { before: [], expression: literal(value) }
+  const [first = '', ...more] = piecesOf(text)
+  const whole = `(SELECT value FROM ${PIECES} WHERE id = ${id})`
+  return {
+    before: [
+      `INSERT INTO ${PIECES} (id, value) VALUES (${id}, ${textLiteralOf(first)})`,
+      ...more.map((piece) => `UPDATE ${PIECES} SET value = value || ${textLiteralOf(piece)} WHERE id = ${id}`),
+    ],
+    expression: value.kind === 'blob' ? `unhex(${whole})` : whole,
+  }
+}
+
+/** A character of a piece takes three bytes at most, and twice as many in hexadecimal. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let start = 0; start < text.length;) {
+    let end = Math.min(start + PIECE_CHARACTERS, text.length)
+    if (end < text.length && isFirstHalf(text.charCodeAt(end - 1))) end -= 1
+    pieces.push(text.slice(start, end))
+    start = end
+  }
+  return pieces
+}
+
+function isFirstHalf(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff
+}
