@@ -25,7 +25,7 @@ export async function buildPages(folder: string): Promise<void> {
   ])
 }
 
-/** Every language but English, which stands in the bundle. */
+/** Every language, as the Worker reads it. */
 export async function writeDictionaries(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -15,10 +15,12 @@ export interface Texts {
   direction: 'ltr' | 'rtl'
   timeZone: string
   /** The text of a key, with what stands in braces put in. A plural is chosen by `count`. It is text, and no HTML. */
-  t<Key extends TextKey>(key: Key, ...given: Given<Key>): string
+  t: <Key extends TextKey>(key: Key, ...given: Given<Key>) => string
   /** A date with the time of day. */
-  moment(at: number): string
-  number(value: number): string
+  moment: (at: number) => string
+  number: (value: number) => string
+  /** The size of a file. */
+  bytes: (size: number) => string
 }
 
 const PLACE = /\{(\w+)\}/g
@@ -42,6 +44,7 @@ export function textsIn(language: Language, dictionary: Dictionary, timeZone: st
     },
     moment: (at) => dateFormat(language, timeZone).format(at),
     number: (value) => formatNumber(language, value),
+    bytes: (size) => formatBytes(language, size),
   }
 }
 
@@ -60,6 +63,15 @@ function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
     const known = isTimeZone(timeZone) ? timeZone : 'UTC'
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
   })
+}
+
+const KILO = 1000
+
+function formatBytes(language: Language, size: number): string {
+  const unit = size < KILO ? 'byte' : size < KILO * KILO ? 'kilobyte' : 'megabyte'
+  const value = unit === 'byte' ? size : unit === 'kilobyte' ? size / KILO : size / (KILO * KILO)
+  const options = { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
+  return made(numbers, `${language} ${unit}`, () => new Intl.NumberFormat(language, options)).format(value)
 }
 
 function formatNumber(language: Language, value: number): string {

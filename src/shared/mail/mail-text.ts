@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/html.ts'
+import type { Texts } from '../languages/texts.ts'
 import { trimEndOf } from '../text/trimming.ts'
 import { unicodePattern } from '../text/unicode.ts'
 
@@ -13,6 +14,11 @@ export function oneLine(text: string): string {
 export function pageLink(baseUrl: string, path: string): string | null {
   const base = trimEndOf(baseUrl, '/')
   return /^https?:\/\//i.test(base) ? `${base}${path}` : null
+}
+
+/** The first line, by name where there is one. */
+export function greeting(t: Texts['t'], name: string): string {
+  return name === '' ? t('mail.hello') : t('mail.helloName', { name })
 }
 
 export function paragraph(text: string): string {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryContent } from '../../../src/modules/notifications/channels/deliveries.types.ts'
 import { composeMail } from '../../../src/modules/notifications/channels/mail-templates.ts'
+import { english } from '../../../src/shared/languages/english/english.ts'
+import { signMuteLink } from '../../../src/shared/identity/mute-links.ts'
+import { textsIn } from '../../../src/shared/languages/texts.ts'
 import {
   headerValue,
   isOwnAddress,
@@ -16,6 +19,7 @@ const CONTEXT = {
   tokenSecret: SECRET,
   mailFrom: 'Desk <support@desk.example.com>',
   baseUrl: 'https://desk.example.com',
+  texts: textsIn('en', english, 'UTC'),
 }
 const CARA = { userId: 5, role: 'customer' as const, email: 'cara@example.com', firstName: 'Cara', isProven: true }
 const STRANGER = { ...CARA, firstName: 'Win at evil.test', isProven: false }
@@ -47,9 +51,10 @@ describe('a mail', () => {
 
   test('says in text and HTML what happened, in which ticket, and where to answer', async () => {
     const mail = await composeMail(CONTENT, CARA, CONTEXT)
+    const stop = `https://desk.example.com/unsubscribe?token=${await signMuteLink(SECRET, { userId: 5, ticketId: 12 })}`
     expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')
     expect(mail.text).toBe(
-      `${REPLY_MARKER}\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\n`,
+      `${REPLY_MARKER}\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\nNo more mails about this ticket: ${stop}\n`,
     )
     expect(mail.html).toContain('<p>Try <b>again</b></p>')
     expect(mail.html).toContain(
@@ -68,6 +73,10 @@ describe('a mail', () => {
       'X-Helpdesk-Message-ID': '<event-7.user-5@helpdesk>',
       'In-Reply-To': root,
       References: root,
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/desk\.example\.com\/unsubscribe\/one-click\?token=5\.12\.[\w-]{43}>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     const references = ['<one@example.com>', 'no id', '<two@example.com>', `<${'x'.repeat(600)}>`]
     const later = await composeMail({ ...CONTENT, references }, CARA, CONTEXT)

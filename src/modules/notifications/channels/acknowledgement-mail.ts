@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
-import { oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
 
 export interface Acknowledgement {
   eventId: number
@@ -22,24 +23,22 @@ interface MailContext {
 
 const MAX_SUBJECT = 200
 const MESSAGE_ID = /^<[^<>\s]{1,500}>$/
-const NEXT = 'Somebody will read it and answer by mail.'
-const ADD = 'To add something, reply to this mail.'
 
 /** Says that a ticket arrived, under which number, and what happens next. It quotes nothing, so that it carries nothing. */
 export async function composeAcknowledgement(
+  { t }: Pick<Texts, 't'>,
   content: Acknowledgement,
   { tokenSecret, mailFrom, baseUrl }: MailContext,
 ): Promise<OutgoingMail> {
   const { eventId, ticketId, ticketNumber, title, email, messageId } = content
-  const company = oneLine(content.company) || 'Helpdesk'
-  const name = oneLine(content.firstName)
+  const company = oneLine(content.company) || t('mail.desk')
   const link = /^https?:\/\//i.test(baseUrl) ? `${baseUrl}/tickets/${ticketId}` : null
   const lines = [
-    name === '' ? 'Hello,' : `Hello ${name},`,
-    `your request has arrived at ${company}. Its number is ${ticketNumber}.`,
-    NEXT,
-    ADD,
-    ...(link === null ? [] : [`The ticket: ${link}`]),
+    greeting(t, oneLine(content.firstName)),
+    t('mail.arrived.reason', { company, number: ticketNumber }),
+    t('mail.arrived.next'),
+    t('mail.arrived.add'),
+    ...(link === null ? [] : [t('mail.arrived.link', { link })]),
     ...(content.footer === '' ? [] : [content.footer]),
   ]
   const root = await ticketMessageId(tokenSecret, { ticketId, sender: mailFrom })

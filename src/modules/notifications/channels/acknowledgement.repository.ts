@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { events, settings, tickets, ticketThreads, users } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { STATUS } from '../../tickets/ticket/tickets.types.ts'
@@ -18,6 +19,7 @@ export interface AcknowledgementFacts {
   company: string
   footer: string
   url: string
+  language: string
 }
 
 const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
@@ -43,6 +45,7 @@ const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
       company: s.company,
       footer: s.mailFooter,
       url: s.url,
+      language: mailLanguage(u, s),
       messageId: sql<
         string | null
       >`(select ${first.messageId} from ${ticketThreads} ${first} where ${first.id} = ${oldest})`,

@@ -12,13 +12,14 @@ import { findAcknowledgement } from './acknowledgement.repository.ts'
  * that two machines that answer each other soon stop. Mails of machines never become tickets to begin with.
  */
 export async function acknowledgeTicket(services: Services, event: Pick<StoredEvent, 'id'>): Promise<void> {
-  const { database, config } = services
+  const { database, config, languages } = services
   const found = await findAcknowledgement(database, event.id)
   if (!found || isOwnAddress(found.email, config.mailFrom)) return
   const counters = await reserveRoomFor(services, found)
   if (counters === null) return
-  const { url, ...facts } = found
+  const { url, language, ...facts } = found
   const mail = await composeAcknowledgement(
+    await languages.textsIn(language, 'UTC'),
     { ...facts, eventId: event.id },
     { tokenSecret: config.tokenSecret, mailFrom: config.mailFrom, baseUrl: config.publicUrl ?? url },
   )

@@ -56,7 +56,9 @@ async function sendMail(services: Services, delivery: ClaimedDelivery, content: 
   const { tokenSecret, mailFrom, publicUrl } = services.config
   if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }
   const baseUrl = publicUrl ?? content.url
-  const mail = await composeMail(content, { ...delivery, email: delivery.email }, { tokenSecret, mailFrom, baseUrl })
+  const texts = await services.languages.textsIn(delivery.language, 'UTC')
+  const context = { tokenSecret, mailFrom, baseUrl, texts }
+  const mail = await composeMail(content, { ...delivery, email: delivery.email }, context)
   const sent = await withinTime(services.mail.send(mail))
   return { state: 'sent', messageId: sent?.messageId ?? null }
 }

@@ -7,6 +7,7 @@ import {
   notifications,
   pushTokens,
   settings,
+  ticketMutes,
   tickets,
   ticketThreads,
   users,
@@ -14,6 +15,7 @@ import {
 import { commit } from '../../../database/access/commit.ts'
 import { ofRecord, recordHeardBy } from '../../../database/access/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, maybe } from '../../../database/engine/shapes.ts'
@@ -84,6 +86,8 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), ticketInScopeOf(userId, role)))
   const hearsOfRecord = or(sql`not ${ofRecord()}`, recordHeardBy(userId, role))
   const addressable = or(ne(d.channel, 'mail'), proven, byStaff(e))
+  const muted = and(eq(ticketMutes.userId, u.id), eq(ticketMutes.ticketId, t.id))
+  const wanted = or(ne(d.channel, 'mail'), sql`not exists (select 1 from ${ticketMutes} where ${muted})`)
   const ofDelivery = and(eq(n.eventId, d.eventId), eq(n.userId, d.userId))
   const ofDevices = and(eq(p.userId, d.userId), eq(d.channel, 'push'))
   return rows(
@@ -97,8 +101,9 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       role: u.role,
       email: u.email,
       firstName: u.firstName,
+      language: sql<string>`(select ${mailLanguage(u)} from ${settings} where ${eq(settings.id, 1)})`,
       isProven: flag(proven),
-      isStillAllowed: flag(sql`(${and(welcome, addressable, seesTicket, hearsOfRecord)}) is true`),
+      isStillAllowed: flag(sql`(${and(welcome, addressable, wanted, seesTicket, hearsOfRecord)}) is true`),
       notificationId: sql<number | null>`(select ${n.id} from ${notifications} ${n} where ${ofDelivery})`,
       devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${ofDevices}`),
     },

@@ -15,6 +15,8 @@ export interface ClaimedDelivery {
   /** The address is known to be theirs; that of staff always is. */
   isProven: boolean
   firstName: string
+  /** Of their mails. */
+  language: string
   /** False: the person lost the account or the ticket since the recipients were decided. */
   isStillAllowed: boolean
   notificationId: number | null

@@ -1,7 +1,11 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
 import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
-import { paragraph } from '../../../shared/mail/mail-text.ts'
+import { signMuteLink } from '../../../shared/identity/mute-links.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
+import { fullName } from '../../../shared/identity/identity.policy.ts'
+import type { NoticeType } from '../fan-out/event-facts.types.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -16,8 +20,10 @@ interface MailRecipient {
 interface MailContext {
   tokenSecret: string
   mailFrom: string
-  /** Where the front end lives; empty when nobody configured it. */
+  /** Where the pages are; empty when nobody configured it. */
   baseUrl: string
+  /** In the recipient's language. */
+  texts: Texts
 }
 
 const MAX_SUBJECT = 200
@@ -34,13 +40,18 @@ export async function composeMail(
   context: MailContext,
 ): Promise<OutgoingMail> {
   const { ticket } = content
-  const wording = { ...mailParts(content, recipient, context), canReply: ticket !== null }
+  const unsubscribeToken =
+    ticket && (await signMuteLink(context.tokenSecret, { userId: recipient.userId, ticketId: ticket.id }))
+  const linkTo = (path: string) => (unsubscribeToken === null ? null : pageLink(context.baseUrl, path))
+  const unsubscribe = linkTo(`/unsubscribe?token=${unsubscribeToken}`)
+  const oneClick = linkTo(`/unsubscribe/one-click?token=${unsubscribeToken}`)
+  const wording = { ...mailParts(content, recipient, context), canReply: ticket !== null, unsubscribe }
   return {
     to: recipient.email,
-    subject: subjectOf(content, recipient),
+    subject: subjectOf(content, recipient, context),
     text: textOf(wording),
     html: htmlOf(wording),
-    headers: await headersOf(content, recipient, context),
+    headers: { ...(await headersOf(content, recipient, context)), ...unsubscribeHeaders(oneClick) },
     ...(ticket === null
       ? {}
       : { replyTo: await ticketAddress(context.tokenSecret, { ticketId: ticket.id, sender: context.mailFrom }) }),
@@ -48,9 +59,12 @@ export async function composeMail(
 }
 
 /** The same for every mail of a ticket, since mail programs tell threads apart by it too. */
-function subjectOf({ ticket, message, company }: DeliveryContent, recipient: MailRecipient): string {
+function subjectOf(content: DeliveryContent, recipient: MailRecipient, { texts }: MailContext): string {
+  const { ticket, company } = content
   const subject =
-    ticket === null ? message : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
+    ticket === null
+      ? messageOf(content, texts)
+      : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
   return Array.from(headerValue(subject)).slice(0, MAX_SUBJECT).join('')
 }
 
@@ -67,20 +81,25 @@ interface Wording {
   ticketLine: string
   link: string | null
   canReply: boolean
+  /** Stops the mails about this ticket. */
+  unsubscribe: string | null
+  unsubscribeText: string
 }
 
-function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl }: MailContext) {
+function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl, texts }: MailContext) {
+  const { t } = texts
   const { ticket } = content
   const name = recipient.isProven ? headerValue(recipient.firstName) : ''
   const isNamed = ticket === null || maySee(ticket, recipient)
   return {
-    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
-    message: isNamed ? `${headerValue(content.message)}.` : `There is news in your ticket ${ticket.number}.`,
+    greeting: greeting(t, name),
+    message: isNamed ? `${headerValue(messageOf(content, texts))}.` : t('mail.ticket.news', { number: ticket.number }),
     entry: entryFor(content, recipient),
-    company: headerValue(content.company) || 'Helpdesk',
+    company: headerValue(content.company) || t('desk.name'),
     footer: recipient.role === 'customer' ? content.footer : '',
-    ticketLine: ticket === null ? '' : `Ticket #${ticket.number}`,
+    ticketLine: ticket === null ? '' : t('mail.ticket.number', { number: ticket.number }),
     link: ticket === null || baseUrl === '' ? null : `${baseUrl}/tickets/${ticket.id}`,
+    unsubscribeText: t('mail.ticket.unsubscribe'),
   }
 }
 
@@ -91,19 +110,30 @@ function entryFor({ entry }: DeliveryContent, { role, isProven }: MailRecipient)
   return isProven || entry.isOfStaff ? entry : null
 }
 
-function textOf({ greeting, message, entry, company, footer, ticketLine, link, canReply }: Wording): string {
+function textOf(wording: Wording): string {
+  const { greeting, message, entry, company, footer, ticketLine, link, canReply, unsubscribe, unsubscribeText } =
+    wording
   const blocks = [
     ...(canReply ? [REPLY_MARKER] : []),
     greeting,
     message,
     ...(entry === null ? [] : [entry.text]),
-    [`-- `, company, ...(ticketLine === '' ? [] : [ticketLine]), ...(link === null ? [] : [link])].join('\n'),
+    [
+      `-- `,
+      company,
+      ...(ticketLine === '' ? [] : [ticketLine]),
+      ...(link === null ? [] : [link]),
+      ...(unsubscribe === null ? [] : [`${unsubscribeText}: ${unsubscribe}`]),
+    ].join('\n'),
     ...(footer === '' ? [] : [footer]),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ greeting, message, entry, company, footer, ticketLine, link, canReply }: Wording): string {
+function htmlOf(wording: Wording): string {
+  const { greeting, message, entry, company, footer, ticketLine, link, canReply, unsubscribe, unsubscribeText } =
+    wording
+  const stop = unsubscribe === null ? '' : ` · <a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribeText)}</a>`
   const shownTicket = escapeHtml(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
@@ -111,10 +141,39 @@ function htmlOf({ greeting, message, entry, company, footer, ticketLine, link, c
     paragraph(greeting),
     paragraph(message),
     ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
-    `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}</p>`,
+    `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}${stop}</p>`,
     ...(footer === '' ? [] : [`<p style="color:#767676;font-size:12px">${plainTextToHtml(footer)}</p>`]),
   ]
   return `<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">${blocks.join('')}</body></html>`
+}
+
+/** RFC 8058: the mail program's own button stops the mails about this ticket. */
+function unsubscribeHeaders(link: string | null): Record<string, string> {
+  if (link === null) return {}
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+const MAX_TITLE = 120
+const TOLD = [
+  'new_ticket',
+  'reply',
+  'note',
+  'assignment',
+  'transfer',
+  'status',
+  'merge',
+  'collaborator',
+  'sla',
+] as const satisfies readonly NoticeType[]
+
+/** What happened, in the reader's language; what was stored with the notification is English, and names more. */
+function messageOf({ type, ticket, actor, message }: DeliveryContent, { language, t }: Texts): string {
+  const told = TOLD.find((one) => one === type)
+  if (language === 'en' || told === undefined || ticket === null) return message
+  const title = oneLine(ticket.title)
+  const quoted = `"${Array.from(title).slice(0, MAX_TITLE).join('')}"`
+  const name = actor === null ? t('mail.notice.system') : fullName(actor)
+  return t(`mail.notice.${told}`, { actor: name, ticket: quoted })
 }
 
 /**

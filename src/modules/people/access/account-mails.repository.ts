@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
@@ -17,6 +18,7 @@ export interface AccountMail {
   firstName: string
   company: string
   url: string
+  language: string
 }
 
 const u = alias(users, 'u')
@@ -27,7 +29,7 @@ const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
   const firstName = sql<string>`iif(${u.emailVerified}, ${u.firstName}, '')`
   const open = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
   return row(
-    { purpose, nonce, tokenHash, email: u.email, firstName, company, url },
+    { purpose, nonce, tokenHash, email: u.email, firstName, company, url, language: mailLanguage(u) },
     sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
       cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${admissible}`,
   )

@@ -17,16 +17,17 @@ export async function sendAccountMail(
   services: Services,
   event: StoredEvent<'user.activation_requested' | 'user.password_reset_requested'>,
 ): Promise<void> {
-  const { database, config, now } = services
+  const { database, config, languages, now } = services
   const { tokenId } = event.context
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, tokenHash, email: to, firstName, company, url } = found
+  const { purpose, nonce, tokenHash, email: to, firstName, company, url, language } = found
   const derive = async (secret: string) => await accountToken(secret, purpose, nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
   if (token === null) return logOutlivedLink(services, event)
   const baseUrl = config.publicUrl ?? url
-  const outgoing = composeAccountMail({ kind: purpose, to, firstName, company, baseUrl, token })
+  const texts = await languages.textsIn(language, 'UTC')
+  const outgoing = composeAccountMail(texts, { kind: purpose, to, firstName, company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 
@@ -39,7 +40,7 @@ export async function sendChangeMail(
   event: StoredEvent<'user.email_change_requested' | 'user.email_change_told'>,
   kind: EmailChangeToken,
 ): Promise<void> {
-  const { database, config, now } = services
+  const { database, config, languages, now } = services
   const found = await findChangeMail(database, { changeId: event.context.changeId, kind, now: now() })
   const to = kind === 'proof' ? found?.newEmail : found?.oldEmail
   if (!found || to === undefined || to === null) return
@@ -48,9 +49,10 @@ export async function sendChangeMail(
   const derive = async (secret: string) => await emailChangeToken(secret, kind, nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
   if (token === null) return logOutlivedLink(services, event)
-  const { company, url } = found
+  const { company, url, language } = found
   const baseUrl = config.publicUrl ?? url
-  const outgoing = composeAccountMail({ kind, to, firstName: '', company, baseUrl, token })
+  const texts = await languages.textsIn(language, 'UTC')
+  const outgoing = composeAccountMail(texts, { kind, to, firstName: '', company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 

@@ -1,53 +1,52 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import type { EventType } from '../../../shared/event-types.ts'
-import { oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
 
 /** What the owner of an account is told of, so that whoever does it with a stolen token or mailbox does not stay unseen. */
-const NOTICES: Partial<Record<EventType, string>> = {
-  'user.password_reset': 'The password of your account was replaced by a mailed link.',
-  'user.password_changed': 'The password of your account was changed.',
-  'user.two_factor_enabled': 'Two-factor sign-in was turned on for your account.',
-  'user.two_factor_disabled': 'Two-factor sign-in was turned off for your account.',
-  'user.two_factor_reset':
-    'An admin took the second factor from your account, so that you can set up another. Until then your password is enough.',
-  'user.recovery_codes_renewed': 'The recovery codes of your account were replaced; those before work no more.',
-  'user.app_password_created': 'An app password was made for your account. It signs in without a second factor.',
-}
+const NOTICES = [
+  'user.password_reset',
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset',
+  'user.recovery_codes_renewed',
+  'user.app_password_created',
+] as const satisfies readonly EventType[]
+
+type SecurityNotice = `mail.security.${(typeof NOTICES)[number]}`
 
 /** Undefined: the owner is not told of events of this type. */
-export function securityNotice(type: EventType): string | undefined {
-  return NOTICES[type]
+export function securityNotice(type: EventType): SecurityNotice | undefined {
+  const told = NOTICES.find((one) => one === type)
+  return told && `mail.security.${told}`
 }
 
 export interface SecurityMailContent {
   to: string
   firstName: string
   company: string
-  notice: string
+  notice: SecurityNotice
   /** Epoch ms. */
   at: number
-  timezone: string
 }
 
 /** Pure. It links to nothing and holds no secret: who reads it can only find out that something happened, and when. */
-export function composeSecurityMail({ to, notice, at, timezone, ...content }: SecurityMailContent): OutgoingMail {
-  const company = oneLine(content.company) || 'the helpdesk'
-  const name = oneLine(content.firstName)
+export function composeSecurityMail(
+  { t, moment, timeZone }: Texts,
+  { to, notice, at, ...content }: SecurityMailContent,
+): OutgoingMail {
+  const company = oneLine(content.company) || t('mail.desk')
   const lines = [
-    name === '' ? 'Hello,' : `Hello ${name},`,
-    notice,
-    `It was done on ${momentIn(timezone, at)}, at ${company}.`,
-    'If it was you, there is nothing to do. If it was not, choose a new password at once, and tell an admin.',
+    greeting(t, oneLine(content.firstName)),
+    t(notice),
+    t('mail.security.when', { when: `${moment(at)} (${timeZone})`, company }),
+    t('mail.security.advice'),
   ]
   return {
     to,
-    subject: `The sign-in to your account at ${company} was changed`,
+    subject: t('mail.security.subject', { company }),
     text: lines.join('\n\n'),
     html: lines.map(paragraph).join('\n'),
   }
-}
-
-function momentIn(timeZone: string, at: number): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `${format.format(at)} (${timeZone})`
 }

@@ -16,7 +16,8 @@ export async function tellOwner(
   if (notice === undefined) return
   const owner = await findOwnerToTell(services.database, subjectId)
   if (!owner || owner.email === null) return
-  const { email: to, ...content } = owner
-  const mail = composeSecurityMail({ ...content, to, notice, at: createdAt })
+  const { email: to, firstName, company, language, timezone } = owner
+  const texts = await services.languages.textsIn(language, timezone)
+  const mail = composeSecurityMail(texts, { to, firstName, company, notice, at: createdAt })
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
 }

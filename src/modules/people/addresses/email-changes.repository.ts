@@ -6,6 +6,7 @@ import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../../database/engine/shapes.ts'
@@ -166,7 +167,7 @@ const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind:
   const { company, url } = settings
   const theOne = and(eq(c.id, at.changeId), openChange(kind, sql`${at.now}`), admissible)
   return row(
-    { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash, company, url },
+    { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash, company, url, language: mailLanguage(u) },
     sql`${fromChanges} cross join ${settings} on ${eq(settings.id, 1)} where ${theOne}`,
   )
 })

@@ -8,6 +8,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
@@ -63,6 +64,7 @@ export interface TicketLinkContent {
   firstName: string
   company: string
   url: string
+  language: string
 }
 
 const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) => {
@@ -78,6 +80,7 @@ const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) =
       firstName: sql<string>`iif(${u.emailVerified} = 1, ${u.firstName}, '')`,
       company: settings.company,
       url: settings.url,
+      language: mailLanguage(u),
     },
     ticketsOfReachable(
       and(eq(t.id, at.ticketId), eq(u.id, at.userId)),

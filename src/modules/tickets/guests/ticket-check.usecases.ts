@@ -24,12 +24,13 @@ export async function requestTicketLink(
 
 /** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */
 export async function sendTicketLink(services: Services, event: StoredEvent<'ticket.check_requested'>): Promise<void> {
-  const { database, config, now } = services
+  const { database, config, languages, now } = services
   const reference = { ticketId: event.subjectId, userId: event.context.userId }
   const content = await findTicketLinkContent(database, reference)
   if (!content || content.email === null) return
-  const { email: to, url, ...ticket } = content
+  const { email: to, url, language, ...ticket } = content
   const token = await signTicketLink(config.tokenSecret, ticket, now())
-  const outgoing = composeTicketLinkMail({ ...ticket, to, baseUrl: config.publicUrl ?? url, token })
+  const texts = await languages.textsIn(language, 'UTC')
+  const outgoing = composeTicketLinkMail(texts, { ...ticket, to, baseUrl: config.publicUrl ?? url, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }

@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
 import { oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
 
 export interface TicketConfirmationMail {
@@ -13,37 +14,23 @@ export interface TicketConfirmationMail {
   token: string
 }
 
-const ACTION = 'Confirm the address'
-const HINT = 'In an app, enter this code instead (POST /api/v1/helpdesk/activate):'
-const VALIDITY = 'The link works once and for three days. It opens every ticket that waits for this address.'
-const IGNORE =
-  'If you did not expect this mail, ignore it: nothing changes, and nothing more is sent about this ticket.'
-
 /** Pure. Goes to an address that has agreed to nothing: not one word in it is of whoever named the address. */
-export function composeTicketConfirmation(content: TicketConfirmationMail): OutgoingMail {
-  const company = oneLine(content.company) || 'the helpdesk'
-  const { ticketNumber, token } = content
+export function composeTicketConfirmation({ t }: Pick<Texts, 't'>, content: TicketConfirmationMail): OutgoingMail {
+  const company = oneLine(content.company) || t('mail.desk')
+  const { ticketNumber: number, token, isRequester } = content
   const link = pageLink(content.baseUrl, `/confirm?token=${encodeURIComponent(token)}`)
-  const reason = content.isRequester
-    ? `ticket ${ticketNumber} at ${company} was opened with this address, and waits until you confirm that it is yours.`
-    : `ticket ${ticketNumber} at ${company} names this address as taking part. You get its messages once you confirm that the address is yours.`
-  const text = [
-    'Hello,',
-    reason,
-    ...(link === null ? [] : [`${ACTION}:\n${link}`]),
-    `${HINT}\n${token}`,
-    VALIDITY,
-    IGNORE,
-  ]
+  const reason = t(isRequester ? 'mail.confirm.opened' : 'mail.confirm.named', { number, company })
+  const [hello, action, hint] = [t('mail.hello'), t('mail.activate.action'), t('mail.confirm.code')]
+  const notes = [t('mail.confirm.validity'), t('mail.confirm.ignore')]
+  const text = [hello, reason, ...(link === null ? [] : [`${action}:\n${link}`]), `${hint}\n${token}`, ...notes]
   const html = [
-    paragraph('Hello,'),
+    paragraph(hello),
     paragraph(reason),
-    ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${ACTION}</a></p>`]),
-    paragraph(HINT),
+    ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
+    paragraph(hint),
     `<p><code>${escapeHtml(token)}</code></p>`,
-    paragraph(VALIDITY),
-    paragraph(IGNORE),
+    ...notes.map(paragraph),
   ]
-  const subject = `Confirm your address for ticket ${ticketNumber} at ${company}`
+  const subject = t('mail.confirm.subject', { number, company })
   return { to: content.to, subject, text: text.join('\n\n'), html: html.join('\n') }
 }

@@ -9,6 +9,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import { admissible } from '../../../database/access/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, many } from '../../../database/engine/shapes.ts'
@@ -127,6 +128,7 @@ export interface Confirmation {
   isRequester: boolean
   company: string
   url: string
+  language: string
 }
 
 const confirmationByToken = prepared((at: Slots<{ tokenId: number; ticketId: number; now: number }>) => {
@@ -144,6 +146,7 @@ const confirmationByToken = prepared((at: Slots<{ tokenId: number; ticketId: num
       isRequester,
       company,
       url,
+      language: mailLanguage(u),
     },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)} cross join ${settings} on ${id} = 1

@@ -46,11 +46,11 @@ export async function sendTicketConfirmation(
   services: Services,
   event: { id: number; tokenId: number; ticketId: number },
 ): Promise<void> {
-  const { database, config, log, now } = services
+  const { database, config, languages, log, now } = services
   const { tokenId, ticketId } = event
   const found = await findConfirmation(database, { tokenId, ticketId, now: now() })
   if (!found || found.email === null) return
-  const { nonce, tokenHash, email: to, isRequester, url, ...ticket } = found
+  const { nonce, tokenHash, email: to, isRequester, url, language, ...ticket } = found
   const derive = async (secret: string) => await accountToken(secret, 'activate', nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
   if (token === null) {
@@ -58,7 +58,8 @@ export async function sendTicketConfirmation(
     return
   }
   const baseUrl = config.publicUrl ?? url
-  const mail = composeTicketConfirmation({ ...ticket, to, isRequester, baseUrl, token })
+  const texts = await languages.textsIn(language, 'UTC')
+  const mail = composeTicketConfirmation(texts, { ...ticket, to, isRequester, baseUrl, token })
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
 }
 

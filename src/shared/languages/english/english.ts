@@ -2,7 +2,7 @@ import { knowledgeBase } from './knowledge-base.ts'
 import { mails } from './mails.ts'
 import { pages } from './pages.ts'
 
-/** The language of the bundle; every other one is an asset of the same shape. A further part of it goes in here. */
+/** What every other language is a translation of; a further part goes in here. The Worker loads it as an asset, by `languages`. */
 export const english = { ...pages, ...knowledgeBase, ...mails }
 
 export type English = typeof english

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ticketMutes, tickets, users } from '../../../../drizzle/schema.ts'
+import { commit } from '../../../database/access/commit.ts'
+import { readAs } from '../../../database/access/gate.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row } from '../../../database/engine/rows.ts'
+import { insertFrom, onConflict, remove } from '../../../database/engine/writes.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Mute } from '../../../shared/identity/mute-links.ts'
+
+const mutedTicket = prepared((at: Slots<{ ticketId: number }>) =>
+  row({ number: tickets.ticketNumber }, sql`from ${tickets} where ${eq(tickets.id, at.ticketId)}`),
+)
+
+/** The number of the ticket; null when it is gone. */
+export async function findMutedTicket(database: Database, caller: Caller, ticketId: number): Promise<string | null> {
+  const { rows } = await readAs(database, caller, { ticket: mutedTicket({ ticketId }) })
+  return rows.ticket && rows.ticket.number
+}
+
+/** Once or several times is the same, and so is what is gone meanwhile. */
+export async function insertMute(database: Database, { userId, ticketId }: Mute, now: number): Promise<void> {
+  const both = and(eq(tickets.id, ticketId), eq(users.id, userId))
+  const values = { userId: sql`${users.id}`, ticketId: sql`${tickets.id}`, createdAt: now }
+  const from = sql`from ${tickets} cross join ${users} where ${both}`
+  const conflict = onConflict(ticketMutes, ['userId', 'ticketId'], { createdAt: now })
+  const writes = { muted: insertFrom(ticketMutes, values, from, conflict) }
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes })
+}
+
+export async function deleteMute(database: Database, { userId, ticketId }: Mute, now: number): Promise<void> {
+  const theirs = and(eq(ticketMutes.userId, userId), eq(ticketMutes.ticketId, ticketId))
+  await commit(database, null, {
+    actor: { kind: 'system' },
+    at: now,
+    writes: { heard: remove(ticketMutes, theirs) },
+  })
+}

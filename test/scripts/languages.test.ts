@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { dictionaries } from '../../languages/dictionaries.ts'
+import { english } from '../../src/shared/languages/english/english.ts'
+import { LANGUAGES, type Text } from '../../src/shared/languages/languages.types.ts'
+
+const all = Object.entries<Readonly<Record<string, Text>>>(dictionaries)
+const entries = all.flatMap(([language, dictionary]) =>
+  Object.entries(dictionary).map(([key, text]) => ({
+    language,
+    key,
+    forms: typeof text === 'string' ? { text } : text,
+  })),
+)
+
+function placesIn(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted()
+}
+
+/** A form for one number may say it in words. */
+function isTold(category: string, place: string): boolean {
+  return place !== '{count}' || !['zero', 'one', 'two'].includes(category)
+}
+
+test('every language says everything that English says, and nothing else', () => {
+  expect(all.map(([language]) => language).toSorted()).toEqual([...LANGUAGES].toSorted())
+  const keys = Object.keys(english).toSorted()
+  expect(keys.length).toBeGreaterThan(200)
+  for (const [language, dictionary] of all)
+    expect([language, Object.keys(dictionary).toSorted()]).toEqual([language, keys])
+})
+
+test('every text has the places of the English one, in each of its forms', () => {
+  const texts = english as Readonly<Record<string, Text>>
+  const wrong = entries.flatMap(({ language, key, forms }) => {
+    const original = texts[key] ?? ''
+    const places = placesIn(typeof original === 'string' ? original : original.other)
+    const different = Object.entries(forms).filter(([category, form]) => {
+      const [told, needed] = [placesIn(form), places].map((all) => all.filter((place) => isTold(category, place)))
+      return told?.join() !== needed?.join()
+    })
+    return different.map(([, form]) => `${language} ${key}: ${form}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every plural has the forms that its language has, and no other', () => {
+  const wrong = entries.flatMap(({ language, key, forms }) => {
+    if ('text' in forms) return []
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const given = Object.keys(forms).toSorted()
+    return given.join() === needed.join() ? [] : [`${language} ${key}: ${given.join()} instead of ${needed.join()}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no text is empty, holds markup, or was left in English', () => {
+  const texts = english as Readonly<Record<string, Text>>
+  const wrong = entries.filter(({ forms }) =>
+    Object.values(forms).some((form) => form.trim() === '' || /[<>]/.test(form)),
+  )
+  expect(wrong).toEqual([])
+  for (const language of ['ar', 'hi', 'ja', 'zh']) {
+    const same = entries.filter(
+      (entry) => entry.language === language && texts[entry.key] === Object.values(entry.forms)[0],
+    )
+    expect([language, same.map(({ key }) => key)]).toEqual([language, []])
+  }
+})
