@@ -18,6 +18,7 @@ beforeAll(async () => {
 const BY_NAME: Record<string, string> = {
   timezone: 'Europe/Berlin',
   color: '#00bfef',
+  accent_color: '#00bfef',
   origins: 'https://www.example.com',
   ticket_number_format: '$$$-######',
   url: 'https://desk.example.com',

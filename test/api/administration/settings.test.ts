@@ -50,6 +50,9 @@ describe('the settings', () => {
       customer_may_set_status: true,
       customer_may_set_priority: false,
       acknowledge_tickets: true,
+      language: 'en',
+      accent_color: '#0b5cad',
+      logo_url: '',
       api_key_mandatory: false,
       two_factor_required: 'none',
       language: 'en',
@@ -86,6 +89,9 @@ describe('the settings', () => {
       writing_limits_percent: 200,
       retention_days: 365,
       retention_action: 'delete',
+      language: 'pt',
+      accent_color: '#ff8800',
+      logo_url: 'https://www.example.com/logo.svg',
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
@@ -130,6 +136,11 @@ describe('the settings', () => {
     { company: 'x'.repeat(256) },
     { api_key_mandatory: 'perhaps' },
     { auto_close_days: -1 },
+    { language: 'xx' },
+    { accent_color: '#fff' },
+    { accent_color: '#ffffff;}body{x:y' },
+    { logo_url: 'http://www.example.com/x.png' },
+    { logo_url: 'javascript:alert(1)' },
     { two_factor_required: 'everybody' },
     { default_department_id: 999 },
     { default_help_topic_id: 2 },
