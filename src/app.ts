@@ -46,7 +46,8 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(async (c) => {
     c.res = answerNotFound(c)
     await tellMethods(c, async () => {})
-    return c.res.status === 404 && isForBrowser(c) ? await showNotFound(c) : c.res
+    if (c.res.status === 404 && isForBrowser(c)) c.res = await showNotFound(c)
+    return c.res
   })
   requireDeclaredAccess(app)
   return app

@@ -2,20 +2,41 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { confirmationPages } from './account/confirmation.routes.ts'
 import { accountLinkPages } from './account/links.routes.ts'
+import { mailedFormPages } from './account/mailed-forms.routes.ts'
+import { preferencePages } from './account/preferences.routes.ts'
+import { signInPages } from './account/sign-in.routes.ts'
+import { unsubscribePages } from './account/unsubscribe.routes.ts'
 import { homePage } from './home.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
 import { robotsText } from './knowledge-base/syndication.routes.ts'
 import { speakPages } from './page.ts'
+import { ticketPages } from './tickets/tickets.routes.ts'
+
+const PLACES = [
+  '/',
+  '/account/*',
+  '/check-ticket',
+  '/confirm',
+  '/preferences',
+  '/robots.txt',
+  '/show-ticket/*',
+  '/sign-in',
+  '/sign-out',
+  '/tickets/*',
+  '/unsubscribe/*',
+]
 
 /** The pages for customers. Their addresses stand in mails, bookmarks and other sites. */
 export function customerPages(app: Hono<AppEnv>): void {
-  speakPages(app, '/')
+  for (const place of PLACES) speakPages(app, place)
   homePage(app)
+  signInPages(app)
+  ticketPages(app)
+  mailedFormPages(app)
+  unsubscribePages(app)
+  preferencePages(app)
   confirmationPages(app.basePath('/confirm'))
-  const account = app.basePath('/account')
-  speakPages(account)
-  accountLinkPages(account)
+  accountLinkPages(app.basePath('/account'))
   knowledgeBasePages(app.basePath('/kb'))
-  speakPages(app, '/robots.txt')
   robotsText(app)
 }

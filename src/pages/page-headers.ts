@@ -62,6 +62,22 @@ async function standingHeaders(accentColor: string, pictures: string): Promise<r
   return headers
 }
 
+/** Of a file that somebody sent: whatever it is, it runs nothing here, and no other site shows it. */
+export function fileHeaders(): readonly Header[] {
+  return FILE_HEADERS
+}
+
+const FILE_HEADERS: readonly Header[] = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Strict-Transport-Security', 'max-age=15552000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['X-Robots-Tag', 'noindex'],
+]
+
 /** What a header may hold of the setting: scheme and host of an https address, and nothing of any other text. */
 function originOf(address: string): string {
   const url = URL.parse(address)

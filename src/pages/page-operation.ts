@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../http/operation.ts'
 import { optionalText } from '../http/parameters/atoms.ts'
-import { requireFormToken, requireOwnOrigin, visitorOf } from './visitor.ts'
+import { requireFormToken, requireKnownVisitor, requireOwnOrigin, visitorOf } from './visitor.ts'
 
 interface PageOptions extends Pick<OperationOptions, 'limit' | 'files'> {
   /** The page is about what a mailed link says, whoever may be signed in here. */
@@ -36,6 +36,7 @@ export function submitted<Schema extends z.ZodObject>(
   const guarded = async (c: Context, next: () => Promise<void>) => {
     // Before anything is read, so that no other site has files stored here.
     requireOwnOrigin(c)
+    if (options.files === true) await requireKnownVisitor(c)
     await checked(c as never, next)
   }
   return Object.assign(guarded, { access: handler.access, schema: handler.schema }) as OperationHandler<

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { statusOf } from '../http/dialect.ts'
 import { routeNotFound } from '../http/http.errors.ts'
 import { DomainError } from '../shared/errors.ts'
-import { tokenExpired, tokenInvalid } from '../shared/identity/identity.errors.ts'
+import { tokenExpired, tokenInvalid, tokenNotProvided } from '../shared/identity/identity.errors.ts'
 import type { Caller } from '../shared/identity/identity.types.ts'
 import { acceptedLanguage, isLanguage } from '../shared/languages/language-choice.ts'
 import type { Language } from '../shared/languages/languages.types.ts'
@@ -80,13 +80,16 @@ export function askedLanguage<E extends AppEnv>(c: Context<E>): Language | null 
   return chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
 }
 
-const SIGNED_OUT: ReadonlySet<string> = new Set([tokenInvalid.definition.code, tokenExpired.definition.code])
+const SIGNED_OUT: ReadonlySet<string> = new Set(
+  [tokenInvalid, tokenExpired, tokenNotProvided].map(({ definition }) => definition.code),
+)
 
 async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response> {
   if (error instanceof DomainError && SIGNED_OUT.has(error.code)) {
     dropCookie(c, 'session')
     dropCookie(c, 'ticket')
-    return goTo(c, '/sign-in')
+    const { pathname } = new URL(c.req.url)
+    return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(pathname)}`)
   }
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
   return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, error), { status })

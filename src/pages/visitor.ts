@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { readBrowserSession } from '../shared/identity/browser-sessions.ts'
 import { readCredentials } from '../shared/identity/access-tokens.ts'
+import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
 import type { TicketLinkCredentials } from '../shared/identity/identity.types.ts'
 import { constantTimeEqual, hmacToken, randomToken } from '../shared/identity/secrets.ts'
 import { signersAt } from '../shared/identity/token-secrets.ts'
@@ -60,6 +61,15 @@ export function requireOwnOrigin<E extends AppEnv>(c: Context<E>): void {
   const site = c.req.header('Sec-Fetch-Site')
   const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin
   if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw formOutdated()
+}
+
+/** Throws 401 for whoever has neither a session nor a guest's link: nobody's files are stored. */
+export async function requireKnownVisitor<E extends AppEnv>(c: Context<E>): Promise<void> {
+  const { credentials } = await visitorOf(c)
+  if (credentials.kind !== 'none') return
+  const cookie = readCookie(c, 'ticket')
+  if (cookie === undefined) throw tokenNotProvided()
+  await readCredentials(signers(c), cookie)
 }
 
 function signers<E extends AppEnv>(c: Context<E>): readonly string[] {

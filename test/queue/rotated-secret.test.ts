@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
+import { openPage } from '../support/pages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../support/passwords.ts'
 import { randomToken } from '../../src/shared/identity/secrets.ts'
-import { call, send } from '../support/api.ts'
+import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { drain, openOutbox, type Outbox, tokenIn } from '../support/mail.ts'
 import { createApiKey, createCustomer } from '../support/people.ts'
@@ -55,7 +56,7 @@ describe('a link that was asked for before TOKEN_SECRET was rotated, and mailed 
     expect((await call('POST', '/api/v1/helpdesk/activate', { json: { token: tokenIn(proof) } })).status).toBe(200)
     const returned = /token=([\w-]{43})/.exec(taken?.text ?? '')?.[1] ?? ''
     expect(returned).not.toBe('')
-    const page = await send('GET', `/account/take-back?token=${returned}`)
+    const page = await openPage(`/account/take-back?token=${returned}`)
     expect(page.status).toBe(200)
   })
 

@@ -113,11 +113,13 @@ function formOf(form: DefaultTreeAdapterTypes.Element): PageForm {
     .map(attributesOf)
   return {
     action: attributesOf(form)['action'] ?? '',
-    fields: Object.fromEntries(
-      inputs.filter(({ type }) => type !== 'file').map(({ name = '', value = '' }) => [name, value]),
-    ),
+    fields: Object.fromEntries(inputs.filter(isSent).map(({ name = '', value = '' }) => [name, value])),
     required: inputs.filter((input) => 'required' in input).map(({ name = '' }) => name),
   }
+}
+
+function isSent(input: Record<string, string>): boolean {
+  return input['type'] !== 'file' && (input['type'] !== 'checkbox' || 'checked' in input)
 }
 
 function elementsOf(nodes: Node[]): DefaultTreeAdapterTypes.Element[] {

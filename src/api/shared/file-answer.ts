@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../http/content-disposition.ts'
-import { matchesIfNoneMatch } from '../../http/etag.ts'
+import { matchesIfNoneMatch, strongEtag } from '../../http/etag.ts'
 import { parseRange } from '../../http/parameters/range.ts'
 import { PRIVATE } from '../../http/standing-headers.ts'
 import { rangeNotSatisfiable } from '../../modules/attachments/attachments.errors.ts'
+import type { StoredAttachment } from '../../modules/attachments/attachments.types.ts'
+import { openAttachment } from '../../modules/attachments/attachments.usecases.ts'
 
 export interface ServedFile {
   name: string
@@ -34,6 +36,12 @@ export async function sendFile<E extends AppEnv>(c: Context<E>, file: ServedFile
   if (range) c.header('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${file.size}`)
   const status = range ? 206 : 200
   return body === null ? c.body(null, status) : c.body(body.pipeThrough(new FixedLengthStream(length)), status)
+}
+
+/** A file of a ticket or of a record. */
+export async function sendAttachment<E extends AppEnv>(c: Context<E>, file: StoredAttachment): Promise<Response> {
+  const served = { ...file, etag: strongEtag(`file-${file.id}`) }
+  return await sendFile(c, served, (range) => openAttachment(c.var.services, file, range))
 }
 
 /** `If-Range` names another file state only when it does not match; then the whole file is sent. */

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
 import { id, optionalText } from '../../http/parameters/atoms.ts'
-import { openAttachment, readAttachment } from '../../modules/attachments/attachments.usecases.ts'
+import { readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import type { Api } from '../shared/face.ts'
-import { sendFile } from '../shared/file-answer.ts'
+import { sendAttachment } from '../shared/file-answer.ts'
 
 const MAX_LINK = 1024
 const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
@@ -13,7 +12,6 @@ const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK 
 export function attachmentRoutes(api: Api): void {
   api.get('/helpdesk/attachment/:id', operation('optional', fileQuery, { ticketLink: true }), async (c) => {
     const file = await readAttachment(c.var.services, c.var.caller, c.var.input)
-    const served = { ...file, etag: strongEtag(`file-${file.id}`) }
-    return await sendFile(c, served, (range) => openAttachment(c.var.services, file, range))
+    return await sendAttachment(c, file)
   })
 }

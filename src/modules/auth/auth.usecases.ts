@@ -92,6 +92,9 @@ async function openSession(services: Services, caller: Caller, account: Account,
   return await presentSession(services, account, opened)
 }
 
+/** How long a session lasts that nobody prolongs. */
+export { SESSION_MILLISECONDS } from './auth.repository.ts'
+
 export interface OpenedSession {
   session: NewSession
   refreshToken: string | null
@@ -107,12 +110,14 @@ export async function newSession(
     appPasswordId: number | null
     apiKeyId?: number
     isRefreshable: boolean
+    /** Of a session whose id says something; else it is random. */
+    sessionId?: string
   },
 ): Promise<OpenedSession> {
-  const { account, newPasswordHash, appPasswordId, apiKeyId = null, isRefreshable } = opening
+  const { account, newPasswordHash, appPasswordId, apiKeyId = null, isRefreshable, sessionId } = opening
   const refreshToken = isRefreshable ? randomToken() : null
   const session = {
-    sessionId: crypto.randomUUID(),
+    sessionId: sessionId ?? crypto.randomUUID(),
     userId: account.id,
     refreshTokenHash: refreshToken === null ? null : await sha256Hex(refreshToken),
     newPasswordHash,

@@ -1,14 +1,16 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import { type BrowserSession, browserSessionId } from '../../shared/identity/browser-sessions.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../shared/identity/passwords.ts'
+import { randomToken } from '../../shared/identity/secrets.ts'
 import { otpInvalid } from '../account/account.errors.ts'
 import { appPasswordHash } from '../account/app-passwords.usecases.ts'
 import { judgeSecondFactor, recoveryCodeHash } from '../account/second-factor.usecases.ts'
 import { giveBack, requireRoom } from '../limits/limits.usecases.ts'
 import { accountBanned, invalidCredentials } from './auth.errors.ts'
-import type { SignedIn } from './auth.types.ts'
-import { newSession, presentSession } from './auth.usecases.ts'
+import type { Account, SignedIn } from './auth.types.ts'
+import { newSession, type OpenedSession, presentSession } from './auth.usecases.ts'
 import { countedOf, signInAttempt } from './sign-in.policy.ts'
 import { findForSignIn, insertSignIn, type SignInCandidate } from './sign-in.repository.ts'
 
@@ -27,6 +29,27 @@ export interface SignInInput {
  * a code is missing or wrong.
  */
 export async function signIn(services: Services, caller: Caller, input: SignInInput): Promise<SignedIn> {
+  const { account, opened } = await openByPassword(services, caller, input, { isRefreshable: true })
+  return await presentSession(services, account, opened)
+}
+
+/**
+ * The same for a browser, whose cookie is the session: always a new one, whatever the browser came with. It is stored under the
+ * hash of its key, and listed and revoked as any other.
+ */
+export async function signInBrowser(services: Services, caller: Caller, input: SignInInput): Promise<BrowserSession> {
+  const key = randomToken()
+  const session = { isRefreshable: false, sessionId: await browserSessionId(key) }
+  const { account } = await openByPassword(services, caller, input, session)
+  return { userId: account.id, role: account.role, tokenVersion: account.tokenVersion, key }
+}
+
+async function openByPassword(
+  services: Services,
+  caller: Caller,
+  input: SignInInput,
+  kind: { isRefreshable: boolean; sessionId?: string },
+): Promise<{ account: Account; opened: OpenedSession }> {
   const { database, now } = services
   const { username, password, otp } = input
   const attempt = await signInAttempt(services, { login: username, address: caller.address })
@@ -50,7 +73,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInIn
       ? await judgeSecondFactor(services, { userId: account.id, otp }, factor)
       : ({ kind: 'none' } as const)
   const newPasswordHash = needsRehash ? await hashPassword(password) : null
-  const opened = await newSession(services, caller, { account, newPasswordHash, appPasswordId, isRefreshable: true })
+  const opened = await newSession(services, caller, { account, newPasswordHash, appPasswordId, ...kind })
   try {
     await insertSignIn(database, caller, {
       session: opened.session,
@@ -61,7 +84,7 @@ export async function signIn(services: Services, caller: Caller, input: SignInIn
   } catch (error) {
     throw isFailedAssertion(error) ? otpInvalid() : error
   }
-  return await presentSession(services, account, opened)
+  return { account, opened }
 }
 
 async function judgePassword(

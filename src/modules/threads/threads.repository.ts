@@ -1,4 +1,4 @@
-import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { madeBefore } from '../../database/access/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
@@ -81,10 +81,15 @@ function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
 
 const LATEST = 100
 
-function latestQuery(viewer: Viewer, ticketId: SQL | Placeholder): Command<Thread[]> {
+function latestQuery(
+  viewer: Viewer,
+  ticketId: SQL | Placeholder,
+  before: SQL | Placeholder | null = null,
+): Command<Thread[]> {
   const th = threadAlias()
   const { index, shown } = entriesShown(viewer, ticketId)
-  const where = sql`${and(eq(th.ticketId, ticketId), shown)} order by ${th.id} desc limit ${digits(LATEST)}`
+  const earlier = before === null ? undefined : lt(th.id, before)
+  const where = sql`${and(eq(th.ticketId, ticketId), shown, earlier)} order by ${th.id} desc limit ${digits(LATEST)}`
   return threadRows({ beside: index, where }).map((threads) => threads.toReversed())
 }
 
@@ -108,6 +113,30 @@ export async function listLatestThreads(
     threads: latestThreads(caller, { ticketId }),
   })
   return rows.ticket && rows.threads
+}
+
+const threadsBefore = preparedFor((viewer, at: Slots<{ ticketId: number; before: number }>) =>
+  latestQuery(viewer, at.ticketId, at.before),
+)
+
+/** Up to a hundred entries, the newest or those before one of them, beside the reading of their ticket: one trip. */
+export async function findConversation<Ticket>(
+  database: Database,
+  caller: Caller,
+  { ticketId, before }: { ticketId: number; before: number | null },
+  ticket: Read<Ticket>,
+): Promise<Standing & { ticket: Ticket; threads: Thread[]; catalog: Catalog }> {
+  const { rows, ...standing } = await readAs(database, caller, {
+    ticket,
+    threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
+    catalog: catalogQuery(),
+  })
+  return { ...standing, ...rows }
+}
+
+/** Whether there may be entries before these. */
+export function isFullConversation(threads: readonly Thread[]): boolean {
+  return threads.length === LATEST
 }
 
 /** The newest of the ticket that an earlier request with the same Idempotency-Key answered. */

@@ -14,14 +14,22 @@ import {
   actorAt,
   madeTicketDetails,
   readTicketForMessage,
+  ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
+import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
-import { findMadeThread, listLatestThreads, listThreads } from './threads.repository.ts'
+import {
+  findConversation,
+  findMadeThread,
+  isFullConversation,
+  listLatestThreads,
+  listThreads,
+} from './threads.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewMessage extends WrittenBody {
@@ -52,6 +60,32 @@ export async function readLatestThreads(services: Services, caller: Caller, tick
   const threads = await listLatestThreads(services.database, caller, ticketId)
   if (threads === null) throw ticketNotFound()
   return threads
+}
+
+/** A ticket with its conversation, as somebody reads both on one page, and what they may do to it. */
+export interface Conversation {
+  ticket: TicketDetails
+  catalog: Catalog
+  /** Oldest first. */
+  threads: Thread[]
+  hasEarlier: boolean
+  mayClose: boolean
+  mayReopen: boolean
+}
+
+/** The newest hundred entries, or those before one of them. Throws 404 when the ticket is out of sight. */
+export async function readConversation(
+  services: Services,
+  caller: Caller,
+  { ticketId, before }: { ticketId: number; before: number | null },
+): Promise<Conversation> {
+  const { database, now } = services
+  const seen = ticketSeen(caller, { ticketId, now: now() })
+  const { ticket, threads, ...read } = await findConversation(database, caller, { ticketId, before }, seen)
+  const { details, isWork } = foundOrThrow(ticket)
+  const { mayClose, mayReopen } = ticketStepsOf(actorAt(read.actor, isWork), read.settings, details.ticket)
+  const { catalog } = read
+  return { ticket: details, catalog, threads, hasEarlier: isFullConversation(threads), mayClose, mayReopen }
 }
 
 /**

@@ -5,7 +5,7 @@ import { activateUser } from '../../modules/people/access/account-access.usecase
 import { openConfirmation } from '../../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../mailed-link.ts'
 import { shown, submitted } from '../page-operation.ts'
-import { showPage, speakPages } from '../page.ts'
+import { showPage } from '../page.ts'
 
 const CONFIRM = '/confirm'
 const nothing = () => z.object({})
@@ -13,8 +13,6 @@ const views = async () => await import('./links.views.tsx')
 
 /** The link of the mail that asks whether an address is somebody's: tickets wait for the button on it. */
 export function confirmationPages(pages: Hono<AppEnv>): void {
-  speakPages(pages)
-
   pages.get('/', shown(mailedToken, { asGuest: true }), async (c) => {
     const taken = takeToken(c, CONFIRM, c.var.input.token)
     if (taken) return taken

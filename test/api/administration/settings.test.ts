@@ -50,9 +50,6 @@ describe('the settings', () => {
       customer_may_set_status: true,
       customer_may_set_priority: false,
       acknowledge_tickets: true,
-      language: 'en',
-      accent_color: '#0b5cad',
-      logo_url: '',
       api_key_mandatory: false,
       two_factor_required: 'none',
       language: 'en',
@@ -89,9 +86,6 @@ describe('the settings', () => {
       writing_limits_percent: 200,
       retention_days: 365,
       retention_action: 'delete',
-      language: 'pt',
-      accent_color: '#ff8800',
-      logo_url: 'https://www.example.com/logo.svg',
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])

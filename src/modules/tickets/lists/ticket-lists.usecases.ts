@@ -63,6 +63,26 @@ export async function listTicketsOfAgent(
   return shown
 }
 
+/** What somebody asked for or takes part in, as customers know it: trash and spam are the desk's. */
+const OWN_STATUSES = {
+  open: [STATUS.open, STATUS.unverified, STATUS.approval],
+  closed: [STATUS.resolved, STATUS.closed, STATUS.archived],
+  all: [STATUS.open, STATUS.unverified, STATUS.approval, STATUS.resolved, STATUS.closed, STATUS.archived],
+} as const
+
+export type OwnTicketList = keyof typeof OWN_STATUSES
+
+/** A customer's tickets, those that they take part in among them; of staff what they asked for themselves. One trip. */
+export async function listOwnTickets(
+  services: Services,
+  caller: Caller,
+  { list, request }: { list: OwnTicketList; request: PageRequest },
+): Promise<Shown<Page<Ticket>>> {
+  const filters = claimsToBeCustomer(caller) ? [] : [{ kind: 'requester', id: 'caller' } as const]
+  const selection = { statuses: OWN_STATUSES[list], filters, order: LATEST_UPDATE }
+  return await listTickets(services.database, caller, { selection, request })
+}
+
 /** Customers ask for themselves (403 otherwise), agents for anybody; 422 when there is no such person. */
 export async function listTicketsOfUser(
   services: Services,

@@ -47,6 +47,11 @@ export async function findMadeTicket(
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
 }
 
+/** A ticket in the caller's sight, to be read beside something of it. */
+export function ticketSeen(caller: Caller, { ticketId, now }: { ticketId: number; now: number }) {
+  return seenTicketDetails(caller, { ...referenceValues({ id: ticketId }), now }, true)
+}
+
 async function readDetails(
   database: Database,
   caller: Caller,

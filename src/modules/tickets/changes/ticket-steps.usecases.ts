@@ -1,0 +1,34 @@
+import { DomainError } from '../../../shared/errors.ts'
+import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
+import { STATUS } from '../ticket/tickets.types.ts'
+import { decideStatusChange, type JudgedTicket } from './status-change.policy.ts'
+
+export interface TicketSteps {
+  mayClose: boolean
+  mayReopen: boolean
+}
+
+/** What is offered to whoever reads the ticket: by the rule that decides it when it is done, so that no button is refused. */
+export function ticketStepsOf(
+  actor: Actor,
+  settings: Pick<Settings, 'customerMaySetStatus'>,
+  ticket: JudgedTicket,
+): TicketSteps {
+  const may = (statusId: number) => isAllowed(actor, settings, ticket, statusId)
+  const isOpen = ticket.statusId === STATUS.open
+  return { mayClose: isOpen && may(STATUS.closed), mayReopen: !isOpen && may(STATUS.open) }
+}
+
+function isAllowed(
+  actor: Actor,
+  settings: Pick<Settings, 'customerMaySetStatus'>,
+  ticket: JudgedTicket,
+  statusId: number,
+): boolean {
+  try {
+    return decideStatusChange(actor, settings, ticket, { shownId: statusId, meaningId: statusId }) === 'changed'
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import { timeZone } from '../../api/shared/time-zone.ts'
+import type { AppEnv } from '../../env.ts'
+import { optional, optionalChoice } from '../../http/parameters/atoms.ts'
+import { editPreferences } from '../../modules/people/profiles/preferences.usecases.ts'
+import { LANGUAGES } from '../../shared/languages/languages.types.ts'
+import { dropCookie, keepCookie, readCookie } from '../cookies.ts'
+import { shown, submitted } from '../page-operation.ts'
+import { goTo, showPage } from '../page.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+const opened = () => z.object({ done: optionalChoice(['1']) })
+const chosen = () => z.object({ language: optionalChoice(LANGUAGES), timezone: optional(timeZone()) })
+
+/** The language of this device, and of a person's account, which mails are written in too. */
+export function preferencePages(pages: Hono<AppEnv>): void {
+  pages
+    .get('/preferences', shown(opened), async (c) => {
+      const { services, caller, input } = c.var
+      await services.admit(caller)
+      const isPerson = caller.credentials.kind === 'token'
+      const language = caller.preferences?.language ?? readCookie(c, 'language') ?? null
+      const timezone = isPerson ? (caller.preferences?.timezone ?? null) : undefined
+      const form = { language, timezone, isSaved: input.done !== undefined }
+      return await showPage(c, async (page) => (await import('./preferences.tsx')).preferencesView(page, form))
+    })
+    .post('/preferences', submitted(chosen), async (c) => {
+      const { services, caller, input } = c.var
+      const { language = null, timezone = null } = input
+      if (caller.credentials.kind === 'token') await editPreferences(services, caller, { language, timezone })
+      if (language === null) dropCookie(c, 'language')
+      else keepCookie(c, 'language', { value: language, seconds: YEAR_SECONDS })
+      return goTo(c, '/preferences?done=1')
+    })
+}

@@ -1,0 +1,124 @@
+import type { FormProblems } from '../form-values.ts'
+import type { Page, View } from '../page.types.ts'
+import { Field, Form, Notice, Problem } from '../parts.tsx'
+
+export interface SignInShown {
+  /** Where to go then; ours, and checked. */
+  next: string
+  username?: string
+  problem?: 'wrong' | 'otpNeeded' | 'otpWrong' | 'banned'
+  notice?: 'again' | 'signedOut'
+}
+
+export async function signInView(page: Page, { next, username = '', problem, notice }: SignInShown): Promise<View> {
+  const { t } = page
+  const hasOtp = problem === 'otpNeeded' || problem === 'otpWrong'
+  const body = (
+    <>
+      <Notice text={notice && t(`signIn.${notice}`)} />
+      <Problem text={problem && t(`signIn.${problem}`)} />
+      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
+        <input type="hidden" name="next" value={next} />
+        <Field
+          page={page}
+          name="username"
+          label={t('signIn.name')}
+          value={username}
+          autocomplete="username"
+          maxlength={255}
+          required
+        />
+        <Field
+          page={page}
+          name="password"
+          type="password"
+          label={t('signIn.password')}
+          autocomplete="current-password"
+          maxlength={1024}
+          required
+        />
+        {hasOtp ? (
+          <Field
+            page={page}
+            name="otp"
+            label={t('signIn.otp')}
+            hint={t('signIn.otpHint')}
+            autocomplete="one-time-code"
+            maxlength={64}
+            required
+          />
+        ) : null}
+      </Form>
+      <p>
+        <a href="/account/forgot-password">{t('signIn.forgot')}</a>
+      </p>
+      <p>
+        <a href="/check-ticket">{t('home.check')}</a>
+      </p>
+    </>
+  )
+  return { title: t('signIn.title'), body }
+}
+
+interface MailedForm extends Partial<FormProblems> {
+  isDone: boolean
+}
+
+interface MailedFormWords {
+  title: string
+  about: string
+  done: string
+  action: string
+  button: string
+  fields: readonly { name: string; label: string; type?: 'email'; autocomplete?: string }[]
+}
+
+/** What is answered by a mail, and alike whoever is asked for. */
+async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWords): Promise<View> {
+  const { t } = page
+  const { isDone, problems = {}, values = {} } = form
+  const problemOf = (name: string) => problems[name] && t(problems[name])
+  const body = isDone ? (
+    <Notice text={words.done} />
+  ) : (
+    <>
+      <p>{words.about}</p>
+      <Problem text={Object.keys(problems).length === 0 ? undefined : t('form.wrong')} />
+      <Form action={words.action} csrf={await page.formToken()} button={words.button}>
+        {words.fields.map((field) => (
+          <Field page={page} {...field} value={values[field.name] ?? ''} problem={problemOf(field.name)} required />
+        ))}
+      </Form>
+    </>
+  )
+  return { title: words.title, body }
+}
+
+/** A link to a ticket for who has no account. */
+export async function checkView(page: Page, form: MailedForm): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('check.title'),
+    about: t('check.about'),
+    done: t('check.done'),
+    action: '/check-ticket',
+    button: t('check.button'),
+    fields: [
+      { name: 'ticket_number', label: t('check.number') },
+      { name: 'email', label: t('check.email'), type: 'email', autocomplete: 'email' },
+    ],
+  })
+}
+
+/** A link to choose a new password. */
+export async function forgottenView(page: Page, form: MailedForm): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('forgot.title'),
+    about: t('forgot.about'),
+    done: t('forgot.done'),
+    action: '/account/forgot-password',
+    button: t('forgot.button'),
+    fields: [{ name: 'email', label: t('forgot.email'), type: 'email', autocomplete: 'email' }],
+  })
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { MAX_BODY } from '../../api/shared/tickets.schemas.ts'
+import { text } from '../../http/parameters/atoms.ts'
+import { readConversation, replyToTicket } from '../../modules/threads/threads.usecases.ts'
+import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
+import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
+import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import * as z from 'zod'
+import { checkedForm, type FormProblems, problemsOf, typedValues } from '../form-values.ts'
+import { claim } from '../page-operation.ts'
+import { goTo, showPage } from '../page.ts'
+import { ticketLinkOf, visitorOf } from '../visitor.ts'
+import { newTicket, newTicketOf } from './new-ticket.schemas.ts'
+import type { TicketShown } from './ticket.tsx'
+
+const reply = () => z.object({ body: text({ max: MAX_BODY }) })
+
+/** Makes whoever is known by a cookie the caller: by the session, or by a guest's link where it is to this very ticket. */
+export async function claimForTicket<E extends AppEnv>(c: Context<E>, ticketId: number): Promise<void> {
+  const { credentials } = await visitorOf(c)
+  const link = await ticketLinkOf(c, ticketId)
+  // The owner, signed in, may do more than their link.
+  const isOwners = credentials.kind === 'token' && credentials.userId === link?.userId
+  claim(c, link !== null && !isOwners ? link : credentials)
+}
+
+/** Does what was asked for as the caller, or has them sign in and come back. */
+export async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Promise<Response>): Promise<Response> {
+  if (c.get('caller').credentials.kind !== 'none') return await work()
+  const { pathname } = new URL(c.req.url)
+  return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(pathname)}`)
+}
+
+export interface TicketAsked {
+  ticketId: number
+  before?: number | undefined
+  done?: TicketShown['notice']
+  draft?: TicketShown['draft']
+}
+
+export async function showTicket<E extends AppEnv>(c: Context<E>, asked: TicketAsked): Promise<Response> {
+  const { ticketId, before = null, done: notice, draft } = asked
+  const { services, caller } = c.var
+  const conversation = await readConversation(services, caller, { ticketId, before })
+  const readerId = caller.credentials.kind === 'none' ? null : caller.credentials.userId
+  const isGuest = caller.credentials.kind === 'ticket-link'
+  const shown: TicketShown = { conversation, readerId, isGuest, before, notice, draft }
+  const status = draft === undefined ? 200 : 422
+  return await showPage(c, async (page) => (await import('./ticket.tsx')).ticketView(page, shown), { status })
+}
+
+export async function sendReply<E extends AppEnv>(
+  c: Context<E>,
+  ticketId: number,
+  { sent, files }: { sent: Readonly<Record<string, unknown>>; files: readonly UploadedFile[] },
+): Promise<Response> {
+  const form = checkedForm(reply(), sent)
+  if ('problems' in form) {
+    const draft = { text: form.values['body'] ?? '', problem: form.problems['body'] ?? 'problem.other' }
+    return await showTicket(c, { ticketId, draft })
+  }
+  const { body } = form.input
+  await replyToTicket(c.var.services, c.var.caller, { ticketId, body, bodyFormat: 'text', cc: [], files })
+  return goTo(c, `/tickets/${ticketId}?done=sent`)
+}
+
+export async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProblems): Promise<Response> {
+  const { services, caller } = c.var
+  const fields = await readTicketForm(services, caller, 'customers')
+  const mayChoose = caller.settings?.customerMaySetPriority === true
+  const asked = fields.filter(({ name }) => mayChoose || name !== 'priority')
+  const status = again === undefined ? 200 : 422
+  return await showPage(
+    c,
+    async (page) => (await import('./new.tsx')).newTicketView(page, { fields: asked, ...again }),
+    { status },
+  )
+}
+
+export async function openTicket<E extends AppEnv>(
+  c: Context<E>,
+  { sent, files }: { sent: Readonly<Record<string, unknown>>; files: readonly UploadedFile[] },
+): Promise<Response> {
+  const { services, caller } = c.var
+  const form = checkedForm(newTicket(), sent)
+  if ('problems' in form) return await showNewTicket(c, form)
+  const isOwn = caller.credentials.kind === 'token' && caller.credentials.role !== 'customer'
+  try {
+    const shown = await createTicket(services, caller, newTicketOf(form.input, { files, isOwn }))
+    return goTo(c, `/tickets/${shown.value.ticket.id}?done=opened`)
+  } catch (error) {
+    return await showNewTicket(c, { ...problemsOf(error, sent), values: typedValues(sent) })
+  }
+}

@@ -1,0 +1,94 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import { sendAttachment } from '../../api/shared/file-answer.ts'
+import type { AppEnv } from '../../env.ts'
+import { choice, id, optionalChoice, optionalId, optionalText, text } from '../../http/parameters/atoms.ts'
+import { readAttachment } from '../../modules/attachments/attachments.usecases.ts'
+import { issueLiveTicket } from '../../modules/live/live-tickets.usecases.ts'
+import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
+import { listOwnTickets, type OwnTicketList } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
+import { decodeCursor } from '../../shared/pages.ts'
+import { keepCookie } from '../cookies.ts'
+import { fileHeaders } from '../page-headers.ts'
+import { shown, submitted } from '../page-operation.ts'
+import { goTo, showPage } from '../page.ts'
+import { claimForTicket, openTicket, orSignIn, sendReply, showNewTicket, showTicket } from './steps.ts'
+
+const PER_PAGE = 20
+const MAX_CURSOR = 1000
+const MAX_TOKEN = 1024
+const LINK_SECONDS = 60 * 60
+
+const nothing = () => z.object({})
+const anything = () => z.looseObject({})
+const listed = () =>
+  z.object({ show: optionalChoice(['open', 'closed', 'all']), cursor: optionalText({ max: MAX_CURSOR }) })
+const ticketRead = () =>
+  z.object({ id: id(), before: optionalId(), done: optionalChoice(['sent', 'opened', 'closed', 'reopened']) })
+const ticketNamed = () => z.object({ id: id() })
+const replied = () => z.looseObject({ id: id() })
+const stepTaken = () => z.object({ id: id(), step: choice(['close', 'reopen']) })
+const fileRead = () => z.object({ id: id(), file: id() })
+const linkOpened = () => z.object({ id: id(), token: text({ max: MAX_TOKEN }) })
+
+/** What a customer does with tickets: each page calls what the API calls, as whoever its cookies name. */
+export function ticketPages(pages: Hono<AppEnv>): void {
+  pages
+    .get('/tickets', shown(listed), async (c) => {
+      const { show = 'open', cursor } = c.var.input
+      return await orSignIn(c, async () => await showList(c, show, cursor))
+    })
+    .get('/tickets/new', shown(nothing), async (c) => await orSignIn(c, async () => await showNewTicket(c)))
+    .post('/tickets/new', submitted(anything, { files: true }), async (c) => {
+      const { input: sent, files } = c.var
+      return await orSignIn(c, async () => await openTicket(c, { sent, files }))
+    })
+    .post('/tickets/live', submitted(ticketNamed), async (c) => {
+      await claimForTicket(c, c.var.input.id)
+      return c.json(await issueLiveTicket(c.var.services, c.var.caller))
+    })
+    .get('/tickets/:id{[0-9]+}', shown(ticketRead), async (c) => {
+      const { id: ticketId, before, done } = c.var.input
+      await claimForTicket(c, ticketId)
+      return await orSignIn(c, async () => await showTicket(c, { ticketId, before, done }))
+    })
+    .post('/tickets/:id{[0-9]+}/reply', submitted(replied, { files: true }), async (c) => {
+      const { input: sent, files } = c.var
+      await claimForTicket(c, sent.id)
+      return await orSignIn(c, async () => await sendReply(c, sent.id, { sent, files }))
+    })
+    .post('/tickets/:id{[0-9]+}/status', submitted(stepTaken), async (c) => {
+      const { id: ticketId, step } = c.var.input
+      const [statusId, done] = step === 'close' ? [STATUS.closed, 'closed'] : [STATUS.open, 'reopened']
+      return await orSignIn(c, async () => {
+        await changeStatuses(c.var.services, c.var.caller, { ticketIds: [ticketId], statusId })
+        return goTo(c, `/tickets/${ticketId}?done=${done}`)
+      })
+    })
+    .get('/tickets/:id{[0-9]+}/files/:file{[0-9]+}', shown(fileRead), async (c) => {
+      await claimForTicket(c, c.var.input.id)
+      return await orSignIn(c, async () => await showFile(c, c.var.input.file))
+    })
+    .get('/show-ticket/:id{[0-9]+}/:token', shown(linkOpened, { limit: 'guest', asGuest: true }), (c) => {
+      keepCookie(c, 'ticket', { value: c.var.input.token, seconds: LINK_SECONDS })
+      return goTo(c, `/tickets/${c.var.input.id}`)
+    })
+}
+
+async function showList<E extends AppEnv>(
+  c: Context<E>,
+  list: OwnTicketList,
+  cursor: string | undefined,
+): Promise<Response> {
+  // What is no cursor begins at the beginning.
+  const request = { page: 1, perPage: PER_PAGE, cursor: cursor === undefined ? null : decodeCursor(cursor) }
+  const tickets = await listOwnTickets(c.var.services, c.var.caller, { list, request })
+  return await showPage(c, async (page) => (await import('./list.tsx')).listView(page, list, tickets))
+}
+
+async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promise<Response> {
+  const file = await readAttachment(c.var.services, c.var.caller, { id: fileId })
+  c.set('standingHeaders', fileHeaders())
+  return await sendAttachment(c, file)
+}
