@@ -27,7 +27,6 @@ const BY_NAME: Record<string, string> = {
   cursor: encodeCursor({ key: 1, id: 1 }),
   identifier: 'impact',
   language: 'de',
-  accent_color: '#00bfef',
   grant_type: 'password',
   push_token: 'a-device-token',
   assigned: '1',

@@ -42,7 +42,7 @@ async function restore(door: Door, folder: BackupFolder, { replace }: { replace:
   await requireWhole(door, folder, manifest)
   await restoreRows(door, { folder, manifest, wrangler, replace })
   await migrate(wrangler)
-  const helpdesk = clientOf({ url, key: await makeKey(queryOf(wrangler), surroundings.now()) }, surroundings.fetch)
+  const helpdesk = clientOf({ url, key: await makeKey(queryOf(wrangler), surroundings.now()) }, surroundings)
   const files = await restoreFiles(door, { helpdesk, folder, count: manifest.files.count })
   await emptySearch(queryOf(wrangler, 'SEARCH'))
   const documents = await rebuildSearch(door, helpdesk, { restart: true })
