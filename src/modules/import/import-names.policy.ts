@@ -14,7 +14,7 @@ const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
   teams: { called: ({ name }) => folded(name) },
   users: {
     called: ({ email }) => email,
-    userName: ({ userName }) => userName && folded(userName),
+    userName: ({ userName }) => userName && folded(userName.normalize('NFKC')),
     mobile: ({ countryCode = '', mobile }) => mobile && JSON.stringify([countryCode, mobile]),
   },
   helpTopics: { called: ({ topic }) => folded(topic) },

@@ -19,7 +19,7 @@ type AnyRule = (row: AnyRow, desk: Desk) => Values | ImportRemark['code']
  * Decides what becomes of each row: imported before, the same as something here, made with its own id or with another one, or
  * left out. Nothing that is here is changed. Whatever refers to another row finds it, of this batch or of an earlier one.
  */
-export function planImport({ rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportPlan {
+export function planImport({ source, rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportPlan {
   const made = new Map<string, number>()
   const remarks: ImportRemark[] = []
   const imported: { kind: ImportKind; sourceId: number; rowId: number }[] = []
@@ -82,7 +82,8 @@ export function planImport({ rows, above }: ImportBatch, found: Found, bodies: B
       freeVariant(name, wanted) {
         if (taken.holder(name, wanted) === null) return wanted
         remark(name === 'number' ? 'number_taken' : 'slug_taken')
-        const variant = `${wanted}-${row.id}`
+        // Of each source there is one row of an id: nothing else is called so.
+        const variant = `${wanted}-${source}-${row.id}`
         taken.take(name, variant, row.id)
         return variant
       },

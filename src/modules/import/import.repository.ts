@@ -7,6 +7,7 @@ import {
   importedRows,
   teamMembers,
   teams,
+  ticketCollaborators,
   ticketFormValues,
   tickets,
   ticketThreads,
@@ -187,7 +188,8 @@ export async function insertImported(database: Database, caller: Caller, takeove
 function insertAll(kind: ImportKind, values: readonly Values[]): Write[] {
   const { table, found = {}, beside = sql`` } = kindTables()[kind]
   // Two rows of the other helpdesk may say of the same person that they take part.
-  const again = kind === 'collaborators' ? sql` where true ${onConflict(table, [])}` : sql``
+  const again =
+    kind === 'collaborators' ? sql` where true ${onConflict(ticketCollaborators, ['ticketId', 'userId'])}` : sql``
   return eachOf(values, (all) => {
     const columns = Object.keys(values[0] ?? {}).map((name) => [name, found[name] ?? planned(name)] as const)
     return insertFrom(table, Object.fromEntries(columns) as never, sql`from ${all} ${beside}${again}`)

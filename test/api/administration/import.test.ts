@@ -318,8 +318,32 @@ describe('what is here already', () => {
       'user_name_taken',
     ])
     expect(await env.DB.prepare('SELECT ticket_number FROM tickets WHERE id = 5001').first('ticket_number')).toBe(
-      `${number}-5001`,
+      `${number}-old-5001`,
     )
+  })
+
+  test('a third desk with the same numbers and names is taken over like the second', async () => {
+    const rows = (source: string) => ({
+      source,
+      ticket_statuses: [statusRow(1, 'Open', 1)],
+      users: [userRow(7, { email: `${source}@old.example`, user_name: 'ﬁre' })],
+      tickets: [ticketRow(5001)],
+    })
+    for (const source of ['one', 'two', 'three']) expect((await importRows(admin, rows(source))).status).toBe(200)
+    const { results } = await env.DB.prepare('SELECT ticket_number FROM tickets ORDER BY id').all()
+    const number = 'AAAA-0000-5001'
+    expect(results.map((row) => row['ticket_number'])).toEqual([number, `${number}-two-5001`, `${number}-three-5001`])
+  })
+
+  test('two collaborators who are one person here are one', async () => {
+    await importRows(admin, {
+      ticket_statuses: [statusRow(1, 'Open', 1)],
+      users: [userRow(7), userRow(8, { email: 'user7@old.example' })],
+      tickets: [ticketRow(5001)],
+      collaborators: [7, 8].map((user) => ({ id: user, ticket: 5001, user, active: true, created_at: '2020-01-01' })),
+    })
+    expect(await count('ticket_collaborators')).toBe(1)
+    expect(await env.DB.prepare('SELECT collaborator_count FROM tickets').first('collaborator_count')).toBe(1)
   })
 
   test('new tickets are numbered behind those that came', async () => {
