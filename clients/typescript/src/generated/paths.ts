@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Create ticket
-         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, where it is asked for), and from customers and widgets the custom fields that are theirs; answers the ticket as its details show it, a widget its number only
+         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, where it is asked for), identity (widgets), and from customers and widgets the custom fields that are theirs; answers the ticket as its details show it, a widget its number only
          */
         post: operations["createTicket"];
         delete?: never;
@@ -2341,6 +2341,30 @@ export interface paths {
         patch: operations["editAdminApiKey"];
         trace?: never;
     };
+    "/api/v3/admin/api-keys/{id}/identity-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew identity secret
+         * @description A new identity secret of a widget key, shown this once; what the one before signed counts no more. 409 without a `DATA_KEY`
+         */
+        post: operations["renewIdentitySecret"];
+        /**
+         * Delete identity secret
+         * @description The pages of the key sign nobody any more
+         */
+        delete: operations["deleteIdentitySecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/asset-types": {
         parameters: {
             query?: never;
@@ -4267,6 +4291,46 @@ export interface paths {
          * @description A ticket that opens one connection within 30 seconds: `{ticket, expires_in}`; 60 a minute
          */
         post: operations["createLiveTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm in widget
+         * @description The code of a confirmation's mail: as `activate` with **token**, without a password; answers the `ticket` of ticket_number, with a link of one hour, where it is that customer's, else null
+         */
+        post: operations["confirmInWidget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List widget tickets
+         * @description The tickets that **identity** opened through this widget key, the newest 20, each with a `token`: a link, as that of a guest check, which ends within fifteen minutes, with the identity and with the key
+         */
+        post: operations["listWidgetTickets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6376,6 +6440,15 @@ export interface components {
             role: string;
             is_active: boolean;
         };
+        ConfirmedTicket: {
+            ticket: components["schemas"]["WidgetTicket"] | null;
+        };
+        ConfirmedTicketAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ConfirmedTicket"];
+        };
         CurrentUser: {
             user: components["schemas"]["Account"];
         };
@@ -6993,6 +7066,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["HistoryPage"];
+        };
+        IdentitySecret: {
+            secret: string;
+        };
+        IdentitySecretAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["IdentitySecret"];
         };
         ImportCount: {
             kind: string;
@@ -7699,6 +7781,16 @@ export interface components {
         ReleaseUpdates: {
             "build-plan": string | null;
             "test-plan": string | null;
+        };
+        RemovedIdentitySecret: {
+            /** @constant */
+            removed: true;
+        };
+        RemovedIdentitySecretAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["RemovedIdentitySecret"];
         };
         RemovedWebhook: {
             removed: boolean;
@@ -8481,6 +8573,25 @@ export interface components {
             message: string;
             data: components["schemas"]["WebhookPing"];
         };
+        WidgetTicket: {
+            id: number;
+            ticket_number: string;
+            title: string;
+            status: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description A link to this ticket, which ends with the key. */
+            token: string;
+        };
+        WidgetTickets: {
+            tickets: components["schemas"]["WidgetTicket"][];
+        };
+        WidgetTicketsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["WidgetTickets"];
+        };
         SignInRequest: {
             username: string;
             /** Format: password */
@@ -8552,6 +8663,7 @@ export interface components {
             phone?: string;
             assigned?: string | number;
             cc?: string[];
+            identity?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: {
@@ -8582,6 +8694,7 @@ export interface components {
             phone?: string;
             assigned?: string | number;
             cc?: string[];
+            identity?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: string[];
@@ -9864,6 +9977,13 @@ export interface components {
             os?: "android" | "ios" | "web";
             push_token: string | Record<string, never>;
         };
+        ConfirmInWidgetRequest: {
+            token: string;
+            ticket_number?: string;
+        };
+        ListWidgetTicketsRequest: {
+            identity: string;
+        };
         RevokeTokenRequest: {
             token: string;
         };
@@ -9937,6 +10057,7 @@ export interface components {
             phone?: string;
             assigned?: string | number;
             cc?: string[];
+            identity?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: {
@@ -9967,6 +10088,7 @@ export interface components {
             phone?: string;
             assigned?: string | number;
             cc?: string[];
+            identity?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: string[];
@@ -16390,6 +16512,87 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    renewIdentitySecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySecretAnswer"];
+                    "application/xml": components["schemas"]["IdentitySecretAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    deleteIdentitySecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedIdentitySecretAnswer"];
+                    "application/xml": components["schemas"]["RemovedIdentitySecretAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
@@ -23605,6 +23808,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LiveTicketAnswer"];
                     "application/xml": components["schemas"]["LiveTicketAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    confirmInWidget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmInWidgetRequest"];
+                "multipart/form-data": components["schemas"]["ConfirmInWidgetRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmInWidgetRequest"];
+                "application/xml": components["schemas"]["ConfirmInWidgetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedTicketAnswer"];
+                    "application/xml": components["schemas"]["ConfirmedTicketAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listWidgetTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListWidgetTicketsRequest"];
+                "multipart/form-data": components["schemas"]["ListWidgetTicketsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ListWidgetTicketsRequest"];
+                "application/xml": components["schemas"]["ListWidgetTicketsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetTicketsAnswer"];
+                    "application/xml": components["schemas"]["WidgetTicketsAnswer"];
                 };
             };
             400: components["responses"]["Refusal400"];
