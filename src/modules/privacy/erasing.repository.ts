@@ -9,6 +9,7 @@ import {
   ticketThreads,
   webhookAttempts,
   webhookDeliveries,
+  widgetTickets,
 } from '../../../drizzle/schema.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -133,6 +134,7 @@ export async function ticketsErased(
       update(ticketThreads, emptyEntry(), sql`where ${ticketThreads.id} in (${entries})`),
       notesOfMerge(ids),
       remove(ticketFormValues, inList(ticketFormValues.ticketId, ids)),
+      remove(widgetTickets, inList(widgetTickets.ticketId, ids)),
       ...eventsEmptied(history),
       update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${isDone}`),
     ],

@@ -50,6 +50,7 @@ const {
   tickets,
   ticketThreads,
   users,
+  widgetTickets,
 } = schema
 
 function ofTheirTicket(ticketId: SQL | SQLiteColumn, account: Account): SQL {
@@ -96,6 +97,12 @@ export const HOLDINGS = {
   },
   collaborations: { table: ticketCollaborators, isOf: (account) => eq(ticketCollaborators.userId, account) },
   tickets: { table: tickets, isOf: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
+  widget_tickets: {
+    table: widgetTickets,
+    isOf: (account) => ofTheirTicket(widgetTickets.ticketId, account),
+    without: ['subject'],
+    isWalked: true,
+  },
   form_answers: {
     table: ticketFormValues,
     isOf: (account) => ofTheirTicket(ticketFormValues.ticketId, account),

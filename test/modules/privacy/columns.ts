@@ -20,7 +20,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'id user_id old_email new_email proof_nonce proof_hash proof_expires_at return_nonce return_hash return_expires_at proven_at ended_at returned_at created_at',
   },
   idempotency_keys: { goes: 'caller route key digest result created_at' },
-  live_leases: { goes: 'user_id key session_id ticket_id role token_version opened_at expires_at missed_from' },
+  live_leases: {
+    goes: 'user_id key session_id ticket_id role token_version opened_at expires_at missed_from widget_key_id',
+  },
   notifications: { goes: 'id user_id event_id type message scenario row_id actor_id seen created_at' },
   ticket_mutes: { goes: 'user_id ticket_id created_at' },
   push_tokens: { goes: 'id user_id session_id os token created_at updated_at' },
@@ -37,6 +39,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   attachments: {
     goes: 'id thread_id ticket_id problem_id change_id release_id identifier name content_type size storage_key created_at',
   },
+  widget_tickets: { goes: 'ticket_id key_id subject' },
   ticket_form_values: { goes: 'ticket_id name value' },
 
   // Kept without the person.
@@ -102,6 +105,8 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   dead_letters: { stays: 'id message_id body attempts created_at replayed_at' },
   removals: { stays: 'id collection row_id replace_by actor_id stage position created_at updated_at' },
+  heartbeats: { stays: 'name at' },
+  widget_secrets: { stays: 'key_id secret secret_key_id' },
   imported_rows: { stays: 'source kind source_id row_id' },
   // HMACs, for a day.
   limit_counters: { stays: 'key window_ends_at count' },

@@ -91,6 +91,7 @@ async function plant({
     `INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, created_at, processed_at)
       SELECT 'problem.updated', 'problem', max(id), 'agent', ${agent.id}, '[]', 1, 1 FROM sd_problems`,
     `INSERT INTO api_keys (kind, name, key_hash, hint, user_id, created_at) VALUES ('service', 'n', 'kh', 'h', ${id}, 1)`,
+    `INSERT INTO widget_tickets (ticket_id, key_id, subject) SELECT ${ownTicket}, max(id), 's' FROM api_keys`,
     `UPDATE departments SET manager_id = ${id} WHERE id = 1`,
     `UPDATE teams SET lead_id = ${id} WHERE id = 1`,
     `UPDATE help_topics SET auto_assign = ${id} WHERE id = 1`,
@@ -146,6 +147,7 @@ function plantedColumns({ id, ownTicket }: { id: number; ownTicket: number }): [
     idempotency_keys: `caller = 'user:${id}'`,
     tickets: `id = ${ownTicket}`,
     ticket_title_words: `ticket_id = ${ownTicket}`,
+    widget_tickets: `ticket_id = ${ownTicket}`,
     ticket_form_values: `ticket_id = ${ownTicket}`,
     ticket_threads: `id IN ${theirs}`,
     attachments: `thread_id IN ${theirs}`,
