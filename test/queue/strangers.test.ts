@@ -107,7 +107,7 @@ describe('strangers in copy', () => {
   test('hear of the ticket once they agreed, and not before the button is pressed', async () => {
     const { ticket_id: id } = await openTicket(mallory, { cc: ['one@example.net'] })
     const [mail] = toStrangers(await drain(outbox))
-    const page = await send('GET', linkIn(mail))
+    const page = await openPage(linkIn(mail))
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     await reply(agent, id)
     expect(toStrangers(await drain(outbox))).toEqual([])
