@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskFile } from '../../../scripts/desk/door/desk-file.ts'
 import { pathOf } from '../../../scripts/desk/backup/file-list.ts'
 import { backupFolder } from '../../../scripts/desk/backup/folder.ts'
@@ -25,6 +25,9 @@ import {
   URL_OF_DESK,
 } from '../../support/stand-ins/desk-of-files.ts'
 
+// Each calls wrangler's stand-in a dozen times, a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 const CONTENT = '/api/v3/admin/files/content'
 const KEYS = ['a', 'b', 'c', 'd', 'e'].map((name) => `pending/2026-11-22/${name}`)
 
@@ -35,7 +38,7 @@ beforeEach(async () => {
   source = await openFilesDesk()
   for (const name of ['e', 'a', 'c', 'b', 'd']) attach(source, name, `the file ${name}`)
   folder = join(await folderForTest(), 'backup')
-}, 60_000)
+})
 
 interface Table {
   name: string
