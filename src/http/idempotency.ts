@@ -6,6 +6,8 @@ import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
+/** The hidden field of a page's form. */
+export const FORM_NAME = 'once'
 /** What may differ between a request and its repetition: who calls is judged by itself, and phones change networks. */
 const NOT_COMPARED = new Set(['token', 'api_key', 'ip', 'format'])
 
@@ -32,6 +34,20 @@ export async function idempotencyClaim(
   const digest = await hmacToken(c.get('services').config.tokenSecret, 'idempotency', asked)
   const guest = `guest:${await sha256Hex(address)}`
   return { key, route: `${c.req.method} ${c.req.path}`, digest, guest, isReplay: false }
+}
+
+/**
+ * The same of a page's form, which names itself in its hidden field `once`: pressed twice it makes one thing, and another one when
+ * somebody goes back to it and writes something else. Undefined for a form that does not name itself.
+ */
+export async function formClaim(
+  c: Context<AppEnv>,
+  { bag, address }: { bag: ParameterBag; address: string },
+): Promise<IdempotencyClaim | undefined> {
+  const { [FORM_NAME]: once } = bag.values
+  if (typeof once !== 'string' || !KEY.test(once)) return undefined
+  const claim = await idempotencyClaim(c, once, { bag, address })
+  return { ...claim, key: `${once}.${claim.digest}` }
 }
 
 /** The same for 1 and "1", and whatever the order of the names. */

@@ -10,7 +10,7 @@ import type { Caller, Credentials, Demand } from '../shared/identity/identity.ty
 import { lazy } from '../shared/lazy.ts'
 import { signersAt } from '../shared/identity/token-secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
-import { idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
+import { formClaim, idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import { knownNames } from './parameters/known-names.ts'
 import type { ParameterBag, ReadOptions, UploadedFile } from './parameters/parameters.types.ts'
 import { parse } from './parameters/parse.ts'
@@ -95,13 +95,14 @@ export function operation<Schema extends z.ZodType>(
       c.get('services').database.startAtPrimary()
     }
     if (limit && role !== 'optional') await c.get('services').limits.spend(limit, clientAddress(c))
-    const key = creates ? readIdempotencyKey(c) : undefined
+    const key = creates && !page ? readIdempotencyKey(c) : undefined
     const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
     c.set('unused', unused)
     const demand = demandOf(c, access)
     const bag = await readBag(c, demand, { acceptFiles: files, isFile: bytes, fieldsAtMost })
     const caller = await identify(c, demand, bag)
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
+    if (creates && page) caller.idempotency = await formClaim(c, { bag, address: caller.address })
     c.set('caller', caller)
     // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
     if (limit && role === 'optional' && caller.credentials.kind === 'none') {

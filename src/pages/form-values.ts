@@ -1,3 +1,4 @@
+import { FORM_NAME } from '../http/idempotency.ts'
 import type * as z from 'zod'
 import type { ParameterValues } from '../http/parameters/parameters.types.ts'
 import { parse } from '../http/parameters/parse.ts'
@@ -36,7 +37,7 @@ export function problemsOf(error: unknown, sent: Readonly<Record<string, unknown
 export function typedValues(sent: Readonly<Record<string, unknown>>): Record<string, string> {
   const typed = Object.entries(sent).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && !['csrf', 'password', 'otp'].includes(entry[0]),
+      typeof entry[1] === 'string' && !['csrf', FORM_NAME, 'password', 'otp'].includes(entry[0]),
   )
   return Object.fromEntries(typed)
 }

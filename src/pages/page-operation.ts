@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { AppEnv } from '../env.ts'
+import { FORM_NAME } from '../http/idempotency.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../http/operation.ts'
 import { optionalText } from '../http/parameters/atoms.ts'
 import { requireFormToken, requireKnownVisitor, requireOwnOrigin, visitorOf } from './visitor.ts'
 
-interface PageOptions extends Pick<OperationOptions, 'limit' | 'files'> {
+interface PageOptions extends Pick<OperationOptions, 'limit' | 'files' | 'creates'> {
   /** The page is about what a mailed link says, whoever may be signed in here. */
   asGuest?: boolean
 }
@@ -26,7 +27,8 @@ export function submitted<Schema extends z.ZodObject>(
   schema: () => Schema,
   { asGuest = false, ...options }: PageOptions = {},
 ): OperationHandler<z.output<Schema>> {
-  const withToken = () => schema().extend({ csrf: optionalText({ max: MAX_TOKEN }) })
+  const withToken = () =>
+    schema().extend({ csrf: optionalText({ max: MAX_TOKEN }), [FORM_NAME]: optionalText({ max: MAX_TOKEN }) })
   const handler = operation('public', withToken, { ...options, page: true, apiKey: 'ignored' })
   const checked = before(handler, async (c) => {
     const input = c.get('input' as never) as { csrf?: string }

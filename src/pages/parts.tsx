@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { FORM_NAME } from '../http/idempotency.ts'
 import type { Page } from './page.types.ts'
 
 interface FormParts {
@@ -9,13 +10,16 @@ interface FormParts {
   children?: Child
   takesFiles?: boolean
   name?: string
+  /** Pressed twice, it makes one thing. */
+  makes?: boolean
 }
 
 /** The only thing on a page that changes something. */
-export function Form({ action, csrf, button, children, takesFiles = false, name }: FormParts) {
+export function Form({ action, csrf, button, children, takesFiles = false, name, makes = false }: FormParts) {
   return (
     <form method="post" action={action} enctype={takesFiles ? 'multipart/form-data' : undefined} data-form={name}>
       <input type="hidden" name="csrf" value={csrf} />
+      {makes && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
       {children}
       <button type="submit">{button}</button>
     </form>

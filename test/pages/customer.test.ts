@@ -85,6 +85,23 @@ describe('a customer', () => {
     expect((await browser.open('/tickets')).path).toMatch(/^\/sign-in/)
   })
 
+  test('who presses twice opens one ticket and sends one reply; who goes back and writes something else another one', async () => {
+    const browser = await signIn()
+    const form = formFor(await browser.open('/tickets/new'), /new$/)
+    const typed = { ...form.fields, subject: 'The kiln is cold', body: 'It does not heat.' }
+    const pressed = await Promise.all([browser.submit('/tickets/new', typed), browser.submit('/tickets/new', typed)])
+    const [ticket] = pressed.map(({ path }) => path)
+    expect(ticket).toMatch(/^\/tickets\/\d+\?done=opened$/)
+    expect(new Set(pressed.map(({ path }) => path)).size).toBe(1)
+    const other = await browser.submit('/tickets/new', { ...typed, body: 'It is too hot.' })
+    expect([other.path === ticket, other.status]).toEqual([false, 200])
+    const read = await browser.open(ticket ?? '')
+    const reply = formFor(read, /reply$/)
+    await browser.press(read, { body: 'Still cold.' }, reply)
+    const twice = await browser.press(read, { body: 'Still cold.' }, reply)
+    expect(twice.text.split('Still cold.').length).toBe(2)
+  })
+
   test('finds their tickets by whether they are open, page by page, and those that they take part in', async () => {
     const userId = customer.id
     await createTicket({ userId, title: 'Oldest', statusId: 3 })

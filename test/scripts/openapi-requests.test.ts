@@ -45,8 +45,14 @@ function sampleOf(name: string, type: JsonSchema): unknown {
   if (kind === 'array') return [sampleOf(name, (items ?? {}) as JsonSchema)]
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'number') return Math.max(Number(minimum ?? 1), 1)
-  if (kind === 'object') return {}
+  if (kind === 'object') return objectOf(type)
   return BY_NAME[name] ?? BY_FORMAT[String(format)] ?? 'x'.repeat(Number(minLength ?? 1))
+}
+
+/** With what must stand in it. */
+function objectOf({ properties = {}, required = [] }: JsonSchema): unknown {
+  const parts = properties as Record<string, JsonSchema>
+  return Object.fromEntries((required as string[]).map((name) => [name, sampleOf(name, parts[name] ?? {})]))
 }
 
 /** Texts that only an answer before gives. */

@@ -22,6 +22,8 @@ const PROMISED = [
   'api/v1/servicedesk/operations.answers.ts',
   'api/v1/servicedesk/records.answers.ts',
   'api/v1/servicedesk/release.face.ts',
+  // How many there are of it.
+  'api/v3/admin/upkeep.answers.ts',
   'database/access/record-kinds.ts',
   // What admins keep of its look-ups.
   'modules/administration/collection.repository.ts',
@@ -34,6 +36,9 @@ const PROMISED = [
   'modules/service-desk/record-links.types.ts',
   'modules/service-desk/record-tables.repository.ts',
   'modules/service-desk/records.types.ts',
+  // How many there are of it.
+  'modules/upkeep/statistics.repository.ts',
+  'modules/upkeep/statistics.types.ts',
   'shared/event-types.ts',
 ]
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { forgetTerms, forgetUnusedWords } from '../search/forgetting.usecases.ts'
 import { isSearchBehind, type StageStep, STAGES } from './erasure-stages.repository.ts'
-import { commitStep, endJob, releaseJob } from './jobs.repository.ts'
+import { commitStep, endJob, handJobBack } from './jobs.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
 
 /** So long the queue has for what waits, before anybody asks again. */
@@ -38,7 +38,7 @@ async function indexStep(services: Services, job: PrivacyJob, rest: number): Pro
   const { stage, position } = job
   if (rest === 0) {
     if (job.word === '' && (await isSearchBehind(database, job.createdAt))) {
-      await releaseJob(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
+      await handJobBack(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
       return null
     }
     const word = await forgetUnusedWords(services, job.word)

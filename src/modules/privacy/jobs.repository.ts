@@ -269,12 +269,12 @@ export async function endJob(
 }
 
 /** Whoever comes from then on may go on. */
-export async function releaseJob(
+export async function handJobBack(
   database: Database,
   { id, leaseUntil }: PrivacyJob,
   { now, from = now }: { now: number; from?: number },
 ): Promise<void> {
   const isOurs = and(eq(privacyJobs.id, id), eq(privacyJobs.leaseUntil, leaseUntil))
-  const released = update(privacyJobs, { leaseUntil: from }, sql`where ${isOurs}`)
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { released } })
+  const handedBack = update(privacyJobs, { leaseUntil: from }, sql`where ${isOurs}`)
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { handedBack } })
 }

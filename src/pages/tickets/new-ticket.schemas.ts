@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ccField, customAnswers, MAX_BODY, MAX_SUBJECT } from '../../api/shared/tickets.schemas.ts'
+import { FORM_NAME } from '../../http/idempotency.ts'
 import { optionalId, text } from '../../http/parameters/atoms.ts'
 import type { NewTicketInput } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -30,7 +31,7 @@ export function newTicketOf(
     typeId: input.type,
     cc: input.cc ?? [],
     files,
-    form: customAnswers(input, { ...fixedFields(), csrf: null }),
+    form: customAnswers(input, { ...fixedFields(), csrf: null, [FORM_NAME]: null }),
     isOwn,
   }
 }

@@ -25,7 +25,14 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
   const body = (
     <>
       <Problem text={hasProblem ? t('form.wrong') : undefined} />
-      <Form name="new-ticket" action="/tickets/new" csrf={await page.formToken()} button={t('new.button')} takesFiles>
+      <Form
+        name="new-ticket"
+        action="/tickets/new"
+        csrf={await page.formToken()}
+        button={t('new.button')}
+        takesFiles
+        makes
+      >
         {fields.map((field) => (
           <Asked page={page} field={field} shown={shown} />
         ))}

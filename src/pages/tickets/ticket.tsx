@@ -135,7 +135,14 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
   return (
     <>
       <Problem text={problem === undefined ? undefined : t('form.wrong')} />
-      <Form name="reply" action={`/tickets/${ticket.ticket.id}/reply`} csrf={csrf} button={t('ticket.send')} takesFiles>
+      <Form
+        name="reply"
+        action={`/tickets/${ticket.ticket.id}/reply`}
+        csrf={csrf}
+        button={t('ticket.send')}
+        takesFiles
+        makes
+      >
         <Label page={page} for="body" label={t('ticket.reply')} isRequired />
         <Said name="body" problem={problem} hint={mayReopen ? t('ticket.replyReopens') : undefined} />
         <textarea

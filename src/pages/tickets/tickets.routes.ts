@@ -40,7 +40,7 @@ export function ticketPages(pages: Hono<AppEnv>): void {
       return await orSignIn(c, async () => await showList(c, show, cursor))
     })
     .get('/tickets/new', shown(nothing), async (c) => await orSignIn(c, async () => await showNewTicket(c)))
-    .post('/tickets/new', submitted(anything, { files: true }), async (c) => {
+    .post('/tickets/new', submitted(anything, { files: true, creates: true }), async (c) => {
       const { input: sent, files } = c.var
       return await orSignIn(c, async () => await openTicket(c, { sent, files }))
     })
@@ -53,7 +53,7 @@ export function ticketPages(pages: Hono<AppEnv>): void {
       await claimForTicket(c, ticketId)
       return await orSignIn(c, async () => await showTicket(c, { ticketId, before, done }))
     })
-    .post('/tickets/:id{[0-9]+}/reply', submitted(replied, { files: true }), async (c) => {
+    .post('/tickets/:id{[0-9]+}/reply', submitted(replied, { files: true, creates: true }), async (c) => {
       const { input: sent, files } = c.var
       await claimForTicket(c, sent.id)
       return await orSignIn(c, async () => await sendReply(c, sent.id, { sent, files }))
