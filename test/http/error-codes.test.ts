@@ -39,7 +39,7 @@ describe('a refusal has its code in X-Error-Code', () => {
     ['a bad token', 'POST', CREATE, { token: 'x', json: {} }, 401, 'token_invalid'],
     ['a grant of RFC 6749', 'POST', '/oauth/token', { form: { grant_type: 'x' } }, 400, 'unsupported_grant_type'],
     ['a client of RFC 6749', 'POST', '/oauth/token', { form: { grant_type: 'password' } }, 400, 'incomplete_grant'],
-    ['a page for people', 'GET', '/account/take-back?token=x', {}, 422, 'account_token_invalid'],
+    ['a page for people', 'GET', '/kb/articles/nothing-of-that-name', {}, 404, 'article_not_found'],
   ])('%s', async (_, method, path, options, status, code) => {
     const answer = await call(method, path, { ...options, headers: { ...options.headers, ...fromAnywhere() } })
     expect([answer.status, answer.headers.get('X-Error-Code')]).toEqual([status, code])

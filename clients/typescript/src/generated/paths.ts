@@ -3584,7 +3584,7 @@ export interface paths {
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: [privacy](#privacy)
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -3592,7 +3592,7 @@ export interface paths {
         head?: never;
         /**
          * Edit settings
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: [privacy](#privacy)
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy
          */
         patch: operations["editSettings"];
         trace?: never;
