@@ -17,7 +17,7 @@ export interface Stream {
   parts: { column: SQL; of: SQL; isOne: boolean } | null
   /** What all of its rows meet, and the index knows. */
   conditions: readonly SQL[]
-  /** What an earlier stream has as well, so that nothing is listed twice. */
+  /** What a stream before this one has as well, so that nothing is listed twice: of one place in the order they are come to in turn. */
   isElsewhere?: SQL | undefined
 }
 

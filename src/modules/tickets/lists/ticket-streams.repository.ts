@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
-import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/ticket-scope.ts'
+import { departmentsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/ticket-scope.ts'
 import type { Stream } from '../../../database/queries/bounded-walk.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
@@ -164,14 +164,13 @@ function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor:
       const { teamId, userId } = teamMembers
       const mine = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
       const owned = { column: sql`${t.teamId}`, by: onlyIf(query, onlyFor, mine), isOne: false }
-      const isElsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
+      const isElsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)}) or ifnull(${t.assignedTo} = ${viewer.id}, 0))`
       return { ...ownedWay(query, 'team', owned), isElsewhere, covers: ['status', ...ranged, ...untaken(query)] }
     }
     case 'assigned': {
       const by = onlyFor === null ? viewer.id : onlyIf(query, onlyFor, sql`select ${viewer.id} as owner`)
       const owned = { column: sql`${t.assignedTo}`, by, isOne: onlyFor === null }
-      const isElsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)})
-        or ifnull(${t.teamId} in (${teamsOf(viewer.id)}), 0))`
+      const isElsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
       return { ...ownedWay(query, 'assigned', owned), isElsewhere, covers: ['status', ...ranged] }
     }
     case 'requester':
