@@ -71,8 +71,10 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
   }),
 }
 
-/** Those of administration know one right only (administration/replays.test.ts). */
-const creating = mountedRoutes(createApp()).filter(({ creates, path }) => creates && !path.startsWith('/api/v3/admin/'))
+/** Those of administration know one right only (administration/replays.test.ts); forms of pages carry no such header, and do the same. */
+const creating = mountedRoutes(createApp()).filter(
+  ({ creates, page, path }) => creates && !page && !path.startsWith('/api/v3/admin/'),
+)
 
 test('every operation that creates is tried here', () => {
   const nameOf = (path: string) => path.replace(/\{.*\}/, '')
