@@ -46,7 +46,7 @@ export function standIn(args, { folder, env }) {
     return {
       code: 1,
       stdout: call.stdout,
-      stderr: `${said}🪵  Logs were written to "/root/.config/.wrangler/logs/wrangler.log"\n`,
+      stderr: `${said}🪵  Logs were written to "/home/admin/.config/.wrangler/logs/wrangler.log"\n`,
     }
   }
 }
