@@ -69,7 +69,7 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
 }
 
 /** The person's choice, this device's, what the browser asks for, the installation's. */
-export function languageFor<E extends AppEnv>(c: Context<E>, installations: string): Language {
+function languageFor<E extends AppEnv>(c: Context<E>, installations: string): Language {
   return askedLanguage(c) ?? (isLanguage(installations) ? installations : 'en')
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endGroup } from '../../scripts/child-group.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
+import { freePort } from '../support/free-port.ts'
 
 export interface RunningDesk {
   url: string
@@ -70,15 +70,5 @@ async function waitForWelcome(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('exit', (code) => reject(new Error(`The helpdesk ended with ${code}:\n${said}`)))
-  })
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })
 }

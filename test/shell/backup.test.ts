@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endGroup } from '../../scripts/child-group.ts'
 import { PROJECT, startWrangler } from '../../scripts/wrangler.ts'
 import { desk } from '../support/desk-shell.ts'
+import { freePort } from '../support/free-port.ts'
 
 const PATIENCE_MILLISECONDS = 240_000
 const PRINTED = 'printf("cold\\n");\n\tdone;\r\nBEGIN TRANSACTION; COMMIT; \\r \u{1f525}'
@@ -66,16 +66,6 @@ async function open(name: string, start: (port: number, state: string) => ChildP
   await writeFile(join(folder, 'wrangler.toml'), config.replaceAll('"migrations/', `"${PROJECT}/migrations/`))
   const port = await freePort()
   return { folder, state, url: `http://localhost:${port}`, worker: start(port, state) }
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 async function untilSaid(child: ChildProcess, words: string): Promise<void> {

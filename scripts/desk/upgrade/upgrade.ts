@@ -117,7 +117,7 @@ async function rememberDeployment({ folder, place, deployed }: Remembered): Prom
 }
 
 /** Code and data go back apart from each other: migrations only add, so older code runs on a newer database. */
-export function waysBack({ place, before }: { place: Environment; before: Before }): string {
+function waysBack({ place, before }: { place: Environment; before: Before }): string {
   const told = `--config ${configFileOf(place)}`
   const code =
     before.versionId === null

@@ -84,7 +84,7 @@ export function eventsEmptied(which: SQL): Command<void>[] {
 }
 
 /** Whether something is left of what `eventsEmptied` takes. */
-export function isLeftOfEvents(which: SQL): SQL {
+function isLeftOfEvents(which: SQL): SQL {
   const isAnswered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
     on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
     where ${webhookDeliveries.eventId} = e.id and (${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> ''))`

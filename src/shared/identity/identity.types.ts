@@ -1,18 +1,8 @@
-export type Role = 'customer' | 'agent' | 'admin'
+import type { Permission } from './permissions.ts'
 
-export type Permission =
-  | 'create_ticket'
-  | 'edit_ticket'
-  | 'close_ticket'
-  | 'transfer_ticket'
-  | 'delete_ticket'
-  | 'assign_ticket'
-  | 'access_kb'
-  | 'ban_email'
-  | 'organisation_document_upload'
-  | 'email_verification'
-  | 'mobile_verification'
-  | 'account_activate'
+export type { Permission } from './permissions.ts'
+
+export type Role = 'customer' | 'agent' | 'admin'
 
 /** What a route asks of whoever calls it. */
 export interface Demand {

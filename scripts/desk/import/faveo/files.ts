@@ -82,10 +82,7 @@ export function decoded(bytes: Uint8Array, size: number): Uint8Array {
  * Where a file lies below the folder that was given, whatever path the dump says: names of a dump lead nowhere else, and neither
  * does a link in the folder.
  */
-export async function pathWithin(
-  root: string,
-  { folder, name }: { folder: string; name: string },
-): Promise<string | null> {
+async function pathWithin(root: string, { folder, name }: { folder: string; name: string }): Promise<string | null> {
   const file = basename(name.replaceAll('\\', '/'))
   if (file === '' || file === '.' || file === '..') return null
   const parts = folder

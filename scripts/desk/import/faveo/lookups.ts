@@ -61,7 +61,7 @@ function slaPlan(of: Fields): Row {
 }
 
 /** Faveo writes `6 Hours`. */
-export function graceOf(text: string): number {
+function graceOf(text: string): number {
   const [, count = '', unit = ''] = GRACE.exec(text.trim()) ?? []
   const seconds = Number(count) * (SECONDS[unit.toLowerCase()] ?? 0)
   return seconds > 0 ? Math.min(seconds, YEAR) : DEFAULT_GRACE

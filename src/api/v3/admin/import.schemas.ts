@@ -15,33 +15,19 @@ import {
 } from '../../../http/parameters/atoms.ts'
 import { described, descriptionOf, type ParameterType } from '../../../http/parameters/described.ts'
 import { invalidField } from '../../../shared/errors.ts'
+import { PERMISSIONS } from '../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
 import type { ImportBatch, ImportKind } from '../../../modules/import/import.types.ts'
-import type { Permission } from '../../../shared/identity/identity.types.ts'
 import { color, parameterName, plainName, userName } from './atoms.ts'
 
 /** Of all kinds together: one batch of the database takes as many in a second. */
-export const MAX_ROWS = 1000
+const MAX_ROWS = 1000
 export const MAX_FIELDS = 30_000
 const MAX_BODY = 1_000_000
 /** The largest whole number of other databases: an id beyond it would leave few to give out. */
 const MAX_ID = 2 ** 32
 const MAX_LISTED = 200
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
-const PERMISSIONS = [
-  'create_ticket',
-  'edit_ticket',
-  'close_ticket',
-  'transfer_ticket',
-  'delete_ticket',
-  'assign_ticket',
-  'access_kb',
-  'ban_email',
-  'organisation_document_upload',
-  'email_verification',
-  'mobile_verification',
-  'account_activate',
-] as const satisfies readonly Permission[]
 
 const id = () => integer({ min: 1, max: MAX_ID })
 const reference = () => optional(id())
