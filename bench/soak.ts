@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { wrongsOf } from './soak/checks.ts'
 import { newDesk } from './soak/desk.ts'
-import { peakMemoryOfWorkers } from './soak/memory.ts'
+import { peakMemoryOfWorkers, watchHeap } from './soak/memory.ts'
 import { planOf } from './soak/plan.ts'
 import { type Outcome, play, type SoakAnswer } from './soak/play.ts'
 import type { SoakRequest } from './soak/requests.ts'
@@ -17,8 +17,10 @@ const HELP = `npm run soak -- [options]
 
 /** More than anybody gets done. */
 const STEPS_PER_SECOND = 10
-const SETTLING_MILLISECONDS = 120_000
+/** The queue is given up when it has told nothing for so long. */
+const STANDSTILL_MILLISECONDS = 60_000
 const FAULTS_SHOWN = 10
+const MEGABYTE = 1024 * 1024
 
 const { values } = parseArgs({
   options: {
@@ -60,20 +62,25 @@ async function soak(): Promise<number> {
   const folder = join(DATA, 'soak')
   await rm(folder, { recursive: true, force: true })
   process.stdout.write(`building; --seed ${seed} plays the same plan again\n`)
-  const worker = await startWorker(await buildWorker(), folder, { hasConsumers: true })
+  const worker = await startWorker(await buildWorker(), folder, { hasConsumers: true, isInspected: true })
   try {
     const bindings = await worker.getBindings<Pick<Env, 'DB' | 'SEARCH' | 'ATTACHMENTS'>>()
     const desk = await newDesk(bindings)
     const send = sender(await worker.ready)
     const rowsOf = async (sql: string) => (await bindings.DB.prepare(sql).all()).results
+    const mostOfHeap = await watchHeap(await worker.getInspectorURL())
     const started = Date.now()
     const plan = planOf({ seed, clients, steps: seconds * STEPS_PER_SECOND })
     const outcome = await play(plan, desk, send, () => Date.now() - started > seconds * 1000)
     process.stdout.write(`${reportOf(outcome, (Date.now() - started) / 1000)}\n`)
-    process.stdout.write(`${desk.tickets.length} tickets; workerd had ${await peakMemoryOfWorkers()} MB at most\n`)
-    const settledAt = await untilTold(rowsOf)
+    const answeredAt = Date.now()
+    const isTold = await untilTold(rowsOf)
     process.stdout.write(
-      `the queue was done ${Math.round((settledAt - started) / 1000 - seconds)} s after the last request\n`,
+      `the queue ${isTold ? 'was done' : 'stood still'} ${Math.round((Date.now() - answeredAt) / 1000)} s after the last request\n`,
+    )
+    process.stdout.write(
+      `${desk.tickets.length} tickets; the isolate's heap had ${Math.round(mostOfHeap() / MEGABYTE)} MB at most, ` +
+        `all of workerd with its simulators ${await peakMemoryOfWorkers()} MB\n`,
     )
     const storedFiles = async () => await keysOf(bindings.ATTACHMENTS)
     const wrongs = [...outcome.faults, ...(await wrongsOf({ desk, send, rowsOf, storedFiles }))]
@@ -88,13 +95,18 @@ async function soak(): Promise<number> {
   }
 }
 
-async function untilTold(rowsOf: (sql: string) => Promise<unknown[]>): Promise<number> {
-  const giveUp = Date.now() + SETTLING_MILLISECONDS
-  while (Date.now() < giveUp) {
-    if ((await rowsOf('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1')).length === 0) break
+/** Waits as long as events go on being told, however many there are; false when they no longer do. */
+async function untilTold(rowsOf: (sql: string) => Promise<Record<string, unknown>[]>): Promise<boolean> {
+  let left = Infinity
+  let movedAt = Date.now()
+  while (Date.now() - movedAt < STANDSTILL_MILLISECONDS) {
+    const [row] = await rowsOf('SELECT count(*) AS untold FROM events WHERE processed_at IS NULL')
+    const untold = Number(row?.['untold'])
+    if (untold === 0) return true
+    if (untold < left) [left, movedAt] = [untold, Date.now()]
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  return Date.now()
+  return false
 }
 
 async function keysOf(bucket: R2Bucket): Promise<string[]> {

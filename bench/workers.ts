@@ -41,15 +41,18 @@ export function deskFolder(tickets: number): string {
 
 /**
  * Starts a built Worker straight in workerd, without the development proxy, on the desk's own databases. Without its queues'
- * consumers, which would compete with measured requests, unless it is asked to have them.
+ * consumers, which would compete with measured requests, unless it is asked to have them. Inspected, its heap can be asked for.
  */
 export async function startWorker(
   script: string,
   folder: string,
-  { hasConsumers = false }: { hasConsumers?: boolean } = {},
+  { hasConsumers = false, isInspected = false }: { hasConsumers?: boolean; isInspected?: boolean } = {},
 ): Promise<Miniflare> {
   await mkdir(folder, { recursive: true })
-  const miniflare = new Miniflare(await optionsFor(script, folder, hasConsumers))
+  const miniflare = new Miniflare({
+    ...(await optionsFor(script, folder, hasConsumers)),
+    ...(isInspected && { inspectorPort: 0 }),
+  })
   await miniflare.ready
   return miniflare
 }

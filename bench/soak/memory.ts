@@ -23,3 +23,26 @@ async function peakOf(id: string): Promise<number | null> {
     return null
   }
 }
+
+const HEAP_EVERY_MILLISECONDS = 500
+
+/** Asks the isolate of the Worker twice a second what its heap holds, in bytes; the answer ends that and gives the most it was. */
+export async function watchHeap(inspector: URL): Promise<() => number> {
+  const socket = new WebSocket(new URL('/core:user:bench', inspector).href)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+  let most = 0
+  socket.addEventListener('message', ({ data }) => {
+    const { result } = JSON.parse(String(data)) as { result?: { usedSize: number; backingStorageSize: number } }
+    if (result) most = Math.max(most, result.usedSize + result.backingStorageSize)
+  })
+  const ask = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
+  const timer = setInterval(ask, HEAP_EVERY_MILLISECONDS)
+  return () => {
+    clearInterval(timer)
+    socket.close()
+    return most
+  }
+}

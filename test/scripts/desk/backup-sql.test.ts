@@ -1,16 +1,22 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { copyDatabase } from '../../../scripts/desk/backup/database-copy.ts'
 import { inOrderOfReferences } from '../../../scripts/desk/backup/sql/references.ts'
 import { statementsOf } from '../../../scripts/desk/backup/sql/sql-statements.ts'
 import { textLiteralOf } from '../../../scripts/desk/backup/sql/sql-texts.ts'
 import { readInsert } from '../../../scripts/desk/backup/sql/sql-values.ts'
 import { exportedBy } from '../../support/d1-export.ts'
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-sql-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 const TRIGGER = `CREATE TRIGGER counted AFTER INSERT ON tickets
 BEGIN
@@ -138,7 +144,7 @@ interface Backed {
 }
 
 async function backedUp(database: DatabaseSync): Promise<Backed> {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-sql-'))
+  const folder = scratchFolder()
   const [exported, target] = [join(folder, 'export.sql'), join(folder, 'database.sql')]
   await writeFile(exported, exportedBy(database).join('\n'))
   const { tables } = await copyDatabase({
@@ -247,7 +253,7 @@ test('a text of two million characters goes into statements that D1 takes, emoji
 test('who writes to the desk while it is exported is found out, and so is a restore that is not finished', async () => {
   const database = imported(SCHEMA)
   database.prepare('INSERT INTO tickets (title) VALUES (?)').run('a\nb\\n')
-  const folder = mkdtempSync(join(tmpdir(), 'backup-sql-'))
+  const folder = scratchFolder()
   const exported = join(folder, 'export.sql')
   const copy = async () =>
     await copyDatabase({
