@@ -5,8 +5,12 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import type * as drizzle from 'drizzle-orm'
+import type * as sqlite from 'drizzle-orm/sqlite-core'
 import type * as zod from 'zod'
+import type { tickets } from '../../drizzle/schema.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
+import type { textOf } from '../../src/database/engine/text.ts'
 import { htmlEntities } from '../../src/shared/stand-ins/html-entities.ts'
 import * as noJsonSchema from '../../src/shared/stand-ins/no-json-schema.ts'
 
@@ -29,6 +33,10 @@ const CONTENTS = `
   export { default as PostalMime } from 'postal-mime'
   export { Webhook } from 'standardwebhooks'
   export * as z from 'zod'
+  export { eq, sql } from 'drizzle-orm'
+  export { alias, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+  export { tickets } from './drizzle/schema.ts'
+  export { textOf } from './src/database/engine/text.ts'
 `
 
 interface Bundle {
@@ -37,6 +45,12 @@ interface Bundle {
   PostalMime: { parse: (mail: string) => Promise<{ text?: string; html?: string }> }
   Webhook: new (secret: string) => { sign: (id: string, at: Date, body: string) => string }
   z: typeof zod
+  eq: typeof drizzle.eq
+  sql: typeof drizzle.sql
+  alias: typeof sqlite.alias
+  SQLiteAsyncDialect: typeof sqlite.SQLiteAsyncDialect
+  tickets: typeof tickets
+  textOf: typeof textOf
 }
 
 /** Two bundles are made, beside whatever else this machine does. */
@@ -158,6 +172,22 @@ test('mails of markup alone, and of both, are read alike', async () => {
   )
   expect(here).toEqual(there)
   expect(here?.text).toContain('Ärger & mehr …')
+})
+
+test('queries are the text that the dialect of the library makes of them', () => {
+  const textBy = ({ alias: named, eq, sql, tickets: table }: Bundle, write: (query: drizzle.SQL) => unknown) => {
+    const t = named(table, 't')
+    const odd = sql`${sql.identifier('odd "name"')} = ${sql.raw("'raw'")} or ${sql.placeholder('later')} in (${1}, ${"it's"})`
+    return write(
+      sql`select ${t.id}, ${table.title} as ${t.title} from ${table} ${t} where ${eq(t.statusId, 2)} and (${odd})`,
+    )
+  }
+  const byDialect = textBy(original, (query) => {
+    const { sql: text, params } = new original.SQLiteAsyncDialect().sqlToQuery(query)
+    return { sql: text, params }
+  })
+  expect(textBy(deployed, deployed.textOf)).toEqual(byDialect)
+  expect(JSON.stringify(byDialect)).toContain('odd')
 })
 
 test('webhooks are signed alike', () => {

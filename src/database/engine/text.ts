@@ -1,12 +1,18 @@
 import type { Column, Query, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { CasingCache } from 'drizzle-orm/casing'
 
-const dialect = new SQLiteAsyncDialect()
+/** SQLite's spelling, as Drizzle's dialect has it, which would bring its builders of queries along: a hundredth of the bundle. */
+const spelling = {
+  casing: new CasingCache(),
+  escapeName: (name: string) => `"${name.replace(/"/g, '""')}"`,
+  escapeParam: () => '?',
+  escapeString: (text: string) => `'${text.replace(/'/g, "''")}'`,
+}
 
 /** What D1 is sent for a query. Drizzle takes a tenth of a millisecond for a large one: see `prepared`. */
 export function textOf(query: SQL): Query {
-  const { sql: text, params } = dialect.sqlToQuery(query)
+  const { sql: text, params } = query.toQuery(spelling)
   return { sql: text, params }
 }
 
