@@ -9,14 +9,14 @@ import { digits, inList } from '../../database/engine/text.ts'
 import { update } from '../../database/engine/writes.ts'
 
 const expired = prepared((at: Slots<{ now: number }>, limit: number) => {
-  const isOver = and(
+  const over = and(
     sql`${privacyJobs.state} = 'done'`,
     lte(privacyJobs.expiresAt, at.now),
     lte(privacyJobs.leaseUntil, at.now),
   )
   return rows(
     { id: privacyJobs.id, pieces: privacyJobs.pieces },
-    sql`from ${privacyJobs} indexed by privacy_jobs_expires where ${isOver} limit ${digits(limit)}`,
+    sql`from ${privacyJobs} indexed by privacy_jobs_expires where ${over} limit ${digits(limit)}`,
   )
 })
 
@@ -26,7 +26,7 @@ export async function listExpired(database: Database, { now, limit }: { now: num
 }
 
 export async function markGone(database: Database, ids: readonly number[], now: number): Promise<void> {
-  const isIt = inList(privacyJobs.id, ids)
-  const gone = update(privacyJobs, { state: 'gone', updatedAt: now }, sql`where ${isIt}`)
+  const these = inList(privacyJobs.id, ids)
+  const gone = update(privacyJobs, { state: 'gone', updatedAt: now }, sql`where ${these}`)
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { gone } })
 }

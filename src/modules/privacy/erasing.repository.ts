@@ -38,7 +38,7 @@ export function emptyEntry() {
   return { title: '', body: ERASED, bodyText: ERASED, ipAddress: '', messageId: null }
 }
 
-export const isLeftOfEntry = sql`(${or(
+export const leftOfEntry = sql`(${or(
   sql`${ticketThreads.body} <> ${ERASED}`,
   sql`${ticketThreads.bodyText} <> ${ERASED}`,
   sql`${ticketThreads.title} <> ''`,
@@ -49,16 +49,16 @@ export const isLeftOfEntry = sql`(${or(
 /** Numbers are ids and states, which say nothing of a person; texts are what somebody wrote or is called. */
 const TEXTS = sql`('text', 'array', 'object')`
 
-function hasText(side: '$.from' | '$.to'): SQL {
+function withText(side: '$.from' | '$.to'): SQL {
   return sql`json_type(c.value, ${sql.raw(`'${side}'`)}) in ${TEXTS}`
 }
 
 function numberOnly(side: '$.from' | '$.to'): SQL {
-  return sql`json(iif(${hasText(side)}, 'null', ifnull(c.value -> ${sql.raw(`'${side}'`)}, 'null')))`
+  return sql`json(iif(${withText(side)}, 'null', ifnull(c.value -> ${sql.raw(`'${side}'`)}, 'null')))`
 }
 
 function tellsTexts(changes: SQL): SQL {
-  return sql`exists (select 1 from json_each(${changes}) c where ${hasText('$.from')} or ${hasText('$.to')})`
+  return sql`exists (select 1 from json_each(${changes}) c where ${withText('$.from')} or ${withText('$.to')})`
 }
 
 /** What changed stays in the history, but no text that it was or became. */
@@ -84,13 +84,13 @@ export function eventsEmptied(which: SQL): Command<void>[] {
 }
 
 /** Whether something is left of what `eventsEmptied` takes. */
-function isLeftOfEvents(which: SQL): SQL {
-  const isAnswered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
+function leftOfEvents(which: SQL): SQL {
+  const answered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
     on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
     where ${webhookDeliveries.eventId} = e.id and (${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> ''))`
-  const isTold = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
+  const told = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
   return sql`exists (select 1 from (${which}) e cross join ${events} on ${events.id} = e.id
-    where ${tellsTexts(sql`${events.changes}`)} or ${isTold} or ${isAnswered})`
+    where ${tellsTexts(sql`${events.changes}`)} or ${told} or ${answered})`
 }
 
 export function filesGone(keys: readonly string[]): Command<void> {
@@ -114,17 +114,17 @@ export async function ticketsErased(
     files: filesOfTickets({ ids: JSON.stringify(ids) }, ERASED_AT_ONCE),
   })
   const keys = files?.keys ?? []
-  const isMeant = inList(tickets.id, ids)
+  const meant = inList(tickets.id, ids)
   const entries = sql`select ${ticketThreads.id} from ${ticketThreads}
-    where ${and(inList(ticketThreads.ticketId, ids), isLeftOfEntry)} limit ${digits(ERASED_AT_ONCE)}`
+    where ${and(inList(ticketThreads.ticketId, ids), leftOfEntry)} limit ${digits(ERASED_AT_ONCE)}`
   const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
     cross join ${events} on ${events.subjectType} = 'ticket' and ${events.subjectId} = j.value`
-  const isDone = and(
-    isMeant,
+  const done = and(
+    meant,
     isNull(tickets.erasedAt),
     sql`not exists (select 1 from ${attachments} where ${attachments.ticketId} = ${tickets.id})`,
-    sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${isLeftOfEntry})`,
-    sql`not ${isLeftOfEvents(sql`select ${events.id} from ${events} where ${events.subjectType} = 'ticket' and ${events.subjectId} = ${tickets.id}`)}`,
+    sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${leftOfEntry})`,
+    sql`not ${leftOfEvents(sql`select ${events.id} from ${events} where ${events.subjectType} = 'ticket' and ${events.subjectId} = ${tickets.id}`)}`,
   )
   const empty = { title: ERASED, ipAddress: 0, ipAddressText: '', reportedIp: '' }
   return {
@@ -136,13 +136,13 @@ export async function ticketsErased(
       remove(ticketFormValues, inList(ticketFormValues.ticketId, ids)),
       remove(widgetTickets, inList(widgetTickets.ticketId, ids)),
       ...eventsEmptied(history),
-      update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${isDone}`),
+      update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${done}`),
     ],
     events: [
       {
         type: 'ticket.erased',
         subjectId: sql<number>`${tickets.id}`,
-        each: sql`from ${tickets} where ${and(isMeant, eq(tickets.erasedAt, now))}`,
+        each: sql`from ${tickets} where ${and(meant, eq(tickets.erasedAt, now))}`,
       },
     ],
   }
@@ -160,11 +160,11 @@ function notesOfMerge(ids: readonly number[]): Command<void> {
 /** What is told of tickets whose texts changed behind their conversation: search and warehouses read them again. */
 export function ticketsTold(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
   if (ids.length === 0) return { events: [], writes: [] }
-  const isMeant = inList(tickets.id, ids)
+  const meant = inList(tickets.id, ids)
   return {
     events: [
-      { type: 'ticket.erased', subjectId: sql<number>`${tickets.id}`, each: sql`from ${tickets} where ${isMeant}` },
+      { type: 'ticket.erased', subjectId: sql<number>`${tickets.id}`, each: sql`from ${tickets} where ${meant}` },
     ],
-    writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${isMeant}`)],
+    writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${meant}`)],
   }
 }

@@ -29,7 +29,7 @@ import {
   type ErasureStep,
   eventsEmptied,
   filesGone,
-  isLeftOfEntry,
+  leftOfEntry,
   ticketsErased,
   ticketsTold,
 } from './erasing.repository.ts'
@@ -109,8 +109,8 @@ async function eraseTickets(database: Database, { account, position, now }: Plac
   const ids = found.map(({ id }) => id)
   const last = ids.at(-1)
   if (last === undefined) return { next: null }
-  const isLeft = sql`exists (select 1 from ${tickets} where ${and(inList(tickets.id, ids), isNull(tickets.erasedAt))})`
-  return { ...(await ticketsErased(database, { ids, now })), next: sql`iif(${isLeft}, ${position}, ${last})` }
+  const left = sql`exists (select 1 from ${tickets} where ${and(inList(tickets.id, ids), isNull(tickets.erasedAt))})`
+  return { ...(await ticketsErased(database, { ids, now })), next: sql`iif(${left}, ${position}, ${last})` }
 }
 
 interface Found {
@@ -123,18 +123,18 @@ async function walk(
   database: Database,
   {
     table,
-    isWanted,
+    wanted,
     position,
     limit = ERASED_AT_ONCE,
   }: {
     table: typeof tickets | typeof events | typeof deliveries | typeof problems
-    isWanted: SQL | undefined
+    wanted: SQL | undefined
     position: number
     limit?: number
   },
 ): Promise<Found> {
   const inWindow = sql`${table.id} > ${position} and ${table.id} <= ${position + WINDOW}`
-  const some = sql`select ${table.id} as id from ${table} where ${and(inWindow, isWanted)} order by ${table.id} limit ${digits(limit)}`
+  const some = sql`select ${table.id} as id from ${table} where ${and(inWindow, wanted)} order by ${table.id} limit ${digits(limit)}`
   const { found } = await readAsSystem(database, {
     found: row(
       {
@@ -154,7 +154,7 @@ const entriesOf = prepared((at: Slots<{ account: number; position: number }>, li
   const file = sql`(select json_group_array(${attachments.storageKey}) from ${attachments} where ${eq(attachments.threadId, id)})`
   return rows(
     { id, ticketId, keys: json<string[]>(file) },
-    sql`from ${ticketThreads} where ${and(eq(userId, at.account), inWindow, isLeftOfEntry)} order by ${id} limit ${digits(limit)}`,
+    sql`from ${ticketThreads} where ${and(eq(userId, at.account), inWindow, leftOfEntry)} order by ${id} limit ${digits(limit)}`,
   )
 })
 const lastEntry = prepared(() =>
@@ -172,13 +172,13 @@ async function eraseEntries(database: Database, { account, position }: Place): P
   if (found.length === 0) return { next }
   const keys = found.flatMap((entry) => entry.keys)
   const { events: told, writes } = ticketsTold(found.map(({ ticketId }) => ticketId))
-  const isTheirs = inList(
+  const theirs = inList(
     ticketThreads.id,
     found.map(({ id }) => id),
   )
   return {
     freed: keys,
-    writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${isTheirs}`), ...writes],
+    writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${theirs}`), ...writes],
     events: told,
     next,
   }
@@ -187,8 +187,8 @@ async function eraseEntries(database: Database, { account, position }: Place): P
 /** What happened to the account, and what they did elsewhere: notes of the system name who changed something. */
 async function emptyEvents(database: Database, { account, position }: Place): Promise<StageStep> {
   const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
-  const isWanted = sql`(${eq(events.actorId, account)} or ${ofAccount})`
-  const { ids, next } = await walk(database, { table: events, isWanted, position })
+  const wanted = sql`(${eq(events.actorId, account)} or ${ofAccount})`
+  const { ids, next } = await walk(database, { table: events, wanted, position })
   if (ids.length === 0) return { next }
   const notes = sql`select ${ticketThreads.id} from ${events} cross join ${ticketThreads} on ${and(
     eq(ticketThreads.ticketId, events.subjectId),
@@ -205,24 +205,24 @@ async function emptyEvents(database: Database, { account, position }: Place): Pr
 
 /** Mails and pushes to them, with what came back when they failed. */
 async function removeDeliveries(database: Database, { account, position }: Place): Promise<StageStep> {
-  const isWanted = eq(deliveries.userId, account)
-  const { ids, next } = await walk(database, { table: deliveries, isWanted, position })
+  const wanted = eq(deliveries.userId, account)
+  const { ids, next } = await walk(database, { table: deliveries, wanted, position })
   return { writes: ids.length === 0 ? [] : [remove(deliveries, inList(deliveries.id, ids))], next }
 }
 
 /** Problems that they reported, as their tickets. */
 async function eraseProblems(database: Database, { account, position, now }: Place): Promise<StageStep> {
-  const isWanted = eq(problems.requesterId, account)
-  const { ids, next } = await walk(database, { table: problems, isWanted, position, limit: TICKETS })
+  const wanted = eq(problems.requesterId, account)
+  const { ids, next } = await walk(database, { table: problems, wanted, position, limit: TICKETS })
   if (ids.length === 0) return { next }
-  const isTheirs = inList(attachments.problemId, ids)
+  const theirs = inList(attachments.problemId, ids)
   const files = rows(
     { key: attachments.storageKey },
-    sql`from ${attachments} where ${isTheirs} limit ${digits(ROWS_REMOVED)}`,
+    sql`from ${attachments} where ${theirs} limit ${digits(ROWS_REMOVED)}`,
   )
   const { found } = await readAsSystem(database, { found: files })
   const keys = found.map(({ key }) => key)
-  const isMeant = inList(problems.id, ids)
+  const meant = inList(problems.id, ids)
   const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
     cross join ${events} on ${events.subjectType} = 'problem' and ${events.subjectId} = j.value`
   const empty = { subject: ERASED, description: ERASED, version: sql`${problems.version} + 1`, updatedAt: now }
@@ -230,13 +230,13 @@ async function eraseProblems(database: Database, { account, position, now }: Pla
     freed: keys,
     writes: [
       filesGone(keys),
-      update(problems, empty, sql`where ${isMeant}`),
+      update(problems, empty, sql`where ${meant}`),
       remove(problemWords, inList(problemWords.recordId, ids)),
       update(generalUpdates, { value: ERASED, updatedAt: now }, sql`where ${inList(generalUpdates.problemId, ids)}`),
       ...eventsEmptied(history),
     ],
     events: [
-      { type: 'problem.updated', subjectId: sql<number>`${problems.id}`, each: sql`from ${problems} where ${isMeant}` },
+      { type: 'problem.updated', subjectId: sql<number>`${problems.id}`, each: sql`from ${problems} where ${meant}` },
     ],
     next: keys.length === ROWS_REMOVED ? position : next,
   }
@@ -255,9 +255,9 @@ async function letGo(_database: Database, { account, position, now }: Place): Pr
     update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
   ]
   const next = sql<number>`${position + WINDOW}`
-  const isLeft = sql`exists (select 1 from ${assets} where ${gt(assets.id, next)})
+  const left = sql`exists (select 1 from ${assets} where ${gt(assets.id, next)})
     or exists (select 1 from ${changes} where ${gt(changes.id, next)})`
-  return { writes, next: sql`iif(${isLeft}, ${next}, -1)` }
+  return { writes, next: sql`iif(${left}, ${next}, -1)` }
 }
 
 /** What is done for each account, in this order. */

@@ -44,8 +44,8 @@ const person = prepared((at: Slots<{ id: number }>) => {
 })
 
 const newest = prepared((at: Slots<{ userId: number }>, kind: PrivacyKind) => {
-  const isTheirs = and(eq(privacyJobs.userId, at.userId), eq(privacyJobs.kind, sql`${kind}`))
-  return row(progressShape, sql`from ${privacyJobs} where ${isTheirs} order by ${desc(privacyJobs.id)} limit 1`)
+  const theirs = and(eq(privacyJobs.userId, at.userId), eq(privacyJobs.kind, sql`${kind}`))
+  return row(progressShape, sql`from ${privacyJobs} where ${theirs} order by ${desc(privacyJobs.id)} limit 1`)
 })
 
 export type FoundJob = NonNullable<ReturnType<ReturnType<typeof newest>['read']>>
@@ -74,15 +74,11 @@ interface Beginning {
 
 function newJob({ actor, userId, accounts, now }: Beginning, kind: PrivacyKind): Write {
   const actorId = actor.kind === 'admin' ? actor.id : null
-  const isRunning = and(
-    eq(privacyJobs.userId, userId),
-    eq(privacyJobs.kind, kind),
-    sql`${privacyJobs.state} = 'running'`,
-  )
+  const running = and(eq(privacyJobs.userId, userId), eq(privacyJobs.kind, kind), sql`${privacyJobs.state} = 'running'`)
   return insertFrom(
     privacyJobs,
     { kind, userId, actorId, accounts: [...accounts], createdAt: now, updatedAt: now },
-    sql`where not exists (select 1 from ${privacyJobs} where ${isRunning})`,
+    sql`where not exists (select 1 from ${privacyJobs} where ${running})`,
   )
 }
 
@@ -108,7 +104,7 @@ export async function beginErasure(
   { ended, ...beginning }: Beginning & { ended: readonly Command<void>[] },
 ): Promise<FoundJob | null> {
   const { actor, userId, accounts, now } = beginning
-  const isCustomer = and(eq(users.id, userId), eq(users.role, 'customer'), sql`${users.erasedAt} is null`)
+  const customer = and(eq(users.id, userId), eq(users.role, 'customer'), sql`${users.erasedAt} is null`)
   const archives = and(
     inList(privacyJobs.userId, accounts),
     eq(privacyJobs.kind, 'export'),
@@ -117,7 +113,7 @@ export async function beginErasure(
   const { job } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isCustomer: sql`exists (select 1 from ${users} where ${isCustomer})` },
+    assert: { customer: sql`exists (select 1 from ${users} where ${customer})` },
     writes: {
       ended,
       emptied: update(
@@ -181,8 +177,8 @@ const jobShape = {
 
 /** The one that waited longest, for whoever asks first; null: none is left, or others are at them. */
 export async function claimJob(database: Database, now: number): Promise<PrivacyJob | null> {
-  const isFree = and(sql`${privacyJobs.state} = 'running'`, lte(privacyJobs.leaseUntil, now))
-  const oldest = sql`(select ${privacyJobs.id} from ${privacyJobs} indexed by privacy_jobs_running where ${isFree}
+  const free = and(sql`${privacyJobs.state} = 'running'`, lte(privacyJobs.leaseUntil, now))
+  const oldest = sql`(select ${privacyJobs.id} from ${privacyJobs} indexed by privacy_jobs_running where ${free}
     order by ${privacyJobs.leaseUntil} limit 1)`
   const claim = update(privacyJobs, { leaseUntil: now + LEASE_MILLISECONDS }, sql`where ${privacyJobs.id} = ${oldest}`)
   const { claimed } = await readAsSystem(database, { claimed: claim.returning(jobShape) })
@@ -214,7 +210,7 @@ export async function commitStep(
   const { job } = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    assert: { isOurs: isHeld(id, leaseUntil) },
+    assert: { ours: held(id, leaseUntil) },
     eventsBefore,
     writes: {
       done: writes,
@@ -237,13 +233,13 @@ export async function commitStep(
   return job
 }
 
-function isHeld(id: number, leaseUntil: number): SQL {
-  const isOurs = and(
+function held(id: number, leaseUntil: number): SQL {
+  const ours = and(
     eq(privacyJobs.id, id),
     eq(privacyJobs.leaseUntil, leaseUntil),
     sql`${privacyJobs.state} = 'running'`,
   )
-  return sql`exists (select 1 from ${privacyJobs} where ${isOurs})`
+  return sql`exists (select 1 from ${privacyJobs} where ${ours})`
 }
 
 export async function endJob(
@@ -256,7 +252,7 @@ export async function endJob(
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    assert: { isOurs: isHeld(id, leaseUntil) },
+    assert: { ours: held(id, leaseUntil) },
     writes: {
       ended: update(
         privacyJobs,
@@ -274,7 +270,7 @@ export async function handJobBack(
   { id, leaseUntil }: PrivacyJob,
   { now, from = now }: { now: number; from?: number },
 ): Promise<void> {
-  const isOurs = and(eq(privacyJobs.id, id), eq(privacyJobs.leaseUntil, leaseUntil))
-  const handedBack = update(privacyJobs, { leaseUntil: from }, sql`where ${isOurs}`)
+  const ours = and(eq(privacyJobs.id, id), eq(privacyJobs.leaseUntil, leaseUntil))
+  const handedBack = update(privacyJobs, { leaseUntil: from }, sql`where ${ours}`)
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { handedBack } })
 }

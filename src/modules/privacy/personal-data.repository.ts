@@ -21,7 +21,7 @@ type Account = SQL
 /** Rows that belong to a person, of one table. */
 interface Holding {
   readonly table: SQLiteTable
-  readonly isOf: (account: Account) => SQL | undefined
+  readonly ofAccount: (account: Account) => SQL | undefined
   /** Columns that are nobody's data: secrets, and keys that other columns are found by. */
   readonly without?: readonly string[]
   /** Columns with long texts. */
@@ -33,7 +33,7 @@ interface Holding {
 }
 
 function own(table: SQLiteTable & { userId: SQLiteColumn }, without: readonly string[] = []): Holding {
-  return { table, isOf: (account) => eq(table.userId, account), without, isRemoved: true }
+  return { table, ofAccount: (account) => eq(table.userId, account), without, isRemoved: true }
 }
 
 const {
@@ -72,7 +72,7 @@ function writtenBy(threadId: SQLiteColumn, account: Account): SQL {
 export const HOLDINGS = {
   profile: {
     table: users,
-    isOf: (account) => eq(users.id, account),
+    ofAccount: (account) => eq(users.id, account),
     without: ['passwordHash', 'tokenVersion', 'firstNameKey', 'lastNameKey'],
   },
   sessions: own(schema.sessions),
@@ -91,39 +91,40 @@ export const HOLDINGS = {
   repeated_requests: {
     table: idempotencyKeys,
     // D1 binds every number as a real one.
-    isOf: (account) => sql`${idempotencyKeys.caller} = 'user:' || cast(${account} as integer)`,
+    ofAccount: (account) => sql`${idempotencyKeys.caller} = 'user:' || cast(${account} as integer)`,
     without: ['digest'],
     isRemoved: true,
   },
-  collaborations: { table: ticketCollaborators, isOf: (account) => eq(ticketCollaborators.userId, account) },
-  tickets: { table: tickets, isOf: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
+  collaborations: { table: ticketCollaborators, ofAccount: (account) => eq(ticketCollaborators.userId, account) },
+  tickets: { table: tickets, ofAccount: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
   widget_tickets: {
     table: widgetTickets,
-    isOf: (account) => ofTheirTicket(widgetTickets.ticketId, account),
+    ofAccount: (account) => ofTheirTicket(widgetTickets.ticketId, account),
     without: ['subject'],
     isWalked: true,
   },
   form_answers: {
     table: ticketFormValues,
-    isOf: (account) => ofTheirTicket(ticketFormValues.ticketId, account),
+    ofAccount: (account) => ofTheirTicket(ticketFormValues.ticketId, account),
     isWalked: true,
   },
   messages: {
     table: ticketThreads,
-    isOf: (account) => sql`(${eq(ticketThreads.userId, account)} or ${ofTheirTicket(ticketThreads.ticketId, account)})`,
+    ofAccount: (account) =>
+      sql`(${eq(ticketThreads.userId, account)} or ${ofTheirTicket(ticketThreads.ticketId, account)})`,
     without: ['bodyText'],
     long: ['body'],
     isWalked: true,
   },
   files: {
     table: attachments,
-    isOf: (account) =>
+    ofAccount: (account) =>
       sql`(${ofTheirTicket(attachments.ticketId, account)} or ${writtenBy(attachments.threadId, account)} or ${ofTheirProblem(attachments.problemId, account)})`,
     isWalked: true,
   },
   history: {
     table: events,
-    isOf: (account) => {
+    ofAccount: (account) => {
       const ofTicket = and(eq(events.subjectType, 'ticket'), ofTheirTicket(events.subjectId, account))
       const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
       return sql`(${eq(events.actorId, account)} or ${ofAccount} or ${ofTicket})`
@@ -131,28 +132,28 @@ export const HOLDINGS = {
     without: ['audience'],
     isWalked: true,
   },
-  mails_and_pushes: { table: deliveries, isOf: (account) => eq(deliveries.userId, account), isWalked: true },
+  mails_and_pushes: { table: deliveries, ofAccount: (account) => eq(deliveries.userId, account), isWalked: true },
   problems: {
     table: problems,
-    isOf: (account) => eq(problems.requesterId, account),
+    ofAccount: (account) => eq(problems.requesterId, account),
     long: ['description'],
     isWalked: true,
   },
   problem_updates: {
     table: generalUpdates,
-    isOf: (account) => ofTheirProblem(generalUpdates.problemId, account),
+    ofAccount: (account) => ofTheirProblem(generalUpdates.problemId, account),
     long: ['value'],
     isWalked: true,
   },
   changes: {
     table: changes,
-    isOf: (account) => eq(changes.requesterId, account),
+    ofAccount: (account) => eq(changes.requesterId, account),
     long: ['description'],
     isWalked: true,
   },
   assets: {
     table: assets,
-    isOf: (account) => sql`(${eq(assets.usedBy, account)} or ${eq(assets.managedBy, account)})`,
+    ofAccount: (account) => sql`(${eq(assets.usedBy, account)} or ${eq(assets.managedBy, account)})`,
     isWalked: true,
   },
 } satisfies Record<string, Holding>
@@ -172,7 +173,7 @@ export function tableOf(name: HoldingName): SQLiteTable {
 }
 
 export function rowsOf(name: HoldingName, account: Account): SQL | undefined {
-  return holdingNamed(name).isOf(account)
+  return holdingNamed(name).ofAccount(account)
 }
 
 interface Place {
@@ -181,13 +182,13 @@ interface Place {
 }
 
 const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
-  const { table, isOf, without = [], long = [], isWalked = false } = holdingNamed(name)
+  const { table, ofAccount, without = [], long = [], isWalked = false } = holdingNamed(name)
   const columns = Object.entries(getTableColumns(table)).filter(([column]) => !without.includes(column))
   const isLong = ([column]: [string, unknown]) => long.includes(column)
   const named = (some: typeof columns) => Object.fromEntries(some.map(([, column]) => [column.name, column]))
   const key = sql<number>`${table}.rowid`
-  const isInWindow = isWalked ? sql`${key} <= ${at.position} + ${digits(WINDOW)}` : undefined
-  const found = and(isOf(sql`${at.account}`), sql`${key} > ${at.position}`, isInWindow)
+  const inWindow = isWalked ? sql`${key} <= ${at.position} + ${digits(WINDOW)}` : undefined
+  const found = and(ofAccount(sql`${at.account}`), sql`${key} > ${at.position}`, inWindow)
   return longRows(
     { key, row: named(columns.filter((column) => !isLong(column))) },
     named(columns.filter(isLong)),

@@ -26,7 +26,7 @@ export async function findRule(database: Database) {
 }
 
 /** As the index has it, which holds no ticket that was erased or opened again. */
-const isClosed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)`
+const closed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)`
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -37,21 +37,21 @@ interface Asked {
 }
 
 /** Closed for so many days; 0 days take nothing. */
-function isOver(at: Slots<Asked>) {
+function over(at: Slots<Asked>) {
   const days = sql`ifnull(${at.days}, (select ${settings.retentionDays} from ${settings} where ${eq(settings.id, 1)}))`
-  return and(isClosed, sql`${days} > 0`, sql`${tickets.closedAt} <= ${at.now} - ${days} * ${digits(DAY)}`)
+  return and(closed, sql`${days} > 0`, sql`${tickets.closedAt} <= ${at.now} - ${days} * ${digits(DAY)}`)
 }
 
 const oldestClosed = prepared((at: Slots<Asked>, limit: number) => {
   const { id, ticketNumber, closedAt } = tickets
   return rows(
     { id, ticketNumber, closedAt: sql<number>`${closedAt}` },
-    sql`from ${tickets} indexed by tickets_retained where ${isOver(at)} order by ${asc(closedAt)} limit ${digits(limit)}`,
+    sql`from ${tickets} indexed by tickets_retained where ${over(at)} order by ${asc(closedAt)} limit ${digits(limit)}`,
   )
 })
 
 const countClosed = prepared((at: Slots<Asked>) => {
-  const some = sql`select 1 from ${tickets} indexed by tickets_retained where ${isOver(at)} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const some = sql`select 1 from ${tickets} indexed by tickets_retained where ${over(at)} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((found) => found?.total ?? 0)
 })
 
