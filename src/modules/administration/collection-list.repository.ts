@@ -37,10 +37,10 @@ const rowsOnPage = prepared((at: Slots<Values>, variant: Variant) => {
   const of = collectionNamed(variant.name)
   const sorted = sortColumn(of, variant.sort)
   const direction = variant.descending ? sql`desc` : sql`asc`
-  const isOn = and(conditionOf(of, at, variant), variant.isBeyond ? isBeyond(of, at, variant) : undefined)
+  const onPage = and(conditionOf(of, at, variant), variant.isBeyond ? beyondPlace(of, at, variant) : undefined)
   return rows(
     { ...shapeOf(of), sortKey: sorted },
-    sql`from ${of.table}${of.index} where ${isOn ?? sql`1`} order by ${sorted} ${direction}, ${of.id} ${direction}
+    sql`from ${of.table}${of.index} where ${onPage ?? sql`1`} order by ${sorted} ${direction}, ${of.id} ${direction}
       limit ${digits(variant.limit)} offset ${at.offset}`,
   )
 })
@@ -61,7 +61,7 @@ function conditionOf(of: Collection, at: Slots<Values>, { filters, isSearch }: V
   return and(of.scope, ...wanted, isSearch ? sql`(${sql.join(found, sql` or `)})` : undefined)
 }
 
-function isBeyond(of: Collection, at: Slots<Values>, { sort, descending }: Variant): SQL {
+function beyondPlace(of: Collection, at: Slots<Values>, { sort, descending }: Variant): SQL {
   const sorted = sortColumn(of, sort)
   return descending
     ? sql`(${sorted}, ${of.id}) < (${at.key}, ${at.id})`

@@ -31,8 +31,8 @@ const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => 
 
 const otherAdmin = prepared((at: Slots<{ id: number }>) => {
   const { id, role, active, ban, isDeleted } = users
-  const isOther = and(eq(role, 'admin'), eq(active, true), eq(ban, false), eq(isDeleted, false), ne(id, at.id))
-  return row({ id }, sql`from ${users} indexed by users_role where ${isOther} limit 1`)
+  const other = and(eq(role, 'admin'), eq(active, true), eq(ban, false), eq(isDeleted, false), ne(id, at.id))
+  return row({ id }, sql`from ${users} indexed by users_role where ${other} limit 1`)
 })
 
 /** Of a type of assets: itself, and all that it is a kind of. */
@@ -155,15 +155,15 @@ export async function updateRow(
   }: Writing & { was: AdminRow; asRead: readonly string[] },
 ): Promise<AdminRow | null> {
   const of = collectionNamed(name)
-  const isIt = eq(of.id, was.id)
+  const theOne = eq(of.id, was.id)
   const set = { ...columnValues(of, values), ...extra.hidden, ...(of.hasStamps.updatedAt ? { updatedAt: now } : {}) }
   const written = await refusingTaken(of, async () => {
     return await commit(database, caller, {
       actor,
       at: now,
-      assert: { isAsRead: isStill(of, was, asRead), ...extra.assert },
+      assert: { asRead: rowAsRead(of, was, asRead), ...extra.assert },
       writes: {
-        edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${isIt}`),
+        edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${theOne}`),
         members: memberWrites(of, sql`${was.id}`, values, true),
         others: extra.writes ?? [],
       },
@@ -187,20 +187,20 @@ export function raisedTokenVersion(): SQL {
 }
 
 /** The condition that a row is as it was read, in these of its fields and memberships. */
-export function isStill(of: Collection, was: AdminRow, names: readonly string[]): SQL {
+export function rowAsRead(of: Collection, was: AdminRow, names: readonly string[]): SQL {
   const same = names.map((name) => {
     const column = of.columns[name]
-    if (column) return isSame(column, was[name])
+    if (column) return holding(column, was[name])
     const { table, owner, member } = of.memberships[name] ?? {}
     if (!table || !owner || !member) throw new TypeError(`${of.name} has no ${name}.`)
-    const isOf = eq(columnOf(table, owner), was.id)
-    const members = sql`select ${columnOf(table, member)} as member from ${table} where ${isOf} order by member`
+    const ofRow = eq(columnOf(table, owner), was.id)
+    const members = sql`select ${columnOf(table, member)} as member from ${table} where ${ofRow} order by member`
     return sql`(select json_group_array(member) from (${members})) = ${JSON.stringify(was[name])}`
   })
   return sql`exists (select 1 from ${of.table} where ${and(eq(of.id, was.id), of.scope, ...same)})`
 }
 
-function isSame(column: Column, value: unknown): SQL {
+function holding(column: Column, value: unknown): SQL {
   if (column.dataType === 'json') return sql`json(${column}) is json(${JSON.stringify(value)})`
   return sql`${column} is ${value === null ? null : sql.param(value, column)}`
 }

@@ -21,15 +21,11 @@ const { id, title, body, departmentId, active } = cannedReplies
 const shape = { id, title, body, departmentId }
 
 /** Those of everybody and of the agent's departments; an admin's are all. */
-function isTheirs(viewer: Viewer): SQL | undefined {
+function theirs(viewer: Viewer): SQL | undefined {
   const p = alias(users, 'p')
-  const isAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
-  const isOfDepartment = or(
-    sql`${departmentId} is null`,
-    sql`${departmentId} in (${departmentsOf(viewer.id)})`,
-    isAdmin,
-  )
-  return and(eq(active, true), isOfDepartment)
+  const ofAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
+  const ofDepartment = or(sql`${departmentId} is null`, sql`${departmentId} in (${departmentsOf(viewer.id)})`, ofAdmin)
+  return and(eq(active, true), ofDepartment)
 }
 
 interface Asked {
@@ -43,13 +39,13 @@ const found = (at: Slots<Asked>) => sql`(${at.search} = '' or instr(lower(${titl
 const repliesOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, limit: number) =>
   rows(
     shape,
-    sql`from ${cannedReplies} where ${and(isTheirs(viewer), found(at), isBeyond ? gt(title, at.after) : undefined)}
+    sql`from ${cannedReplies} where ${and(theirs(viewer), found(at), isBeyond ? gt(title, at.after) : undefined)}
       order by ${title} limit ${digits(limit)} offset ${at.offset}`,
   ),
 )
 
 const countOfReplies = preparedFor((viewer, at: Slots<Asked>) => {
-  const some = sql`select 1 from ${cannedReplies} where ${and(isTheirs(viewer), found(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const some = sql`select 1 from ${cannedReplies} where ${and(theirs(viewer), found(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((read) => read?.total ?? 0)
 })
 
@@ -72,7 +68,7 @@ export async function listReplies(
 }
 
 const replyById = preparedFor((viewer, at: Slots<{ id: number }>) =>
-  row(shape, sql`from ${cannedReplies} where ${and(eq(id, at.id), isTheirs(viewer))}`),
+  row(shape, sql`from ${cannedReplies} where ${and(eq(id, at.id), theirs(viewer))}`),
 )
 
 const factsOf = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {

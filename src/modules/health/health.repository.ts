@@ -48,11 +48,11 @@ const newestTicket = prepared(() =>
 const lastMails = prepared(() => {
   const { channel, state, sentAt, attempts, lastError } = deliveries
   const last = sql`(select * from ${deliveries} order by ${desc(deliveries.id)} limit ${digits(LAST_DELIVERIES)}) ${deliveries}`
-  const isOf = (which: 'sent' | 'failed') => sql<number>`coalesce(sum(${eq(state, which)}), 0)`
+  const countOf = (which: 'sent' | 'failed') => sql<number>`coalesce(sum(${eq(state, which)}), 0)`
   return row(
     {
-      sent: isOf('sent'),
-      failed: isOf('failed'),
+      sent: countOf('sent'),
+      failed: countOf('failed'),
       // Tried, and refused so far.
       waiting: sql<number>`coalesce(sum(${and(eq(state, 'pending'), sql`${attempts} > 0`)}), 0)`,
       lastSentAt: sql<number | null>`max(${sentAt})`,

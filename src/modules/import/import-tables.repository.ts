@@ -46,8 +46,8 @@ export function planned(name: string): SQL {
 
 /** Nobody but staff is given tickets, whoever had them there. */
 function staffAt(name: string): SQL {
-  const isThem = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
-  return sql`(select ${users.id} from ${users} where ${isThem})`
+  const staff = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
+  return sql`(select ${users.id} from ${users} where ${staff})`
 }
 
 /**
@@ -56,15 +56,15 @@ function staffAt(name: string): SQL {
  */
 function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
   const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
-  const isOpen = sql`${meaning} = 1`
-  const isAnswered = planned('isAnswered')
+  const open = sql`${meaning} = 1`
+  const answered = planned('isAnswered')
   const theirs = eq(ticketPriorities.id, planned('priorityId'))
   return {
     found: {
       statusId: meaning,
       customStatusId: sql`nullif(${ticketStatuses.id}, ${meaning})`,
-      isOverdue: sql`(${isOpen} and not ${isAnswered} and ${planned('isOverdue')})`,
-      lastResponseAt: sql`iif(${isOpen} and ${isAnswered}, null, ${planned('lastResponseAt')})`,
+      isOverdue: sql`(${open} and not ${answered} and ${planned('isOverdue')})`,
+      lastResponseAt: sql`iif(${open} and ${answered}, null, ${planned('lastResponseAt')})`,
       deletedAt: sql`iif(${meaning} = 5, ${planned('updatedAt')}, null)`,
       priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${theirs})`,
       assignedTo: staffAt('assignedTo'),
@@ -75,8 +75,8 @@ function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
 
 /** A customer is never shown as one of the staff. */
 function posterOf(): SQL {
-  const isCustomer = and(eq(users.id, planned('userId')), sql`${users.role} = 'customer'`)
-  return sql`iif(exists (select 1 from ${users} where ${isCustomer}), 'client', ${planned('poster')})`
+  const ofCustomer = and(eq(users.id, planned('userId')), sql`${users.role} = 'customer'`)
+  return sql`iif(exists (select 1 from ${users} where ${ofCustomer}), 'client', ${planned('poster')})`
 }
 
 /** Where the rows of each kind are kept. */

@@ -51,12 +51,12 @@ const importedOf = prepared((at: Slots<Named>, kind: ImportKind) => {
 /** Ids that a row has; and such that one had that is gone: its history is not another one's. */
 const takenOf = prepared((at: Slots<{ ids: string }>, kind: ImportKind) => {
   const { table, subject } = kindTables()[kind]
-  const isThere = sql`exists (select 1 from ${table} where ${eq(columnOf(table, 'id'), sql`j.value`)})`
+  const there = sql`exists (select 1 from ${table} where ${eq(columnOf(table, 'id'), sql`j.value`)})`
   const ofIt = and(eq(events.subjectType, sql.raw(`'${subject ?? ''}'`)), eq(events.subjectId, sql`j.value`))
   const was = sql`exists (select 1 from ${events} indexed by events_subject where ${ofIt})`
   return rows(
     { id: sql<number>`j.value` },
-    sql`from json_each(${at.ids}) j where ${isThere} ${subject === null ? sql`` : sql`or ${was}`}`,
+    sql`from json_each(${at.ids}) j where ${there} ${subject === null ? sql`` : sql`or ${was}`}`,
   )
 })
 

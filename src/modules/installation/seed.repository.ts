@@ -45,8 +45,8 @@ export function seedWrites(now: number): Write[] {
 
 /** Rows of one table; all of them give the same columns. */
 function seeded<T extends SQLiteTable>(table: T, all: readonly SQLiteInsertValue<T>[]): Write[] {
-  const isThere = onConflict(table, [])
+  const unlessThere = onConflict(table, [])
   return Array.from({ length: Math.ceil(all.length / PER_STATEMENT) }, (_, index) =>
-    insert(table, all.slice(index * PER_STATEMENT, (index + 1) * PER_STATEMENT), isThere),
+    insert(table, all.slice(index * PER_STATEMENT, (index + 1) * PER_STATEMENT), unlessThere),
   )
 }

@@ -33,9 +33,9 @@ export async function findMailContext(
   database: Database,
   { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now }: Question,
 ): Promise<MailContext> {
-  const isStaff = ofStaff(sender)
-  const staff = reserveRoom(counters.staff, isStaff)
-  const others = reserveRoom(counters.others, sql`not ${isStaff}`)
+  const fromStaff = ofStaff(sender)
+  const staff = reserveRoom(counters.staff, fromStaff)
+  const others = reserveRoom(counters.others, sql`not ${fromStaff}`)
   const signed = JSON.stringify(signedTicketIds)
   const found = await commit(database, null, {
     actor: { kind: 'system' },

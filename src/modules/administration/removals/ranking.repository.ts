@@ -31,18 +31,18 @@ export async function rankTickets(
   now: number,
 ): Promise<void> {
   const end = position + WINDOW
-  const isIt = and(eq(ticketPriorities.id, id), eq(ticketPriorities.urgency, urgency))
-  const isStill = sql`exists (select 1 from ${ticketPriorities} where ${isIt})`
+  const asRead = and(eq(ticketPriorities.id, id), eq(ticketPriorities.urgency, urgency))
+  const still = sql`exists (select 1 from ${ticketPriorities} where ${asRead})`
   const inWindow = and(gt(tickets.id, position), lte(tickets.id, end))
-  const isMeant = and(inWindow, eq(tickets.priorityId, id), ne(tickets.priorityRank, -urgency), isStill)
+  const meant = and(inWindow, eq(tickets.priorityId, id), ne(tickets.priorityRank, -urgency), still)
   const next = sql`iif(exists (select 1 from ${tickets} where ${gt(tickets.id, end)}), ${end}, null)`
-  const isHere = and(isIt, eq(ticketPriorities.rankedUpTo, position))
+  const here = and(asRead, eq(ticketPriorities.rankedUpTo, position))
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
     writes: {
-      ranked: update(tickets, { priorityRank: -urgency }, sql`where ${isMeant}`),
-      reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${isHere}`),
+      ranked: update(tickets, { priorityRank: -urgency }, sql`where ${meant}`),
+      reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${here}`),
     },
   })
 }

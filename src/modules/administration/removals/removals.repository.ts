@@ -14,7 +14,7 @@ import type { Actor, Caller, Standing } from '../../../shared/identity/identity.
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import { ancestorsOf, isStill, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
+import { ancestorsOf, rowAsRead, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
@@ -104,8 +104,8 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
     actor,
     at: now,
     assert: {
-      isAsRead: isStill(of, was, Object.keys(of.columns)),
-      isUnused: replaceBy === null ? isUnused(of, was.id) : sql`1`,
+      asRead: rowAsRead(of, was, Object.keys(of.columns)),
+      unused: replaceBy === null ? unused(of, was.id) : sql`1`,
       ...(name === 'asset-types' && replaceBy !== null
         ? { staysBelow: staysBelow({ id: was.id, parentId: replaceBy }) }
         : {}),
@@ -117,12 +117,12 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
 }
 
 function ending({ table, id, retires }: Collection, rowId: number, now: number): Write {
-  const isIt = eq(id, rowId)
-  return retires === undefined ? remove(table, isIt) : update(table, { [retires]: now }, sql`where ${isIt}`)
+  const theOne = eq(id, rowId)
+  return retires === undefined ? remove(table, theOne) : update(table, { [retires]: now }, sql`where ${theOne}`)
 }
 
 /** Of what a constraint does not hold, and of what goes with the row. */
-function isUnused({ uses }: Collection, id: number): SQL {
+function unused({ uses }: Collection, id: number): SQL {
   const users = uses
     .filter(({ reach }) => reach !== 'newest')
     .map(({ table, column }) => sql`exists (select 1 from ${table} where ${eq(column, id)})`)
@@ -143,7 +143,7 @@ export function movesOf(uses: readonly Use[], exchange: Exchange): { events: New
   }
 }
 
-function isMoved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
+function moved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
   return and(eq(column, from), among && inList(columnOf(table, 'id'), among))
 }
 
@@ -151,13 +151,13 @@ function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
   const { table, event, field } = use
   if (event === null) return null
   const changes = JSON.stringify([{ field, from: exchange.from, to: exchange.to }])
-  const each = sql`from ${table} where ${isMoved(use, exchange)}`
+  const each = sql`from ${table} where ${moved(use, exchange)}`
   return { type: event, subjectId: sql`${columnOf(table, 'id')}`, changes: sql`${changes}`, each }
 }
 
 function moveWrites(use: Use, exchange: Exchange): Write[] {
   const { table, column, name, pairedWith } = use
-  const where = isMoved(use, exchange)
+  const where = moved(use, exchange)
   if (pairedWith !== null) {
     const pair = { [pairedWith]: sql`${columnOf(table, pairedWith)}`, [name]: exchange.to }
     const kept = onConflict(table, [pairedWith, name] as never)
@@ -180,7 +180,7 @@ export async function beginRemoval(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: isStill(of, was, Object.keys(of.columns)) },
+    assert: { asRead: rowAsRead(of, was, Object.keys(of.columns)) },
     writes: {
       begun: insert(removals, { collection: name, rowId: was.id, replaceBy, actorId, createdAt: now, updatedAt: now }),
       hidden: active && update(of.table, { active: false }, sql`where ${eq(of.id, was.id)}`),

@@ -51,17 +51,17 @@ export async function promote(
   { actor, was, ended, now, ...to }: Change & Promotion,
 ): Promise<AdminRow | null> {
   const userId = was.id
-  const isAsRead = and(
+  const asRead = and(
     eq(users.id, userId),
     eq(users.role, 'customer'),
     sql`${users.email} is ${was['email'] ?? null}`,
-    isUsable,
+    usable,
   )
   const set = { role: to.role, permissions: to.permissions, tokenVersion: raisedTokenVersion(), updatedAt: now }
   const { row } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})` },
+    assert: { asRead: sql`exists (select 1 from ${users} where ${asRead})` },
     writes: {
       promoted: update(users, set, sql`where ${eq(users.id, userId)}`),
       departments: insertFrom(departmentMembers, { userId, departmentId: sql`value` }, each(to.departments)),
@@ -74,7 +74,7 @@ export async function promote(
   return row
 }
 
-const isUsable = and(
+const usable = and(
   eq(users.active, true),
   eq(users.ban, false),
   eq(users.isDeleted, false),
@@ -87,8 +87,8 @@ function each(ids: readonly number[]): SQL {
 
 const workOf = prepared((at: Slots<{ id: number }>, limit: number) => {
   const { id, assignedTo, statusId } = tickets
-  const isOpen = and(eq(assignedTo, at.id), sql`${statusId} in (1, 6, 7)`)
-  return rows({ id }, sql`from ${tickets} where ${isOpen} limit ${digits(limit)}`)
+  const open = and(eq(assignedTo, at.id), sql`${statusId} in (1, 6, 7)`)
+  return rows({ id }, sql`from ${tickets} where ${open} limit ${digits(limit)}`)
 })
 
 const problemsOf = prepared((at: Slots<{ id: number }>, limit: number) =>
@@ -175,12 +175,12 @@ export async function demote(
     tokenVersion: raisedTokenVersion(),
     updatedAt: now,
   }
-  const isAsRead = and(eq(users.id, id), sql`${users.role} = ${String(was['role'])}`)
-  const isKey = and(eq(apiKeys.userId, id), sql`${apiKeys.revokedAt} is null`)
+  const asRead = and(eq(users.id, id), sql`${users.role} = ${String(was['role'])}`)
+  const theirKeys = and(eq(apiKeys.userId, id), sql`${apiKeys.revokedAt} is null`)
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { isAsRead: sql`exists (select 1 from ${users} where ${isAsRead})`, stays },
+    assert: { asRead: sql`exists (select 1 from ${users} where ${asRead})`, stays },
     eventsBefore,
     writes: {
       ...writes,
@@ -189,7 +189,7 @@ export async function demote(
       manager: update(departments, { managerId: null }, sql`where ${eq(departments.managerId, id)}`),
       lead: update(teams, { leadId: null }, sql`where ${eq(teams.leadId, id)}`),
       topics: update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, id)}`),
-      keys: update(apiKeys, { revokedAt: now }, sql`where ${isKey}`),
+      keys: update(apiKeys, { revokedAt: now }, sql`where ${theirKeys}`),
       ended,
     },
     events: [{ type: 'user.updated', subjectId: id, changes: [{ field: 'role', from: was['role'], to: 'customer' }] }],

@@ -60,8 +60,8 @@ interface Move {
 }
 
 function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
-  const isMoved = and(inList(tickets.id, ticketIds), eq(tickets.userId, fromId))
-  const isTheirs = and(inList(ticketThreads.ticketId, ticketIds), eq(ticketThreads.userId, fromId))
+  const moved = and(inList(tickets.id, ticketIds), eq(tickets.userId, fromId))
+  const theirs = and(inList(ticketThreads.ticketId, ticketIds), eq(ticketThreads.userId, fromId))
   const changes = JSON.stringify([{ field: 'requester', from: fromId, to: intoId }])
   const own = and(inList(ticketCollaborators.ticketId, ticketIds), eq(ticketCollaborators.userId, intoId))
   return {
@@ -72,12 +72,12 @@ function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
         type: 'ticket.edited' as const,
         subjectId: sql<number>`${tickets.id}`,
         changes: sql`${changes}`,
-        each: sql`from ${tickets} where ${isMoved}`,
+        each: sql`from ${tickets} where ${moved}`,
       },
     ],
     writes: {
-      entries: update(ticketThreads, { userId: intoId }, sql`where ${isTheirs}`),
-      tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${isMoved}`),
+      entries: update(ticketThreads, { userId: intoId }, sql`where ${theirs}`),
+      tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${moved}`),
       // Nobody collaborates on a ticket of their own.
       collaborations: remove(ticketCollaborators, own),
     },
@@ -98,22 +98,22 @@ export async function endMergedAccount(
   const { fromId, intoId, now } = move
   const { eventsBefore, writes, ...moved } = ticketsMoved(move)
   const other = alias(ticketCollaborators, 'other')
-  const isThere = and(eq(other.ticketId, ticketCollaborators.ticketId), eq(other.userId, intoId))
+  const alreadyThere = and(eq(other.ticketId, ticketCollaborators.ticketId), eq(other.userId, intoId))
   const own = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, intoId)})`
-  const isFree = and(
+  const free = and(
     eq(ticketCollaborators.userId, fromId),
     not(inArray(ticketCollaborators.ticketId, own)),
-    sql`not exists (select 1 from ${ticketCollaborators} ${other} where ${isThere})`,
+    sql`not exists (select 1 from ${ticketCollaborators} ${other} where ${alreadyThere})`,
   )
-  const isLast = sql`not exists (select 1 from ${tickets} where ${eq(tickets.userId, fromId)}
+  const last = sql`not exists (select 1 from ${tickets} where ${eq(tickets.userId, fromId)}
     and not ${inList(tickets.id, move.ticketIds)})`
   await commit(database, caller, {
     ...moved,
-    assert: { isLast },
+    assert: { last },
     eventsBefore,
     writes: {
       ...writes,
-      takesPart: update(ticketCollaborators, { userId: intoId }, sql`where ${isFree}`),
+      takesPart: update(ticketCollaborators, { userId: intoId }, sql`where ${free}`),
       takesPartAlready: remove(ticketCollaborators, eq(ticketCollaborators.userId, fromId)),
       problems: update(problems, { requesterId: intoId }, sql`where ${eq(problems.requesterId, fromId)}`),
       assets: update(assets, { usedBy: intoId }, sql`where ${eq(assets.usedBy, fromId)}`),

@@ -64,10 +64,10 @@ export async function purgeClosed(
  * Threads, files, collaborators, form values and links go with their ticket, notifications of its events too; the events stay.
  * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
  */
-function purgeWrites(ids: readonly number[], isMeant: SQL) {
+function purgeWrites(ids: readonly number[], allowed: SQL) {
   const { id, ticketNumber, departmentId, teamId, assignedTo, userId } = tickets
   const { ticketId, storageKey } = attachments
-  const meant = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value where ${isMeant}`
+  const meant = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value where ${allowed}`
   const purgedIds = sql`(select ${id} ${meant})`
   const ofTickets = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
   return {

@@ -176,10 +176,10 @@ const waitingFor = prepared((at: Slots<{ tokenHash: string; now: number }>) => {
   const t = ticketAlias()
   const u = userAlias()
   const ut = alias(userTokens, 'ut')
-  const isWaiting = and(eq(t.userId, u.id), eq(t.statusId, STATUS.unverified))
+  const unconfirmed = and(eq(t.userId, u.id), eq(t.statusId, STATUS.unverified))
   const waiting = many(
     { number: t.ticketNumber },
-    sql`from ${tickets} ${t} where ${isWaiting} order by ${t.id} limit ${digits(SHOWN_AT_MOST)}`,
+    sql`from ${tickets} ${t} where ${unconfirmed} order by ${t.id} limit ${digits(SHOWN_AT_MOST)}`,
   )
   return row(
     { userId: u.id, email: u.email, waiting },
