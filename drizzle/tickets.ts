@@ -110,13 +110,13 @@ export const tickets = sqliteTable(
     index('tickets_status_title').on(table.statusId, titleKey(table.title)),
     index('tickets_department_title').on(table.departmentId, table.statusId, titleKey(table.title)),
     ...[
-      { owner: 'team', column: table.teamId, isOwned: sql`team_id IS NOT NULL` },
-      { owner: 'assignee', column: table.assignedTo, isOwned: sql`assigned_to IS NOT NULL` },
-    ].flatMap(({ owner, column, isOwned }) => [
-      index(`tickets_${owner}_newest`).on(column, table.statusId).where(isOwned),
-      index(`tickets_${owner}_due`).on(column, table.statusId, dueKey(table.dueAt)).where(isOwned),
-      index(`tickets_${owner}_priority`).on(column, table.statusId, table.priorityRank).where(isOwned),
-      index(`tickets_${owner}_title`).on(column, table.statusId, titleKey(table.title)).where(isOwned),
+      { owner: 'team', column: table.teamId, owned: sql`team_id IS NOT NULL` },
+      { owner: 'assignee', column: table.assignedTo, owned: sql`assigned_to IS NOT NULL` },
+    ].flatMap(({ owner, column, owned }) => [
+      index(`tickets_${owner}_newest`).on(column, table.statusId).where(owned),
+      index(`tickets_${owner}_due`).on(column, table.statusId, dueKey(table.dueAt)).where(owned),
+      index(`tickets_${owner}_priority`).on(column, table.statusId, table.priorityRank).where(owned),
+      index(`tickets_${owner}_title`).on(column, table.statusId, titleKey(table.title)).where(owned),
     ]),
     index('tickets_requester_due').on(table.userId, dueKey(table.dueAt)),
     index('tickets_requester_priority').on(table.userId, table.priorityRank),

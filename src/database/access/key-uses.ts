@@ -6,7 +6,7 @@ import type { Database } from '../engine/connection.ts'
 import { runNamed } from '../engine/named-batch.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { insertFrom, update } from '../engine/writes.ts'
-import { isLiveKey } from './principal.ts'
+import { liveKey } from './principal.ts'
 
 interface Use {
   keyHash: string
@@ -15,8 +15,8 @@ interface Use {
   path: string
 }
 
-const isAdminKey = (at: Slots<Use>) =>
-  and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), isLiveKey(apiKeys, at.now))
+const adminKey = (at: Slots<Use>) =>
+  and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), liveKey(apiKeys, at.now))
 
 /** Nobody is to be told of it, so it is done at once. */
 const useTold = prepared((at: Slots<Use>) =>
@@ -34,11 +34,11 @@ const useTold = prepared((at: Slots<Use>) =>
       createdAt: at.now,
       processedAt: at.now,
     },
-    sql`from ${apiKeys} where ${isAdminKey(at)}`,
+    sql`from ${apiKeys} where ${adminKey(at)}`,
   ),
 )
 
-const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${isAdminKey(at)}`))
+const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
 
 /** Every use of a key that opens administration is told, in the batch that confirms it; nothing for any other caller. */
 export function adminKeyUse({ credentials, apiKeyHash, demand, asked }: Caller, now: number) {

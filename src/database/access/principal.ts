@@ -60,7 +60,7 @@ const accountShape = {
 }
 
 /** Neither revoked nor run out. */
-export function isLiveKey(
+export function liveKey(
   { revokedAt, expiresAt }: { revokedAt: SQLiteColumn; expiresAt: SQLiteColumn },
   now: Placeholder | SQL | number,
 ): SQL {
@@ -68,14 +68,14 @@ export function isLiveKey(
 }
 
 /** What a key opened ends with it. */
-function isByLiveKey(now: Placeholder): SQL {
-  const isIts = and(eq(apiKeys.id, sessions.apiKeyId), isLiveKey(apiKeys, now))
-  return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${isIts}))`
+function byLiveKey(now: Placeholder): SQL {
+  const its = and(eq(apiKeys.id, sessions.apiKeyId), liveKey(apiKeys, now))
+  return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
-function isOfLiveKey(at: Slots<Presented>): SQL {
-  const isIts = and(eq(apiKeys.id, at.linkKeyId), isLiveKey(apiKeys, at.now))
-  return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${isIts}))`
+function ofLiveKey(at: Slots<Presented>): SQL {
+  const its = and(eq(apiKeys.id, at.linkKeyId), liveKey(apiKeys, at.now))
+  return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
 interface Presented {
@@ -87,7 +87,7 @@ interface Presented {
 }
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
-  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), isByLiveKey(at.now))}`
+  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), byLiveKey(at.now))}`
   const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
   return {
     account: maybe(u.id, accountShape),
@@ -98,7 +98,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
     /** What a key gave out ends with it. */
-    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : isOfLiveKey(at)),
+    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : ofLiveKey(at)),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
     /** The digest of the request that was answered under the caller's Idempotency-Key. */
@@ -115,7 +115,7 @@ const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: num
   row(
     shapeFor(viewer, at, hasClaim),
     sql`from (select 1) as base
-      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), isLiveKey(k, at.now))}
+      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), liveKey(k, at.now))}
       left join ${users} ${u} on ${u.id} = ${viewer.id}`,
   ),
 )

@@ -26,10 +26,10 @@ export function locatorsIn(at: Slots<LocatorValues>, count: number) {
 export interface TextWindow {
   text: SQL<string>
   /** Whether the text goes on before it. */
-  isCut: SQL
+  cut: SQL
 }
 
-export const NO_TEXT: TextWindow = { text: sql<string>`''`, isCut: sql`0` }
+export const NO_TEXT: TextWindow = { text: sql<string>`''`, cut: sql`0` }
 
 /**
  * The part of a long column that a snippet is cut from: around the first locator that stands in it, else a longer beginning.
@@ -40,5 +40,5 @@ export function textWindow(column: Column, locators: ReturnType<typeof locatorsI
   const place = sql`coalesce(${sql.join([...places, sql`null`, sql`null`], sql`, `)})`
   const start = sql`max(1, ifnull(${place}, 1) - ${digits(BEFORE)})`
   const length = sql`iif(${place} is null, ${digits(WITHOUT_PLACE)}, ${digits(WINDOW)})`
-  return { text: sql<string>`substr(${column}, ${start}, ${length})`, isCut: sql`${start} > 1` }
+  return { text: sql<string>`substr(${column}, ${start}, ${length})`, cut: sql`${start} > 1` }
 }

@@ -18,7 +18,7 @@ export interface Stream {
   /** What all of its rows meet, and the index knows. */
   conditions: readonly SQL[]
   /** What a stream before this one has as well, so that nothing is listed twice: of one place in the order they are come to in turn. */
-  isElsewhere?: SQL | undefined
+  elsewhere?: SQL | undefined
 }
 
 /** Where the page before ended. */
@@ -36,7 +36,7 @@ export interface Walk {
   /** Null: from the beginning. */
   beyond: Place | null
   /** Whether a row that was come to is listed; absent where all are. */
-  isListed?: SQL | undefined
+  listed?: SQL | undefined
   /** Whether a row that several streams have is `ok` in the first of them only. */
   isOnce?: boolean
 }
@@ -66,7 +66,7 @@ export function walkLimit(rowsRead: number, { streams, isNumbered, isBeyond }: W
 }
 
 /** Whether a row stands behind a place in the order of the walk. Ids that are the order need no key. */
-export function isBehind({ key, id, direction }: Walk, place: Place): SQL {
+export function behindPlace({ key, id, direction }: Walk, place: Place): SQL {
   const after = direction === 'asc' ? sql`>` : sql`<`
   return key === id ? sql`${id} ${after} ${place.id}` : sql`(${key}, ${id}) ${after} (${place.key}, ${place.id})`
 }
@@ -110,7 +110,7 @@ function orderOf(walk: Walk, isOfOneKey: boolean): SQL {
 
 /** The first rows of a single stream as `key`, `id` and `ok`. */
 export function firstRows(walk: Walk, { index, owned, parts, conditions }: Stream, limit: number): SQL {
-  const { table, key, id, beyond, isListed = sql`1` } = walk
+  const { table, key, id, beyond, listed = sql`1` } = walk
   const most = digits(limit)
   const [first, second] = (beyond === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, beyond)).map(
     ({ range, isOfOneKey }) => {
@@ -120,7 +120,7 @@ export function firstRows(walk: Walk, { index, owned, parts, conditions }: Strea
         range ?? fromTheBeginning(walk, index),
         ...conditions,
       )
-      return sql`select ${key} as key, ${id} as id, ${isListed} as ok
+      return sql`select ${key} as key, ${id} as id, ${listed} as ok
       from ${table} ${indexed(index)} where ${all ?? sql`1`} order by ${orderOf(walk, isOfOneKey)} limit ${most}`
     },
   )
@@ -191,12 +191,12 @@ function each(streams: readonly Stream[], separator: string, write: (stream: Str
   )
 }
 
-function listedOnce({ isListed, isOnce = false }: Walk, streams: readonly Stream[], source: SQL): SQL {
-  const elsewhere = streams.flatMap(({ isElsewhere }, number) =>
-    isElsewhere === undefined || !isOnce ? [] : [sql`when ${digits(number)} then not ifnull(${isElsewhere}, 0)`],
+function listedOnce({ listed, isOnce = false }: Walk, streams: readonly Stream[], source: SQL): SQL {
+  const before = streams.flatMap(({ elsewhere }, number) =>
+    elsewhere === undefined || !isOnce ? [] : [sql`when ${digits(number)} then not ifnull(${elsewhere}, 0)`],
   )
-  const once = elsewhere.length === 0 ? undefined : sql`case ${source}.stream ${sql.join(elsewhere, sql` `)} else 1 end`
-  return and(isListed, once) ?? sql`1`
+  const once = before.length === 0 ? undefined : sql`case ${source}.stream ${sql.join(before, sql` `)} else 1 end`
+  return and(listed, once) ?? sql`1`
 }
 
 /** The id of the first row of a stream, behind what `further` says. An only part stands as it is, so that a partial index may serve it. */

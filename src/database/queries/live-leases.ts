@@ -4,7 +4,7 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { isLiveKey } from '../access/principal.ts'
+import { liveKey } from '../access/principal.ts'
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 
@@ -34,7 +34,7 @@ export function goodLease(now: SQLWrapper): SQL {
     sql`exists (select 1 from ${sessions} ${s} where ${liveSession})`,
     sql`not (${factorLacking})`,
   )
-  const itsKey = and(eq(apiKeys.id, l.widgetKeyId), isLiveKey(apiKeys, sql`${now}`))
+  const itsKey = and(eq(apiKeys.id, l.widgetKeyId), liveKey(apiKeys, sql`${now}`))
   const ofLiveKey = sql`(${l.widgetKeyId} is null or exists (select 1 from ${apiKeys} where ${itsKey}))`
   const good = and(
     eq(u.ban, false),

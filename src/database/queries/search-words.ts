@@ -50,8 +50,8 @@ const phrase = {
  */
 export function matching(kind: SearchKind, at: AskedIn, finds: Finds, before = sql``): SQL {
   const whole = (text: SQL) => sql`${at.before} || ${text} || ${at.after}`
-  const isFound = (word: SQL) => sql`exists (${finds(whole(sql`'"' || ${word} || '"'`))})`
-  const alternatives = sql`${longer(kind)} || ${slipped(kind, isFound)}`
+  const found = (word: SQL) => sql`exists (${finds(whole(sql`'"' || ${word} || '"'`))})`
+  const alternatives = sql`${longer(kind)} || ${slipped(kind, found)}`
   const near = sql`ifnull(nullif(${conjunction(at, alternatives)}, t.phrases), ${NOTHING})`
   const typed = sql`(select ${conjunction(at, longer(kind))} as phrases)`
   const tried = sql`(select y.phrases, exists (${finds(whole(sql`y.phrases`))}) as is_found from ${typed} y limit 1)`
@@ -83,13 +83,13 @@ function longer(kind: SearchKind): SQL {
 }
 
 /** The words that are one slip away, as alternatives: a letter too many, too few, another one, or two in turn. */
-function slipped(kind: SearchKind, isFound: (word: SQL) => SQL): SQL {
+function slipped(kind: SearchKind, found: (word: SQL) => SQL): SQL {
   const w = alias(searchWords, 'w')
   const s = alias(searchSlips, 's')
   const slip = sql`(l.value ->> 0)`
   const place = sql`(l.value ->> 1)`
-  const isAnother = sql`substr(${s.word}, 1, ${place} - 1) || substr(${s.word}, ${place} + 1) = ${slip}`
-  const isTurned = sql`substr(${s.word}, 1, ${place}) || substr(${s.word}, ${place} + 2) = ${slip}
+  const another = sql`substr(${s.word}, 1, ${place} - 1) || substr(${s.word}, ${place} + 1) = ${slip}`
+  const turned = sql`substr(${s.word}, 1, ${place}) || substr(${s.word}, ${place} + 2) = ${slip}
     and substr(${s.word}, ${place} + 1, 1) = substr(${phrase.word}, ${place}, 1)`
   const words = sql`
     select ${w.word} as word from json_each(${phrase.left}) l cross join ${searchWords} ${w}
@@ -97,16 +97,16 @@ function slipped(kind: SearchKind, isFound: (word: SQL) => SQL): SQL {
     union select ${s.word} from ${searchSlips} ${s} where ${and(eq(s.kind, kind), eq(s.slip, phrase.word))}
     union select ${s.word} from json_each(${phrase.left}) l cross join ${searchSlips} ${s}
       on ${and(eq(s.kind, kind), sql`${s.slip} = ${slip}`)}
-      where length(${s.word}) = length(${phrase.word}) and ${s.word} <> ${phrase.word} and (${isAnother} or ${isTurned})`
+      where length(${s.word}) = length(${phrase.word}) and ${s.word} <> ${phrase.word} and (${another} or ${turned})`
   const each = sql`group_concat(' OR "' || n.word || '"', '')`
   return sql`iif(${phrase.word} is null, '', ifnull((select ${each} from
-    (select c.word from (${words}) c where ${isFound(sql`c.word`)} limit ${digits(MAX_NEAR)}) n), ''))`
+    (select c.word from (${words}) c where ${found(sql`c.word`)} limit ${digits(MAX_NEAR)}) n), ''))`
 }
 
 const newSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {
-  const isKnown = and(eq(searchWords.kind, kind), sql`${searchWords.word} = value`)
+  const known = and(eq(searchWords.kind, kind), sql`${searchWords.word} = value`)
   const words = sql`(select value as word from json_each(${at.words}) w
-    where not exists (select 1 from ${searchWords} where ${isKnown}))`
+    where not exists (select 1 from ${searchWords} where ${known}))`
   return insertFrom(
     searchSlips,
     { kind, slip: sql`substr(n.word, 1, l.value - 1) || substr(n.word, l.value + 1)`, word: sql`n.word` },
@@ -147,8 +147,8 @@ const INDEXES = {
 /** Those of the words that no document has any more. */
 function lost(kind: SearchKind, words: Placeholder): SQL {
   const { table, columns } = INDEXES[kind]
-  const isHeld = sql`select 1 from ${table} where ${table} match ${`{${columns}} : "`} || value || '"'`
-  return sql`(select value as word from json_each(${words}) where not exists (${isHeld}))`
+  const held = sql`select 1 from ${table} where ${table} match ${`{${columns}} : "`} || value || '"'`
+  return sql`(select value as word from json_each(${words}) where not exists (${held}))`
 }
 
 const lostSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {

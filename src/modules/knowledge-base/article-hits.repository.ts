@@ -75,8 +75,8 @@ interface Finding {
 }
 
 /** As many rows as a page needs if the number of matches is so; otherwise it is not even begun. */
-function onPageIf(isSo: SQL, { at }: Finding, { limit }: HitVariant): SQL {
-  return sql`limit iif((select ${isSo} from size), ${digits(limit)} + ${at.offset}, 0)`
+function onPageIf(condition: SQL, { at }: Finding, { limit }: HitVariant): SQL {
+  return sql`limit iif((select ${condition} from size), ${digits(limit)} + ${at.offset}, 0)`
 }
 
 /** Full text sorts by itself, and the join takes from it only as many articles as the page needs. */
@@ -90,15 +90,15 @@ function newestFirst(finding: Finding, { limit }: HitVariant): SQL {
 function relevantFirst(finding: Finding, variant: HitVariant): SQL {
   const { rank, rowid, title } = articleSearch
   const { found, match, at } = finding
-  const isMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
+  const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
   const weighed = sql`select ${rank} as place, ${rowid} as id from ${found(match)} and ${rank} match ${RELEVANCE}
-    order by ${rank} ${onPageIf(sql`not (${isMany})`, finding, variant)}`
+    order by ${rank} ${onPageIf(sql`not (${tooMany})`, finding, variant)}`
   const inTitle = sql`(select ${`{${title.name}} : (`} || m.phrases || ')' from m)`
   const tier = (
     before: number,
     ofTier: SQL,
   ) => sql`select ${digits(before)} - ${rowid} as place, ${rowid} as id from ${found(ofTier)}
-    order by ${desc(rowid)} ${onPageIf(isMany, finding, variant)}`
+    order by ${desc(rowid)} ${onPageIf(tooMany, finding, variant)}`
   const parts = [
     weighed,
     tier(-TIER, sql`'(' || ${match} || ') AND (' || ${inTitle} || ')'`),
@@ -133,7 +133,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       updatedAt: d.updatedAt,
       category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
       isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
-      isCut: flag(body.isCut),
+      isCut: flag(body.cut),
       counted: atEnd<number>(sql`(select counted from size)`),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
     },

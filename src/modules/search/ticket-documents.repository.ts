@@ -28,7 +28,7 @@ const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) 
     body: excluded(body),
     notes: excluded(notes),
   }
-  const isNoOlder = sql`${newer.version} >= ${version} and ${newer.eventId} >= ${eventId}`
+  const noOlder = sql`${newer.version} >= ${version} and ${newer.eventId} >= ${eventId}`
   return insert(
     ticketDocuments,
     {
@@ -39,7 +39,7 @@ const storeDocument = prepared((at: Slots<typeof ticketDocuments.$inferSelect>) 
       body: at.body,
       notes: at.notes,
     },
-    sql`${onConflict(ticketDocuments, ['ticketId'], newer)} where ${isNoOlder}`,
+    sql`${onConflict(ticketDocuments, ['ticketId'], newer)} where ${noOlder}`,
   )
 })
 
@@ -50,8 +50,8 @@ type Reading = { rowid: number; version: number; eventId: number }
 /** Where the index has this very reading. */
 function whereThis(at: Slots<Reading>): SQL {
   const { ticketId, version, eventId } = ticketDocuments
-  const isThis = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
-  return sql`where exists (select 1 from ${ticketDocuments} where ${isThis})`
+  const same = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
+  return sql`where exists (select 1 from ${ticketDocuments} where ${same})`
 }
 
 const storeHeads = prepared((at: Slots<Reading & { tokens: string }>) =>
@@ -206,12 +206,12 @@ function forgetMissingTickets({
   ids: readonly number[]
 }): Command<void>[] {
   const { ticketId, version } = ticketDocuments
-  const isKnown = inList(ticketId, ids)
-  const isMissing = and(gt(ticketId, after), lte(ticketId, last), lt(version, GONE), sql`not (${isKnown})`)
-  const missing = sql`select ${ticketId} from ${ticketDocuments} where ${isMissing}`
+  const known = inList(ticketId, ids)
+  const absent = and(gt(ticketId, after), lte(ticketId, last), lt(version, GONE), sql`not (${known})`)
+  const missing = sql`select ${ticketId} from ${ticketDocuments} where ${absent}`
   return [
     remove(ticketSearch, sql`${ticketSearch.rowid} in (${missing})`),
     remove(ticketHeads, sql`${ticketHeads.ticketId} in (${missing})`),
-    update(ticketDocuments, NOTHING, sql`where ${isMissing}`),
+    update(ticketDocuments, NOTHING, sql`where ${absent}`),
   ]
 }

@@ -88,8 +88,8 @@ function atEnd<Value>(value: SQL): SQL<Value | null> {
 function newestTier(at: Slots<HitValues>, { found, match }: Finding, { beyond, isEarly }: HitVariant): SQL {
   const { rowid } = ticketSearch
   if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
-  const isBefore = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
-  return sql`select f.id, 1 as tier from (${found(match)} ${isBefore} order by ${desc(rowid)}) f`
+  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
+  return sql`select f.id, 1 as tier from (${found(match)} ${behind} order by ${desc(rowid)}) f`
 }
 
 /** Of so many matches, the newest, it is asked whether their heads have the words. */
@@ -108,8 +108,8 @@ function relevantTiers(at: Slots<HitValues>, { found, match }: Finding, { beyond
   const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${howMany}) f`
   if (beyond === 3) return older
   const tier = (which: 1 | 2, ids: SQL) => {
-    const isBehind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
-    return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${isBehind}`
+    const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
+    return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${behind}`
   }
   const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
   return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
@@ -130,10 +130,10 @@ function weighedTable(at: Slots<HitValues>, { found, match }: Finding, { heads }
   const words = [at.firstHead, at.secondHead, at.thirdHead]
     .slice(0, heads)
     .map((word) => sql`instr(${tokens}, ${word})`)
-  const hasAll = words.length === 0 ? sql`0` : sql`ifnull(${sql.join(words, sql` and `)}, 0)`
+  const withAll = words.length === 0 ? sql`0` : sql`ifnull(${sql.join(words, sql` and `)}, 0)`
   const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(WEIGHED)}`
   return sql`weighed(inHeads, others, size, oldest) as materialized (
-    select json_group_array(n.id) filter (where ${hasAll}), json_group_array(n.id) filter (where not ${hasAll}), count(*), min(n.id)
+    select json_group_array(n.id) filter (where ${withAll}), json_group_array(n.id) filter (where not ${withAll}), count(*), min(n.id)
     from (${newest}) n left join ${ticketHeads} on ${eq(ticketId, sql`n.id`)})`
 }
 
@@ -152,9 +152,9 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const { isOneTicket, isOfAgent, isEarly, order, seesNotes, locators, limit, countedAtMost } = variant
   const { rowid } = ticketSearch
   const d = alias(ticketDocuments, 'd')
-  const isIt = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
+  const theOne = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
   const found = (match: SQL) =>
-    sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, isIt)}`
+    sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, theOne)}`
   const asked = { wanted: at.wanted, before: at.before, after: isOfAgent ? sql`(select after from scope)` : at.after }
   const match = matchOf(asked)
   const isWeighed = order === 'relevance' && variant.beyond !== 3
@@ -172,8 +172,8 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     {
       id: sql<number | null>`page.id`,
       tier: sql<number>`page.tier`,
-      bodyIsCut: flag(body.isCut),
-      notesIsCut: flag(notes.isCut),
+      bodyIsCut: flag(body.cut),
+      notesIsCut: flag(notes.cut),
       counted: atEnd<number>(
         isEarly
           ? sql`(select size from newest)`

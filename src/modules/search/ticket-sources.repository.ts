@@ -59,15 +59,15 @@ export async function listTicketSourcesAfter(
 function sources(tail: SQL) {
   const e = alias(ticketThreads, 'e')
   // Digits, since an index of some rows only is not used for a value that is bound.
-  const isPublic = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
-  const isNote = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
-  const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${isPublic})`
+  const publicEntry = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
+  const note = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
+  const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${publicEntry})`
   const first = sql`(select substr(${e.bodyText}, 1, ${digits(FIRST_LENGTH)}) from ${ticketThreads} ${e}
     where ${e.id} = ${firstId})`
-  const others = newest(sql`${isPublic} and ${e.id} > ${firstId}`, ENTRIES, BODY_LENGTH)
+  const others = newest(sql`${publicEntry} and ${e.id} > ${firstId}`, ENTRIES, BODY_LENGTH)
   const { firstName, lastName, userName, email } = users
-  const isOfTicket = and(eq(events.subjectType, 'ticket'), eq(events.subjectId, tickets.id))
-  const isCollaborator = and(eq(ticketCollaborators.ticketId, tickets.id), sql`${ticketCollaborators.isActive} = 1`)
+  const ofTicket = and(eq(events.subjectType, 'ticket'), eq(events.subjectId, tickets.id))
+  const takingPart = and(eq(ticketCollaborators.ticketId, tickets.id), sql`${ticketCollaborators.isActive} = 1`)
   return longRows(
     {
       ticketId: tickets.id,
@@ -79,14 +79,14 @@ function sources(tail: SQL) {
       assignedTo: tickets.assignedTo,
       ownerId: tickets.userId,
       requester: sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ifnull(${userName}, '') || ' ' || ifnull(${email}, '')`,
-      eventId: sql<number>`ifnull((select ${max(events.id)} from ${events} where ${isOfTicket}), 0)`,
+      eventId: sql<number>`ifnull((select ${max(events.id)} from ${events} where ${ofTicket}), 0)`,
       collaboratorIds: json<number[]>(
-        sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${isCollaborator})`,
+        sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${takingPart})`,
       ),
     },
     {
       body: sql<string>`ifnull(${first}, '') || char(10) || ${others}`,
-      notes: newest(isNote, NOTES, NOTES_LENGTH),
+      notes: newest(note, NOTES, NOTES_LENGTH),
     },
     sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.userId)} ${tail}`,
   ).map((found) => found.map((document) => normalized(document)))

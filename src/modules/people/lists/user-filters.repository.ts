@@ -82,10 +82,10 @@ export function pageOfUsers(request: PageRequest): { window: Window; values: Pag
 }
 
 /** Newest first. */
-export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, isListed: SQL | undefined): Walk {
+export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, listed: SQL | undefined): Walk {
   const id = sql`${u.id}`
   const beyond = isBeyond ? { key: sql`null`, id: at.before } : null
-  return { table: sql`${users} ${u}`, key: id, id, direction: 'desc', beyond, isListed }
+  return { table: sql`${users} ${u}`, key: id, id, direction: 'desc', beyond, listed }
 }
 
 export interface FoundUsers {

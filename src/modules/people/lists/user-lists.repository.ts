@@ -34,12 +34,12 @@ const WALKED_AT_MOST = 250
 const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: Window) => {
   const walk = walkOf(at, window, conditionOf(u, filters))
   const limit = Math.min(WALKED_AT_MOST + window.within, MAX_OFFSET)
-  const isAnybody = sql`(select ifnull(sum(${userCounters.total}), 0) from ${userCounters} where ${conditionOf(userCounters, filters)}) > 0`
+  const anybody = sql`(select ifnull(sum(${userCounters.total}), 0) from ${userCounters} where ${conditionOf(userCounters, filters)}) > 0`
   const tables = [
     ...headsOf(walk, [streamOf(filters)], limit),
     walkedFor(window.within, limit),
-    sql`chosen as materialized (select iif(${isAnybody}, (select found from walked), '[]') as found,
-      iif(${isAnybody}, (select scanned from walked), 0) as scanned, iif(${isAnybody}, (select last from walked), null) as last)`,
+    sql`chosen as materialized (select iif(${anybody}, (select found from walked), '[]') as found,
+      iif(${anybody}, (select scanned from walked), 0) as scanned, iif(${anybody}, (select last from walked), null) as last)`,
     sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j
       limit ${digits(window.limit)} offset ${at.offset})`,
   ]
@@ -104,10 +104,10 @@ async function readFiltered(
 }
 
 const activeStaff = prepared(() => {
-  const isServing = sql`${u.role} in ('agent', 'admin') and ${u.active} = 1 and ${u.ban} = 0 and ${u.isDeleted} = 0`
+  const serving = sql`${u.role} in ('agent', 'admin') and ${u.active} = 1 and ${u.ban} = 0 and ${u.isDeleted} = 0`
   return rows(
     userShape,
-    sql`from ${users} ${u} indexed by users_role where ${isServing}
+    sql`from ${users} ${u} indexed by users_role where ${serving}
       order by ${u.firstNameKey}, ${u.lastNameKey}, ${u.id} limit ${digits(MAX_STAFF)}`,
   )
 })

@@ -83,9 +83,9 @@ function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): S
 /** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
-    const isMatch = sql`(${or(...waysToMatch(u, at, hasTwoWords))})`
-    const walk = walkOf(at, window, and(conditionOf(u, filters), isMatch))
-    const isBehind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
+    const matching = sql`(${or(...waysToMatch(u, at, hasTwoWords))})`
+    const walk = walkOf(at, window, and(conditionOf(u, filters), matching))
+    const behind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
     const tables = [
       sql`matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })})`,
       sql`few(yes) as materialized (select ifnull(max(n), 0) < ${digits(MATCHES_PER_WAY)}
@@ -97,7 +97,7 @@ const matchingPage = prepared(
       walkedToTheEnd(),
       sql`chosen as materialized (select iif(yes, (select found from led), (select found from walked)) as found,
         iif(yes, 0, (select scanned from walked)) as scanned, iif(yes, null, (select last from walked)) as last, yes from few)`,
-      sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${isBehind}
+      sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behind}
         limit ${digits(window.limit)} offset ${at.offset})`,
     ]
     const shape = {

@@ -11,7 +11,7 @@ import { digits } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import {
   headsOf,
-  isBehind,
+  behindPlace,
   isSingle,
   type Stream,
   type Walk,
@@ -26,7 +26,7 @@ import {
   type FilterValues,
   type FilterVariant,
   filtersOf,
-  isListedRecord,
+  recordOnList,
   recordLead,
   type RecordQuery,
   recordStreams,
@@ -94,7 +94,7 @@ const recordPage = preparedFor(
       id: sql`${m.columns.id}`,
       direction: 'desc',
       beyond,
-      isListed: residual,
+      listed: residual,
       isOnce: true,
     }
     const isCounted = !filters.byPriority && !filters.byAssignee && !filters.isSearch
@@ -107,15 +107,15 @@ const recordPage = preparedFor(
       isBeyond: window.isBeyond,
     })
     const limit = filters.isSearch ? Math.floor(merged / (1 + filters.words * ROWS_OF_WORD)) + 1 : merged
-    const isBehindCursor =
+    const behindCursor =
       beyond === null
         ? sql``
-        : sql`where ${isBehind({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, beyond)}`
+        : sql`where ${behindPlace({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, beyond)}`
     const tables = [
       ...headsOf(walk, streams, limit),
       isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
       ...ledTables(query, lead),
-      sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${isBehindCursor}
+      sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behindCursor}
         limit ${digits(window.limit)} offset ${at.offset})`,
     ]
     const shape = {
@@ -159,10 +159,10 @@ function ledTables(query: RecordQuery, lead: ReturnType<typeof recordLead>): SQL
   if (lead === null) return [sql`chosen as materialized (select found, scanned, last, 0 as isLed from walked)`]
   const { id, updatedAt } = query.m.columns
   return [
-    sql`few(yes) as materialized (select ${lead.isFew})`,
+    sql`few(yes) as materialized (select ${lead.few})`,
     sql`led as materialized (select json_group_array(json_array(key, id)) as found from (
       select ${updatedAt} as key, ${id} as id from (select distinct id from (${lead.ids})) i cross join ${query.m.from} on ${id} = i.id
-      where ${isListedRecord(query)} order by ${updatedAt} desc, ${id} desc))`,
+      where ${recordOnList(query)} order by ${updatedAt} desc, ${id} desc))`,
     sql`chosen as materialized (select iif(yes, (select found from led), (select found from walked)) as found,
       iif(yes, 0, (select scanned from walked)) as scanned, iif(yes, null, (select last from walked)) as last, yes as isLed from few)`,
   ]

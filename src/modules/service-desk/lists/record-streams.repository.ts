@@ -95,7 +95,7 @@ export function recordStreams(query: RecordQuery): { streams: Stream[]; residual
     filters.byPriority && !isCovered(({ coversPriority }) => coversPriority)
       ? sql`${m.field('priorityId')} = ${at.priorityId}`
       : undefined,
-    filters.byAssignee && !isCovered(({ coversAssignee }) => coversAssignee) ? isAssigned(query) : undefined,
+    filters.byAssignee && !isCovered(({ coversAssignee }) => coversAssignee) ? ofAssignee(query) : undefined,
     filters.isSearch ? searchCondition(query) : undefined,
   )
   return {
@@ -105,18 +105,18 @@ export function recordStreams(query: RecordQuery): { streams: Stream[]; residual
 }
 
 /** The whole list as a condition, for records that come from anywhere. */
-export function isListedRecord({ at, m, filters, ...query }: RecordQuery): SQL {
+export function recordOnList({ at, m, filters, ...query }: RecordQuery): SQL {
   const all = and(
     filters.byStatus ? sql`${m.field('statusId')} = ${at.statusId}` : undefined,
     filters.byPriority ? sql`${m.field('priorityId')} = ${at.priorityId}` : undefined,
-    filters.byAssignee ? isAssigned({ at, m, filters, ...query }) : undefined,
+    filters.byAssignee ? ofAssignee({ at, m, filters, ...query }) : undefined,
     filters.isSearch ? searchCondition({ at, m, filters, ...query }) : undefined,
     or(...recordWaysIn(query.viewer, query.kind, m).map(({ condition }) => sql`(${condition})`)) ?? sql`0`,
   )
   return all ?? sql`1`
 }
 
-function isAssigned({ at, m, filters }: RecordQuery): SQL {
+function ofAssignee({ at, m, filters }: RecordQuery): SQL {
   const assignee = m.field('assignedTo')
   if (assignee === null) return sql`0`
   return filters.unassigned ? isNull(assignee) : sql`${assignee} = ${at.assignedTo}`
@@ -164,22 +164,22 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordWayIn, 
       const { teamId, userId } = teamMembers
       const by = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
       const owned = { column: column(seenBy?.group), by, isOne: false }
-      const isElsewhere = sql`(${isOfMyDepartments(viewer, column(seenBy?.department))} or ifnull(${column(seenBy?.assigned)} = ${viewer.id}, 0))`
-      if (!byStatus) return { ...none, index: indexNamed(kind, 'group'), owned, isElsewhere }
+      const elsewhere = sql`(${ofMyDepartments(viewer, column(seenBy?.department))} or ifnull(${column(seenBy?.assigned)} = ${viewer.id}, 0))`
+      if (!byStatus) return { ...none, index: indexNamed(kind, 'group'), owned, elsewhere }
       const index = indexNamed(kind, 'group_status')
-      return { ...none, index, owned, isElsewhere, parts: ofStatus, coversStatus: true }
+      return { ...none, index, owned, elsewhere, parts: ofStatus, coversStatus: true }
     }
     case 'assigned': {
       const owned = { column: column(seenBy?.assigned), by: viewer.id, isOne: true }
-      const isElsewhere = isOfMyDepartments(viewer, column(seenBy?.department))
-      if (!byStatus) return { ...none, index: indexNamed(kind, 'assigned'), owned, isElsewhere }
+      const elsewhere = ofMyDepartments(viewer, column(seenBy?.department))
+      if (!byStatus) return { ...none, index: indexNamed(kind, 'assigned'), owned, elsewhere }
       const index = indexNamed(kind, 'assigned_status')
-      return { ...none, index, owned, isElsewhere, parts: ofStatus, coversStatus: true }
+      return { ...none, index, owned, elsewhere, parts: ofStatus, coversStatus: true }
     }
   }
 }
 
-function isOfMyDepartments({ id }: Viewer, department: SQL): SQL {
+function ofMyDepartments({ id }: Viewer, department: SQL): SQL {
   const { departmentId, userId } = departmentMembers
   return sql`${department} in (select ${departmentId} from ${departmentMembers} where ${eq(userId, id)})`
 }
@@ -188,7 +188,7 @@ function isOfMyDepartments({ id }: Viewer, department: SQL): SQL {
 const LED_AT_MOST = 150
 
 /** The ids that a search or an assignee leads to, where they are few; absent where neither is asked for. */
-export function recordLead({ at, kind, m, filters }: RecordQuery): { isFew: SQL; ids: SQL } | null {
+export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; ids: SQL } | null {
   const most = digits(LED_AT_MOST)
   if (filters.isSearch) {
     const { words } = recordTable(kind)
@@ -199,17 +199,17 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { isFew: SQL;
         : sql`select ${words.recordId} as id from ${words} where ${words.word} >= ${word} and ${words.word} < ${end}`
     const byNumber = filters.searchesNumber ? sql`select ${id} as id from ${m.from} where ${eq(id, at.number)}` : null
     const found = [byWord, byNumber].filter((part) => part !== null)
-    if (found.length === 0) return { isFew: sql`1`, ids: sql`select 0 as id where 0` }
+    if (found.length === 0) return { few: sql`1`, ids: sql`select 0 as id where 0` }
     const ids = sql`select id from (${sql.join(found, sql` union all `)}) limit ${most} + 1`
-    return { isFew: sql`(select count(*) from (${ids})) <= ${most}`, ids }
+    return { few: sql`(select count(*) from (${ids})) <= ${most}`, ids }
   }
   if (!filters.byAssignee || filters.unassigned || kind !== 'problem') return null
   const { scope, ownerId, total } = recordCounters
-  const isTheirs = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
-  const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${isTheirs})`
+  const theirs = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
+  const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${theirs})`
   const index = sql.identifier(indexNamed(kind, 'assigned'))
   const ids = sql`select ${m.columns.id} as id from ${m.from} indexed by ${index} where ${m.field('assignedTo')} = ${at.assignedTo} limit ${most} + 1`
-  return { isFew: sql`${size} <= ${most}`, ids }
+  return { few: sql`${size} <= ${most}`, ids }
 }
 
 /** A record's number, or all words: each is the beginning of a word of the subject. A subject has few words to look through. */

@@ -35,10 +35,10 @@ const MAX_STAFF = 500
 
 const staffInService = prepared(() => {
   const { id, email, firstName, lastName, userName, role, active, ban, isDeleted } = users
-  const isInService = and(inArray(role, ['agent', 'admin']), eq(active, true), eq(ban, false), eq(isDeleted, false))
+  const inService = and(inArray(role, ['agent', 'admin']), eq(active, true), eq(ban, false), eq(isDeleted, false))
   return rows(
     { id, email, firstName, lastName, userName },
-    sql`from ${users} indexed by users_role where ${isInService} order by ${id} limit ${digits(MAX_STAFF)}`,
+    sql`from ${users} indexed by users_role where ${inService} order by ${id} limit ${digits(MAX_STAFF)}`,
   )
 })
 

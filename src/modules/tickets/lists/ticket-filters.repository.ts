@@ -116,9 +116,9 @@ function wantedTable(
 ): SQL {
   // Rows may mean the same, and each would lead to the same tickets.
   const looked = selected === undefined ? sql`${id}` : sql`distinct ${selected}`
-  const isOneOf = (text: SQL) => sql`instr(${named}, char(10) || ${text} || char(10))`
-  const isNamed = sql`(${sql.join([sql`${id}`, ...names.map((name) => sql`lower(replace(${name}, ' ', ''))`)].map(isOneOf), sql` or `)})`
-  return sql`${wanted(kind)}(id) as materialized (select ${looked} from ${table} where ${and(isNamed, among)}), ${listed(kind)}`
+  const amongNamed = (text: SQL) => sql`instr(${named}, char(10) || ${text} || char(10))`
+  const matching = sql`(${sql.join([sql`${id}`, ...names.map((name) => sql`lower(replace(${name}, ' ', ''))`)].map(amongNamed), sql` or `)})`
+  return sql`${wanted(kind)}(id) as materialized (select ${looked} from ${table} where ${and(matching, among)}), ${listed(kind)}`
 }
 
 /** The wanted ids as one text: where they are asked of every ticket on the way, a look into a table would be a row read. */
@@ -130,7 +130,7 @@ function listOf(kind: string): SQL {
   return sql`${sql.identifier(`wanted_${kind}_list`)}`
 }
 
-function isWanted(column: AnySQLiteColumn, kind: string): SQL {
+function amongWanted(column: AnySQLiteColumn, kind: string): SQL {
   return sql`instr((select ids from ${listOf(kind)}), ',' || ${column} || ',')`
 }
 
@@ -153,12 +153,12 @@ function searchCondition(at: TicketQuery['at'], search: BoundSearch): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
   const byEmail = sql`${t.userId} = (select ${u.id} from ${users} ${u} where ${u.email} = ${at[search.email]})`
-  const isIt = sql`instr(${at[search.numbers]}, json_quote(${t.ticketNumber}))`
-  const ways = [isIt, byEmail, titleBegins(at, search), titleHolds(at, search)]
+  const byNumber = sql`instr(${at[search.numbers]}, json_quote(${t.ticketNumber}))`
+  const ways = [byNumber, byEmail, titleBegins(at, search), titleHolds(at, search)]
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-export function isNumber(at: TicketQuery['at'], { numbers }: BoundSearch): SQL {
+export function ofNumber(at: TicketQuery['at'], { numbers }: BoundSearch): SQL {
   return inList(ticketAlias().ticketNumber, sql`${at[numbers]}`)
 }
 
@@ -198,7 +198,7 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
-      return isWanted(lookupTables()[filter.kind].column, filter.kind)
+      return amongWanted(lookupTables()[filter.kind].column, filter.kind)
     case 'answered':
       return sql`${t.isAnswered} = ${digits(filter.is ? 1 : 0)}`
     case 'agentless':
@@ -214,13 +214,13 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'assignees':
       return assigneeCondition(filter)
     case 'requesters':
-      return isWanted(t.userId, 'requester')
+      return amongWanted(t.userId, 'requester')
     case 'created':
-      return isWithin(query, sql`${t.createdAt}`, filter)
+      return within(query, sql`${t.createdAt}`, filter)
     case 'updated':
-      return isWithin(query, sql`${t.updatedAt}`, filter)
+      return within(query, sql`${t.updatedAt}`, filter)
     case 'due':
-      return isWithin(query, dueKey(t.dueAt), filter)
+      return within(query, dueKey(t.dueAt), filter)
     case 'lastReplier':
       return sql`${t.lastReplier} = ${query.at[filter.is]}`
     case 'followUp':
@@ -236,15 +236,15 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
 
 function assigneeCondition({ agents, teams: named }: Extract<BoundFilter, { kind: 'assignees' }>): SQL {
   const t = ticketAlias()
-  const isAgent = isWanted(t.assignedTo, 'agent')
-  const isTeam = isWanted(t.teamId, 'team')
-  if (named === null) return isAgent
-  return agents === null ? isTeam : sql`(${isAgent} or ${isTeam})`
+  const ofAgents = amongWanted(t.assignedTo, 'agent')
+  const ofTeams = amongWanted(t.teamId, 'team')
+  if (named === null) return ofAgents
+  return agents === null ? ofTeams : sql`(${ofAgents} or ${ofTeams})`
 }
 
 type PeriodFilter = Extract<BoundFilter, { kind: 'created' | 'updated' | 'due' }>
 
-function isWithin({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter): SQL {
+function within({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter): SQL {
   return sql`${column} >= ${at[from]} and ${column} < ${at[to]}`
 }
 

@@ -12,7 +12,7 @@ import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn } from '../../../data
 import { digits } from '../../../database/engine/text.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import { type BoundSearch, filterOf, type TicketQuery } from './bound-selection.ts'
-import { filterCondition, isNumber, personId, titleBegins, wanted } from './ticket-filters.repository.ts'
+import { filterCondition, ofNumber, personId, titleBegins, wanted } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys, statusCondition } from './ticket-streams.repository.ts'
 import { ticketsOfOwners } from './ticket-totals.repository.ts'
 
@@ -28,7 +28,7 @@ const COUNTED_AT_MOST = 250
 const LOOKED_AT_MOST = 210
 
 export interface Lead {
-  isFew: SQL
+  few: SQL
   ids: readonly Found[]
   /** What it reads before it knows. */
   cost: number
@@ -50,8 +50,8 @@ export function leadsOf(query: TicketQuery): Lead[] {
 function byNumber({ selection }: TicketQuery): Lead[] {
   if (!filterOf(selection, 'numbers')) return []
   const t = ticketAlias()
-  const isNamed = sql`${t.ticketNumber} in (select number from wanted_number)`
-  return [{ isFew: sql`1`, ids: [along('tickets_number', isNamed)], cost: 0 }]
+  const named = sql`${t.ticketNumber} in (select number from wanted_number)`
+  return [{ few: sql`1`, ids: [along('tickets_number', named)], cost: 0 }]
 }
 
 function along(index: string, where: SQL): Found {
@@ -64,7 +64,7 @@ function byPeople(query: TicketQuery): Lead[] {
   const t = ticketAlias()
   const [requester, requesters] = [filterOf(selection, 'requester'), filterOf(selection, 'requesters')]
   const [agent, assignees] = [filterOf(selection, 'agent'), filterOf(selection, 'assignees')]
-  const isOne = (id: Parameters<typeof personId>[1]) => sql`= ${personId(query, id)}`
+  const only = (id: Parameters<typeof personId>[1]) => sql`= ${personId(query, id)}`
   const leads: Lead[] = []
   const add = (parts: readonly { scope: 'requester' | 'assignee' | 'team'; who: SQL }[]) => {
     const sizes = parts.map(({ scope, who }) =>
@@ -76,12 +76,12 @@ function byPeople(query: TicketQuery): Lead[] {
       const ofStatus = statusCondition(selection.statuses ?? Object.values(STATUS))
       return along(`tickets_${scope}_newest`, sql`${column} ${who} and ${ofStatus}`)
     })
-    const isFew = sql`${sql.join(sizes, sql` + `)} <= ${digits(COUNTED_AT_MOST)}`
-    leads.push({ isFew, ids, cost: 0 })
+    const few = sql`${sql.join(sizes, sql` + `)} <= ${digits(COUNTED_AT_MOST)}`
+    leads.push({ few, ids, cost: 0 })
   }
-  if (requester && !isAnchored(query)) add([{ scope: 'requester', who: isOne(requester.id) }])
+  if (requester && !isAnchored(query)) add([{ scope: 'requester', who: only(requester.id) }])
   if (requesters) add([{ scope: 'requester', who: sql`in (select id from wanted_requester)` }])
-  if (agent && !isAnchored(query)) add([{ scope: 'assignee', who: isOne(agent.id) }])
+  if (agent && !isAnchored(query)) add([{ scope: 'assignee', who: only(agent.id) }])
   if (assignees) {
     add([
       ...(assignees.agents === null
@@ -96,12 +96,12 @@ function byPeople(query: TicketQuery): Lead[] {
 function byValue({ selection }: TicketQuery): Lead[] {
   return COUNTED_VALUES.filter((kind) => filterOf(selection, kind)).map((kind) => {
     const ofKind = sql.raw(`kind = '${kind}'`)
-    const isNamed = sql`${ofKind} and value_id in (select id from ${wanted(kind)})`
-    const size = sql`ifnull((select sum(${ticketValueCounters.total}) from ${ticketValueCounters} where ${isNamed}), 0)`
+    const named = sql`${ofKind} and value_id in (select id from ${wanted(kind)})`
+    const size = sql`ifnull((select sum(${ticketValueCounters.total}) from ${ticketValueCounters} where ${named}), 0)`
     const r = alias(ticketRareValues, 'r')
     return {
-      isFew: sql`${size} <= ${digits(RARE_AT_MOST)}`,
-      ids: [{ id: sql`${r.ticketId}`, from: sql`${ticketRareValues} ${r}`, where: isNamed }],
+      few: sql`${size} <= ${digits(RARE_AT_MOST)}`,
+      ids: [{ id: sql`${r.ticketId}`, from: sql`${ticketRareValues} ${r}`, where: named }],
       cost: 0,
     }
   })
@@ -122,7 +122,7 @@ function looked(query: TicketQuery): Lead[] {
   }
   const few = digits(LOOKED_AT_MOST)
   return sources.map((source) => ({
-    isFew: sql`(select count(*) from (select 1 from (${allOf(source.map(selected))}) limit ${few} + 1)) <= ${few}`,
+    few: sql`(select count(*) from (select 1 from (${allOf(source.map(selected))}) limit ${few} + 1)) <= ${few}`,
     ids: source,
     cost: LOOKED_AT_MOST,
   }))
@@ -143,7 +143,7 @@ function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
     where: sql`${w.word} in (${sql.join(spellings, sql`, `)})`,
   }
   return [
-    along('tickets_number', isNumber(at, search)),
+    along('tickets_number', ofNumber(at, search)),
     along('tickets_requester', byEmail),
     along('tickets_status_title', sql`${anyStatus} and ${titleBegins(at, search)}`),
     ...(byWord === undefined ? [] : [byWord]),
@@ -153,7 +153,7 @@ function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
 const OWNERS = { everything: 'status', department: 'department', team: 'team', assigned: 'assignee' } as const
 
 /** What the caller sees of a period, along the index that has it. */
-function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', isWithin: SQL): Found[] {
+function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', inPeriod: SQL): Found[] {
   const t = ticketAlias()
   const ofStatus = filterOf(selection, 'status')
     ? sql`${t.statusId} in (select id from wanted_status)`
@@ -167,7 +167,7 @@ function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', isWit
   return ticketWaysIn(viewer).flatMap(({ way, onlyFor }) => {
     if (way === 'requester' || way === 'collaborator') return []
     const p = alias(users, 'p')
-    const isOpen =
+    const ofRole =
       onlyFor === null
         ? undefined
         : sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, onlyFor))})`
@@ -175,15 +175,15 @@ function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', isWit
       way === 'everything' && by === 'updated'
         ? 'tickets_status'
         : `tickets_${OWNERS[way]}_${by === 'due' ? 'due' : 'status'}`
-    return [along(index, sql`${and(owned[way], ofStatus, isWithin, isOpen)}`)]
+    return [along(index, sql`${and(owned[way], ofStatus, inPeriod, ofRole)}`)]
   })
 }
 
 /** Which of the leads is followed, as `lead(n)`, 0 where the list is walked; and the tickets that it leads to, in order, as `led(found)`. */
-export function followed(query: TicketQuery, leads: readonly Lead[], order: { isListed: SQL; direction: SQL }): SQL[] {
+export function followed(query: TicketQuery, leads: readonly Lead[], order: { listed: SQL; direction: SQL }): SQL[] {
   const t = ticketAlias()
   const key = sortKeys()[query.selection.order.by]
-  const cases = leads.map(({ isFew }, number) => sql`when ${isFew} then ${digits(number + 1)}`)
+  const cases = leads.map(({ few }, number) => sql`when ${few} then ${digits(number + 1)}`)
   const ids = leads.flatMap((lead, number) =>
     lead.ids.map(
       ({ id, from, where }) =>
@@ -195,7 +195,7 @@ export function followed(query: TicketQuery, leads: readonly Lead[], order: { is
     sql`led as materialized (select json_group_array(json_array(key, id)) as found from (
       select ${key} as key, ${t.id} as id from (select distinct id from (${allOf(ids)})) i
         cross join ${tickets} ${t} on ${t.id} = i.id
-      where ${order.isListed} order by ${key} ${order.direction}, ${t.id} ${order.direction}))`,
+      where ${order.listed} order by ${key} ${order.direction}, ${t.id} ${order.direction}))`,
   ]
 }
 

@@ -71,8 +71,8 @@ export async function listTickets(database: Database, caller: Caller, listing: L
 }
 
 const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {
-  const isThem = isCaller ? eq(users.id, viewer.id) : eq(users.id, at.id)
-  return row({ id: users.id }, sql`from ${users} where ${and(isThem, ne(users.role, 'customer'))}`)
+  const them = isCaller ? eq(users.id, viewer.id) : eq(users.id, at.id)
+  return row({ id: users.id }, sql`from ${users} where ${and(them, ne(users.role, 'customer'))}`)
 })
 
 /** The same for one agent; null when the person that is named is none. */

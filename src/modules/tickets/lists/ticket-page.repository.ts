@@ -12,7 +12,7 @@ import {
   directionOf,
   firstRows,
   headsOf,
-  isBehind,
+  behindPlace,
   type Walk,
   walkedFor,
   walkedToTheEnd,
@@ -128,18 +128,20 @@ function walkedPage(
   const { query, asked } = askedOnce(plain, at)
   const from = streamsOf(query)
   const leads = leadsOf(query)
-  const walk = { ...walkOf(query, at, window), isListed: from.residual, isOnce: true }
+  const walk = { ...walkOf(query, at, window), listed: from.residual, isOnce: true }
   const limit = limitOf(query, { from, leads, window })
   const isCounted = isKnownToCounters(query)
-  const isBeyond = window.isBeyond ? sql`where ${isBehindOnPage(walk, at)}` : sql``
+  const behind = window.isBeyond ? sql`where ${behindOnPage(walk, at)}` : sql``
   const tables = [
     asked,
     ...wantedTables(query),
-    ...(leads.length === 0 ? [] : followed(query, leads, { isListed: isListed(query), direction: directionOf(walk) })),
+    ...(leads.length === 0
+      ? []
+      : followed(query, leads, { listed: ticketOnList(query), direction: directionOf(walk) })),
     ...ticketHeads(query, { walk, from, limit }),
     isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
     chosen(leads),
-    sql`page(sortKey, id) as (select j.value ->> 0, j.value ->> 1 from chosen cross join json_each(chosen.found) j ${isBeyond}
+    sql`page(sortKey, id) as (select j.value ->> 0, j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behind}
       limit ${digits(window.limit)} offset ${at.offset})`,
   ]
   const shape = {
@@ -153,7 +155,7 @@ function walkedPage(
 }
 
 /** The whole list as a condition, for tickets that come from anywhere. */
-function isListed(query: TicketQuery): SQL {
+function ticketOnList(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const { statuses, filters } = selection
   const all = and(
@@ -174,10 +176,10 @@ function chosen(leads: readonly Lead[]): SQL {
 }
 
 /** A lead leads to all of its tickets, also those of the pages before. */
-function isBehindOnPage(walk: Walk, at: Slots<PageValues>): SQL {
+function behindOnPage(walk: Walk, at: Slots<PageValues>): SQL {
   const id = sql`(j.value ->> 1)`
   const key = walk.key === walk.id ? id : sql`(j.value ->> 0)`
-  return isBehind({ ...walk, key, id }, { key: at.key, id: at.id })
+  return behindPlace({ ...walk, key, id }, { key: at.key, id: at.id })
 }
 
 function limitOf(
@@ -211,18 +213,18 @@ function ticketHeads(
   if (beside === null || own === undefined) return headsOf(walk, streams, limit)
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
-  const { key, id, beyond, isListed: isWanted = sql`1` } = walk
-  const isTheirs = and(
+  const { key, id, beyond, listed = sql`1` } = walk
+  const theirs = and(
     eq(c.userId, viewer.id),
     sql`${c.isActive} = 1`,
     ne(t.userId, viewer.id),
-    beyond === null ? undefined : isBehind(walk, beyond),
+    beyond === null ? undefined : behindPlace(walk, beyond),
   )
   const direction = directionOf(walk)
   return [
     sql`heads as not materialized (select * from (select * from (${firstRows(walk, own, limit)})
-      union all select ${key} as key, ${id} as id, ${isWanted} as ok from ${ticketCollaborators} ${c}
-        cross join ${tickets} ${t} on ${t.id} = ${c.ticketId} where ${isTheirs})
+      union all select ${key} as key, ${id} as id, ${listed} as ok from ${ticketCollaborators} ${c}
+        cross join ${tickets} ${t} on ${t.id} = ${c.ticketId} where ${theirs})
       order by key ${direction}, id ${direction} limit ${digits(limit)})`,
   ]
 }

@@ -164,14 +164,14 @@ function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor:
       const { teamId, userId } = teamMembers
       const mine = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
       const owned = { column: sql`${t.teamId}`, by: onlyIf(query, onlyFor, mine), isOne: false }
-      const isElsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)}) or ifnull(${t.assignedTo} = ${viewer.id}, 0))`
-      return { ...ownedWay(query, 'team', owned), isElsewhere, covers: ['status', ...ranged, ...untaken(query)] }
+      const elsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)}) or ifnull(${t.assignedTo} = ${viewer.id}, 0))`
+      return { ...ownedWay(query, 'team', owned), elsewhere, covers: ['status', ...ranged, ...untaken(query)] }
     }
     case 'assigned': {
       const by = onlyFor === null ? viewer.id : onlyIf(query, onlyFor, sql`select ${viewer.id} as owner`)
       const owned = { column: sql`${t.assignedTo}`, by, isOne: onlyFor === null }
-      const isElsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
-      return { ...ownedWay(query, 'assigned', owned), isElsewhere, covers: ['status', ...ranged] }
+      const elsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
+      return { ...ownedWay(query, 'assigned', owned), elsewhere, covers: ['status', ...ranged] }
     }
     case 'requester':
       return requesterWay(query, viewer.id)
@@ -182,8 +182,8 @@ function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor:
 function onlyIf({ viewer }: TicketQuery, role: Role | null, owners: SQL): SQL {
   if (role === null) return owners
   const p = alias(users, 'p')
-  const isSo = and(eq(p.id, viewer.id), eq(p.role, role))
-  return sql`select o.owner from ${users} ${p} cross join (${owners}) o where ${isSo}`
+  const ofRole = and(eq(p.id, viewer.id), eq(p.role, role))
+  return sql`select o.owner from ${users} ${p} cross join (${owners}) o where ${ofRole}`
 }
 
 function ownedWay(query: TicketQuery, owner: Owner, owned: Stream['owned']): Stream {
@@ -217,14 +217,14 @@ function untaken({ selection }: TicketQuery): BoundFilterKind[] {
 function waitingRoom(query: TicketQuery): Pick<Stream, 'parts' | 'conditions'> {
   const { statusId, assignedTo, isAnswered } = ticketAlias()
   const answered = filterOf(query.selection, 'answered')
-  const isOpen = sql`${statusId} = ${literals([STATUS.open])}`
+  const open = sql`${statusId} = ${literals([STATUS.open])}`
   return {
     parts: {
       column: sql`${isAnswered}`,
       of: answered ? literals([answered.is ? 1 : 0]) : sql`select column1 as part from (values (0), (1))`,
       isOne: answered !== undefined,
     },
-    conditions: [isOpen, sql`${assignedTo} is null`, ...ranges(query)],
+    conditions: [open, sql`${assignedTo} is null`, ...ranges(query)],
   }
 }
 

@@ -95,7 +95,7 @@ export function isKnownToCounters(query: TicketQuery): boolean {
 function knownTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const requester = filterOf(selection, 'requester')
-  if (requester) return count(selection, isOf('requester', personId(query, requester.id)))
+  if (requester) return count(selection, ofOwner('requester', personId(query, requester.id)))
   const agent = filterOf(selection, 'agent')
   const totals = viewer.roles.map((role) => ({
     role,
@@ -109,29 +109,29 @@ function knownTotal(query: TicketQuery): SQL {
 type CounterScope = (typeof ticketCounters.$inferSelect)['scope']
 
 /** The counter of an owner; 0 stands for all departments and all teams. SQL is a column of another table, or an id. */
-function isOf(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
-  return isAmong(scope, sql`= ${owner}`, {
+function ofOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
+  return ofOwners(scope, sql`= ${owner}`, {
     department: of.department && sql`= ${of.department}`,
     team: of.team && sql`= ${of.team}`,
   })
 }
 
 /** The counters of owners, each condition as it follows the column. */
-function isAmong(
+function ofOwners(
   scope: CounterScope,
   owners: SQL,
   { department = sql`= 0`, team = sql`= 0` }: { department?: SQL | undefined; team?: SQL | undefined } = {},
 ): SQL {
   const c = counters()
-  const isOwned = sql`${eq(c.scope, scope)} and ${c.ownerId} ${owners}`
-  return sql`${isOwned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
+  const owned = sql`${eq(c.scope, scope)} and ${c.ownerId} ${owners}`
+  return sql`${owned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
 }
 
 /** A sum of the counters of some owners, of any status or of some: `who` follows the column. */
 export function ticketsOfOwners(scope: CounterScope, who: SQL, statuses: readonly number[] | null): SQL {
   const columns = states().filter(({ status }) => statuses === null || statuses.includes(status))
   const size = sumOfTerms(columns.map(({ column }) => sql`${column}`))
-  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${isAmong(scope, who)}), 0)`
+  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${ofOwners(scope, who)}), 0)`
 }
 
 function scopeTotal(query: TicketQuery, role: Role): SQL {
@@ -140,12 +140,12 @@ function scopeTotal(query: TicketQuery, role: Role): SQL {
   switch (role) {
     case 'admin':
       return isOfDepartments
-        ? count(selection, isAmong('department', sql`in (select id from wanted_department)`))
-        : count(selection, isOf('all', sql`0`))
+        ? count(selection, ofOwners('department', sql`in (select id from wanted_department)`))
+        : count(selection, ofOwner('all', sql`0`))
     case 'agent':
       return isOfDepartments ? agentsPartOfDepartments(query) : agentsUnion(query)
     case 'customer':
-      return sql`${count(selection, isOf('requester', viewer.id))} + ${collaborationTotal(query)}`
+      return sql`${count(selection, ofOwner('requester', viewer.id))} + ${collaborationTotal(query)}`
   }
 }
 
@@ -154,7 +154,7 @@ function collaborationTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const t = ticketAlias()
   const l = alias(ticketCollaborators, 'l')
-  const isTheirs = and(
+  const theirs = and(
     eq(l.userId, viewer.id),
     sql`${l.isActive} = 1`,
     ne(t.userId, l.userId),
@@ -162,7 +162,7 @@ function collaborationTotal(query: TicketQuery): SQL {
     ...selection.filters.map((filter) => filterCondition(query, filter)),
   )
   return sql`(select count(*) from (select 1 from ${ticketCollaborators} ${l} cross join ${tickets} ${t} on ${eq(t.id, l.ticketId)}
-    where ${isTheirs} limit ${digits(COUNTED_AT_MOST)}))`
+    where ${theirs} limit ${digits(COUNTED_AT_MOST)}))`
 }
 
 /**
@@ -174,11 +174,11 @@ function agentsUnion({ viewer: { id: me }, selection }: TicketQuery): SQL {
   const k = alias(teamMembers, 'k')
   const [department, team] = [sql`${m.departmentId}`, sql`${k.teamId}`]
   const size = (condition: SQL) => count(selection, condition)
-  const mine = (of: { department?: SQL; team?: SQL } = {}) => size(isOf('assignee', me, of))
+  const mine = (of: { department?: SQL; team?: SQL } = {}) => size(ofOwner('assignee', me, of))
   const ofMyTeams = (term: SQL) => sumOf(term, sql`${teamMembers} ${k} where ${eq(k.userId, me)}`)
-  const inTeam = sql`${size(isOf('team', team, { department }))} - ${mine({ department, team })}`
-  const inDepartment = sql`${size(isOf('department', department))} - ${mine({ department })} - ${ofMyTeams(inTeam)}`
-  const ofTeam = sql`${size(isOf('team', team))} - ${mine({ team })}`
+  const inTeam = sql`${size(ofOwner('team', team, { department }))} - ${mine({ department, team })}`
+  const inDepartment = sql`${size(ofOwner('department', department))} - ${mine({ department })} - ${ofMyTeams(inTeam)}`
+  const ofTeam = sql`${size(ofOwner('team', team))} - ${mine({ team })}`
   const ofMyDepartments = sumOf(inDepartment, sql`${departmentMembers} ${m} where ${eq(m.userId, me)}`)
   return sql`${ofMyDepartments} + ${ofMyTeams(ofTeam)} + ${mine()}`
 }
@@ -192,17 +192,17 @@ function agentsPartOfDepartments({ viewer: { id: me }, selection }: TicketQuery)
   const [mine, teams] = [departmentsOf(me), teamsOf(me)]
   const others = sql`in (select id from wanted_department where id not in (${mine}))`
   const size = (condition: SQL) => count(selection, condition)
-  return sql`${size(isAmong('department', sql`in (select id from wanted_department where id in (${mine}))`))}
-    + ${size(isAmong('team', sql`in (${teams})`, { department: others }))}
-    + ${size(isAmong('assignee', sql`= ${me}`, { department: others }))}
-    - ${size(isAmong('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
+  return sql`${size(ofOwners('department', sql`in (select id from wanted_department where id in (${mine}))`))}
+    + ${size(ofOwners('team', sql`in (${teams})`, { department: others }))}
+    + ${size(ofOwners('assignee', sql`= ${me}`, { department: others }))}
+    - ${size(ofOwners('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
 }
 
 /** All of an agent's tickets for the agent and for admins; for other agents those of a department or a team of theirs. */
 function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Parameters<typeof personId>[1] }): SQL {
   const { viewer, selection } = query
   const agentId = personId(query, id)
-  const all = count(selection, isOf('assignee', agentId))
+  const all = count(selection, ofOwner('assignee', agentId))
   if (role === 'admin' || id === 'caller') return all
   return sql`iif(${agentId} = ${viewer.id}, ${all}, ${sharedWith(query, agentId)})`
 }
@@ -210,7 +210,7 @@ function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Paramete
 /** An agent's tickets in the viewer's departments or in a team of theirs. */
 function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL): SQL {
   const [department, team] = [sql`in (${departmentsOf(me)})`, sql`in (${teamsOf(me)})`]
-  const theirs = (of: { department?: SQL; team?: SQL }) => count(selection, isAmong('assignee', sql`= ${agentId}`, of))
+  const theirs = (of: { department?: SQL; team?: SQL }) => count(selection, ofOwners('assignee', sql`= ${agentId}`, of))
   return sql`(${theirs({ department })} + ${theirs({ team })} - ${theirs({ department, team })})`
 }
 
@@ -218,7 +218,7 @@ function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL
 function count(selection: BoundSelection, condition: SQL): SQL {
   const isFiltered = filterOf(selection, 'status') !== undefined
   const terms = statesOf(selection).map(({ column, status }) =>
-    isFiltered ? sql`${column} * w.${isOfStatus(status)}` : sql`${column}`,
+    isFiltered ? sql`${column} * w.${stateColumn(status)}` : sql`${column}`,
   )
   const of = sql`${ticketCounters} ${counters()}`
   const from = isFiltered ? sql`wanted_states w cross join ${of}` : of
@@ -235,12 +235,12 @@ function sumOfTerms(terms: readonly SQL[]): SQL {
 /** A filter by status as one row of zeros and ones, to multiply the counters with. */
 function wantedStates(): SQL {
   const flags = Object.values(STATUS).map(
-    (status) => sql`ifnull(max(id = ${digits(status)}), 0) as ${isOfStatus(status)}`,
+    (status) => sql`ifnull(max(id = ${digits(status)}), 0) as ${stateColumn(status)}`,
   )
   return sql`wanted_states as materialized (select ${sql.join(flags, sql`, `)} from wanted_status)`
 }
 
-function isOfStatus(status: number): SQL {
+function stateColumn(status: number): SQL {
   return sql`${sql.identifier(`is_${status}`)}`
 }
 
