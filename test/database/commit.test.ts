@@ -99,7 +99,7 @@ describe('a commit', () => {
     const { made, team, ids } = await commit(database, caller, {
       actor,
       at: AT,
-      assert: { isFree: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Night shift')})` },
+      assert: { free: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Night shift')})` },
       writes: {
         made: newTeam('Night shift'),
         led: update(teams, { leadId: agent.id }, sql`where ${eq(teams.name, 'Night shift')}`),
@@ -145,7 +145,7 @@ describe('a commit', () => {
     const refused = commit(database, callerOf(agent), {
       actor: SYSTEM,
       at: AT,
-      assert: { holds: sql`1`, isGone: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Developer')})` },
+      assert: { holds: sql`1`, gone: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Developer')})` },
       writes: { made: newTeam('Night shift') },
       events: [{ type: 'user.updated', subjectId: agent.id }],
     })

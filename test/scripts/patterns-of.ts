@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { parse, type Node } from 'acorn'
+import { nameOf, parsed, visit, type Visited } from './syntax.ts'
 
 export interface Pattern {
   /** File and line. */
@@ -9,8 +8,6 @@ export interface Pattern {
   source: string
   flags: string
 }
-
-type Visited = Node & Record<string, unknown>
 
 /** It makes patterns of what it is given, and is looked at where it is called. */
 const MAKER = join('shared', 'text', 'unicode.ts')
@@ -24,8 +21,7 @@ export function patternsOf(folder: string): Pattern[] {
 }
 
 function patternsIn(file: string): Pattern[] {
-  const code = stripTypeScriptTypes(readFileSync(file, 'utf8'))
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as unknown as Visited
+  const program = parsed(readFileSync(file, 'utf8'))
   const constants = new Map<string, Visited>()
   const found: Pattern[] = []
   visit(program, (node) => {
@@ -45,17 +41,6 @@ function patternsIn(file: string): Pattern[] {
     found.push({ place, source, flags: callee === 'unicodePattern' ? `u${given}` : given })
   })
   return found
-}
-
-function visit(node: Visited, see: (node: Visited) => void): void {
-  see(node)
-  for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Visited, see)
-  }
-}
-
-function nameOf(node: unknown): string {
-  return (node as { name?: string } | null)?.name ?? ''
 }
 
 /** The text of an expression of constants, null when it is none. */
