@@ -129,6 +129,8 @@ export const settings = sqliteTable(
       .default('erase'),
     /** Retention takes nothing before: a day after it was last set. */
     retentionFrom: moment('retention_from'),
+    /** After how many months the conversations of closed tickets go to the archive; 0: never. */
+    archiveAfterMonths: integer('archive_after_months').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],

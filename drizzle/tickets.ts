@@ -70,6 +70,8 @@ export const tickets = sqliteTable(
     deletedAt: moment('deleted_at'),
     /** Since when its texts and files are erased; a trigger takes it back when it opens again. */
     erasedAt: moment('erased_at'),
+    /** When the texts of its conversation last went to the archive. */
+    conversationArchivedAt: moment('conversation_archived_at'),
     /** Entries and files that everybody on the ticket sees; those of internal notes are counted beside them. */
     threadCount: counter('thread_count'),
     noteCount: counter('note_count'),
@@ -148,6 +150,13 @@ export const tickets = sqliteTable(
     index('tickets_retained')
       .on(table.closedAt)
       .where(sql`closed_at IS NOT NULL AND erased_at IS NULL AND status IN (2, 3, 4)`),
+    // What the archive looks for: closed since its conversation was last archived, if ever. Only closing, reopening, erasing and
+    // archiving write to it.
+    index('tickets_unarchived')
+      .on(table.closedAt)
+      .where(
+        sql`closed_at IS NOT NULL AND erased_at IS NULL AND status IN (2, 3, 4) AND (conversation_archived_at IS NULL OR conversation_archived_at < closed_at)`,
+      ),
     index('tickets_auto_close')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1`),
@@ -185,6 +194,8 @@ export const ticketThreads = sqliteTable(
     /** Sanitised HTML. */
     body: text('body').notNull(),
     bodyText: text('body_text').notNull(),
+    /** The conversation archive that has the two texts, which are empty here then. Triggers keep both true of each other. */
+    archiveId: integer('archive_id'),
     ipAddress: text('ip_address').notNull().default(''),
     /** So that entries without files, nearly all, cost no look-up. */
     attachmentCount: counter('attachment_count'),

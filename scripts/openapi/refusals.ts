@@ -34,7 +34,7 @@ const MEANINGS: Record<number, string> = {
   426: 'The address is opened as a WebSocket.',
   429: 'Too many; `Retry-After` says when to come again.',
   500: 'It failed, and says no more.',
-  503: 'The configuration is not usable.',
+  503: 'Something that it needs does not answer, or is not usable; `Retry-After` says when to come again.',
 }
 
 const ALWAYS = [400, 401, 422, 429, 500]

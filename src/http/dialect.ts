@@ -53,6 +53,8 @@ export function statusOf(kind: ErrorKind): number {
       return 422
     case 'too_many_requests':
       return 429
+    case 'unavailable':
+      return 503
   }
 }
 

@@ -1,3 +1,4 @@
+import { archiveConversations } from '../modules/archive/archiving.usecases.ts'
 import { continueRanking, continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
 import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
@@ -30,6 +31,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   retainTickets,
   markOverdueTickets,
   closeAnsweredTickets,
+  archiveConversations,
 }
 
 /** Runs every job one after the other; one that fails is logged and stops none. */

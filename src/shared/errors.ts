@@ -16,6 +16,7 @@ export type ErrorKind =
   | 'upgrade_required'
   | 'invalid'
   | 'too_many_requests'
+  | 'unavailable'
 
 /** What is wrong with one parameter: the code for machines, the text for people. */
 export interface FieldProblem {

@@ -63,7 +63,7 @@ const ticketOperations: Answers = {
   [`POST ${DESK}/ticket-check`]: { id: 'requestTicketLink' },
   [`POST ${DESK}/ticket-lock`]: { id: 'lockTicket', data: tickets.heldLock, refusals: [404] },
   [`DELETE ${DESK}/ticket-lock`]: { id: 'unlockTicket', data: tickets.heldLock, refusals: [404] },
-  [`GET ${DESK}/ticket-thread`]: { id: 'listThreads', data: tickets.threadPage, refusals: [404] },
+  [`GET ${DESK}/ticket-thread`]: { id: 'listThreads', data: tickets.threadPage, refusals: [404, 503] },
   [`GET ${DESK}/ticket-history`]: { id: 'listTicketHistory', data: tickets.historyPage, refusals: [404] },
   [`POST ${DESK}/reply`]: { id: 'replyToTicket', data: oneThread, refusals: [403, 404, 409] },
   [`POST ${DESK}/internal-note`]: { id: 'addNote', data: oneThread, refusals: [404, 409] },

@@ -5,7 +5,7 @@ import { oneUser, user, userPage } from '../shared/people.answers.ts'
 import * as tickets from '../shared/tickets.answers.ts'
 
 const DESK = '/api/v2/helpdesk'
-const reply = { data: tickets.replyWithDetails, refusals: [404, 409] }
+const reply = { data: tickets.replyWithDetails, refusals: [404, 409, 503] }
 
 export const answers: Answers = {
   [`GET ${DESK}/api/get/agentlist`]: { id: 'listAssignableAgents', data: z.array(entry), refusals: [404] },

@@ -36,6 +36,7 @@ const editableSettings = prepared(() => {
     writingLimitsPercent: settings.writingLimitsPercent,
     retentionDays: settings.retentionDays,
     retentionAction: settings.retentionAction,
+    archiveAfterMonths: settings.archiveAfterMonths,
   }
   return row(shape, sql`from ${settings} where ${eq(settings.id, 1)}`)
 })

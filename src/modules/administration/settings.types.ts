@@ -12,6 +12,8 @@ interface BackgroundSettings {
   /** 0: closed tickets stay. */
   retentionDays: number
   retentionAction: (typeof RETENTION_ACTIONS)[number]
+  /** 0: their texts stay in the database. */
+  archiveAfterMonths: number
 }
 
 type Known = Settings & BackgroundSettings
@@ -124,6 +126,12 @@ export const EDITABLE_SETTINGS = {
     group: 'privacy',
     meaning: 'Whether they lose their texts and files and are still counted (erase), or go for good (delete).',
     initially: 'erase',
+  },
+  archiveAfterMonths: {
+    group: 'limits',
+    meaning:
+      'After how many months the conversations of closed tickets move from the database to the bucket, where they are read and found as before; 0: never.',
+    initially: 0,
   },
 } as const satisfies { [Name in keyof Known]?: SettingDescription<Known[Name]> }
 

@@ -17,6 +17,11 @@ export interface TicketDocument {
   collaboratorIds: readonly number[]
 }
 
+/** As it is read from the database, which does not have the words of what was archived. */
+export interface TicketSource extends TicketDocument {
+  hasArchive: boolean
+}
+
 /** What is known of a scope before the database has confirmed who calls: of an agent's, that it is as the index remembers it. */
 export type AssumedScope = SearchScope | { ofAgent: number }
 

@@ -1,5 +1,8 @@
 import type { Services } from '../../services.types.ts'
-import { readIndexedTexts, storeTicketDocuments } from './ticket-documents.repository.ts'
+import { conversationUnreadable } from '../archive/archive.errors.ts'
+import { withArchivedWords } from './archived-words.usecases.ts'
+import type { TicketSource } from './search.types.ts'
+import { type IndexedTexts, readIndexedTexts, storeTicketDocuments } from './ticket-documents.repository.ts'
 import { listTicketSourcesOf, readTicketSources } from './ticket-sources.repository.ts'
 
 /** A document may hold 80 KB, so this many go in one batch. */
@@ -14,20 +17,33 @@ const FOLLOWING_TICKETS = 25
 export async function indexTickets(services: Services, ticketIds: readonly number[]): Promise<void> {
   for (let start = 0; start < ticketIds.length; start += TICKETS_PER_BATCH) {
     const ids = ticketIds.slice(start, start + TICKETS_PER_BATCH)
-    const [documents, before] = await Promise.all([
+    const [sources, before] = await Promise.all([
       readTicketSources(services.database, ids),
       readIndexedTexts(services.searchDatabase, ids),
     ])
-    const known = new Set(documents.map(({ ticketId }) => ticketId))
-    const goneIds = ids.filter((id) => !known.has(id))
-    await storeTicketDocuments(services.searchDatabase, { documents, goneIds, before })
+    const known = new Set(sources.map(({ ticketId }) => ticketId))
+    await storeSources(services, { sources, goneIds: ids.filter((id) => !known.has(id)), before })
   }
 }
 
 /** For the consumer, after somebody's name or address changed. */
 export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
-  const documents = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
-  const ids = documents.map(({ ticketId }) => ticketId)
+  const sources = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
+  const ids = sources.map(({ ticketId }) => ticketId)
   const before = await readIndexedTexts(services.searchDatabase, ids)
-  await storeTicketDocuments(services.searchDatabase, { documents, goneIds: [], before })
+  await storeSources(services, { sources, goneIds: [], before })
+}
+
+interface Sources {
+  sources: readonly TicketSource[]
+  goneIds: readonly number[]
+  before: readonly IndexedTexts[]
+}
+
+/** Of a ticket whose archive cannot be read the index keeps what it has; the event comes back. */
+async function storeSources(services: Services, { sources, goneIds, before }: Sources): Promise<void> {
+  const { documents, unreadableIds } = await withArchivedWords(services, sources)
+  const replaced = before.filter(({ ticketId }) => !unreadableIds.includes(ticketId))
+  await storeTicketDocuments(services.searchDatabase, { documents, goneIds, before: replaced })
+  if (unreadableIds.length > 0) throw conversationUnreadable()
 }

@@ -1,23 +1,30 @@
 import { and, desc, eq, gt, max, min, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, ticketCollaborators, tickets, ticketThreads, users } from '../../../drizzle/schema.ts'
+import {
+  conversationArchives,
+  events,
+  ticketCollaborators,
+  tickets,
+  ticketThreads,
+  users,
+} from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { json } from '../../database/engine/shapes.ts'
+import { flag, json } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { TicketDocument } from './search.types.ts'
+import type { TicketSource } from './search.types.ts'
 
 // What is read of one ticket is bounded, however long its conversation is: how it began, and its newest entries.
-const FIRST_LENGTH = 8000
-const ENTRY_LENGTH = 4000
-const ENTRIES = 50
-const BODY_LENGTH = 48_000
-const NOTES = 30
-const NOTES_LENGTH = 24_000
+export const FIRST_LENGTH = 8000
+export const ENTRY_LENGTH = 4000
+export const ENTRIES = 50
+export const BODY_LENGTH = 48_000
+export const NOTES = 30
+export const NOTES_LENGTH = 24_000
 
 const sourcesOf = prepared((at: Slots<{ ids: string }>) => sources(sql`where ${inList(tickets.id, at.ids)}`))
 
@@ -30,17 +37,13 @@ const sourcesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
 )
 
 /** Everything that the index holds of the tickets, in one trip; those that are gone are missing. On behalf of nobody. */
-export async function readTicketSources(database: Database, ticketIds: readonly number[]): Promise<TicketDocument[]> {
+export async function readTicketSources(database: Database, ticketIds: readonly number[]): Promise<TicketSource[]> {
   const [{ found }] = await runNamed(database, [{ found: sourcesOf({ ids: JSON.stringify(ticketIds) }) }])
   return found
 }
 
 /** A requester's newest tickets, on behalf of nobody. */
-export async function listTicketSourcesOf(
-  database: Database,
-  userId: number,
-  limit: number,
-): Promise<TicketDocument[]> {
+export async function listTicketSourcesOf(database: Database, userId: number, limit: number): Promise<TicketSource[]> {
   const [{ found }] = await runNamed(database, [{ found: newestSourcesOf({ userId }, limit) }])
   return found
 }
@@ -50,7 +53,7 @@ export async function listTicketSourcesAfter(
   database: Database,
   caller: Caller,
   { id, limit }: { id: number; limit: number },
-): Promise<TicketDocument[]> {
+): Promise<TicketSource[]> {
   const { rows } = await readAs(database, caller, { found: sourcesAfter({ id }, limit) })
   return rows.found
 }
@@ -58,10 +61,7 @@ export async function listTicketSourcesAfter(
 /** `tail` is what follows FROM. */
 function sources(tail: SQL) {
   const e = alias(ticketThreads, 'e')
-  // Digits, since an index of some rows only is not used for a value that is bound.
-  const publicEntry = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
-  const note = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
-  const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${publicEntry})`
+  const { publicEntry, note, firstId } = indexedEntries()
   const first = sql`(select substr(${e.bodyText}, 1, ${digits(FIRST_LENGTH)}) from ${ticketThreads} ${e}
     where ${e.id} = ${firstId})`
   const others = newest(sql`${publicEntry} and ${e.id} > ${firstId}`, ENTRIES, BODY_LENGTH)
@@ -83,6 +83,9 @@ function sources(tail: SQL) {
       collaboratorIds: json<number[]>(
         sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${takingPart})`,
       ),
+      hasArchive: flag(
+        sql`exists (select 1 from ${conversationArchives} where ${eq(conversationArchives.ticketId, tickets.id)})`,
+      ),
     },
     {
       body: sql<string>`ifnull(${first}, '') || char(10) || ${others}`,
@@ -90,6 +93,16 @@ function sources(tail: SQL) {
     },
     sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.userId)} ${tail}`,
   ).map((found) => found.map((document) => normalized(document)))
+}
+
+/** Which entries `e` of a ticket the index has words of. */
+export function indexedEntries() {
+  const e = alias(ticketThreads, 'e')
+  // Digits, since an index of some rows only is not used for a value that is bound.
+  const publicEntry = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
+  const note = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
+  const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${publicEntry})`
+  return { publicEntry, note, firstId }
 }
 
 /** The newest entries first, so that what does not fit is the middle of a long conversation. */
@@ -100,11 +113,12 @@ function newest(condition: SQL | undefined, entries: number, length: number): SQ
     order by ${desc(e.id)} limit ${digits(entries)}) n), '')`
 }
 
-function normalized(document: TicketDocument): TicketDocument {
+function normalized(document: TicketSource): TicketSource {
   const { subject, body, notes } = document
   return { ...document, subject: stored(subject), body: stored(body), notes: stored(notes) }
 }
 
-function stored(text: string): string {
+/** As the index keeps a text. */
+export function stored(text: string): string {
   return text.normalize('NFC').trim()
 }

@@ -16,7 +16,7 @@ import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { shownStatus, SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
-import { type Thread, threadAlias, threadRows } from './thread-row.repository.ts'
+import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
 
 export interface NewThread {
@@ -39,10 +39,10 @@ export interface NewReply extends NewThread {
 }
 
 export interface SavedReply<Details> {
-  thread: Thread
+  thread: StoredThread
   /** Where the ticket was asked for: as it then is, and its newest hundred entries, oldest first. */
   ticket: Details | undefined
-  threads: Thread[] | undefined
+  threads: StoredThread[] | undefined
 }
 
 /**
@@ -79,7 +79,7 @@ export async function insertReply<Details = undefined>(
 }
 
 /** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
-export async function insertNote(database: Database, note: NewThread): Promise<Thread> {
+export async function insertNote(database: Database, note: NewThread): Promise<StoredThread> {
   const { caller, actor, ticket, files, now } = note
   const ticketId = ticket.id
   const { thread } = await commit(database, caller, {
@@ -100,7 +100,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<T
 
 const writtenThread = prepared(() => threadRows({ where: eq(threadAlias().id, newestThreadId()) }))
 
-function storedThread([thread]: readonly Thread[]): Thread {
+function storedThread([thread]: readonly StoredThread[]): StoredThread {
   if (!thread) throw new Error('The entry was not stored.')
   return thread
 }
@@ -179,7 +179,7 @@ const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean) => {
 interface EntryValues {
   ticketId: number
   userId: number
-  poster: Thread['poster']
+  poster: StoredThread['poster']
   sourceId: number
   isInternal: boolean
   body: string

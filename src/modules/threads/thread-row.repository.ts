@@ -6,11 +6,12 @@ import { ticketThreads } from '../../../drizzle/tickets.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { many, maybe, type RowOf } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
+import { archivePlace, keptTexts } from '../../database/queries/archived-texts.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import { lazy } from '../../shared/lazy.ts'
 
-/** One entry of a ticket's conversation. `body` is sanitised HTML; the system wrote what has no user. */
-export type Thread = RowOf<ReturnType<typeof threadShape>> & RowOf<ReturnType<typeof longTexts>>
+/** One entry of a ticket's conversation as its row has it, which nobody is shown: its texts may be in an archive. */
+export type StoredThread = RowOf<ReturnType<typeof threadShape>> & RowOf<ReturnType<typeof longTexts>>
 
 /** The entry `th`, which conditions are about. */
 export const threadAlias = lazy(() => alias(ticketThreads, 'th'))
@@ -34,10 +35,11 @@ const threadShape = lazy(() => {
       { id: f.id, name: f.name, size: f.size, contentType: f.contentType, storageKey: f.storageKey },
       sql`from ${attachments} ${f} where ${th.attachmentCount} > 0 and ${eq(f.threadId, th.id)}`,
     ),
+    ...archivePlace(th),
   }
 })
 
-const longTexts = () => ({ body: threadAlias().body, bodyText: threadAlias().bodyText })
+const longTexts = () => keptTexts(threadAlias())
 
 interface From {
   /** An index, or the ticket. */
@@ -47,7 +49,7 @@ interface From {
 }
 
 /** Entries `th` with their authors. */
-export function threadRows({ beside = sql``, where }: From): Command<Thread[]> {
+export function threadRows({ beside = sql``, where }: From): Command<StoredThread[]> {
   const th = threadAlias()
   const author = authorAlias()
   return longRows(

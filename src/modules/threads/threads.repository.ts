@@ -13,7 +13,7 @@ import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../dat
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { type Thread, threadAlias, threadRows } from './thread-row.repository.ts'
+import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
 
 /** How many entries of a ticket in sight there are for the viewer. */
 const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
@@ -49,7 +49,7 @@ export async function listThreads(
   database: Database,
   caller: Caller,
   { ticketId, request }: { ticketId: number; request: PageRequest },
-): Promise<Page<Thread> | null> {
+): Promise<Page<StoredThread> | null> {
   const { cursor } = request
   const window = { limit: limitOf(request), offset: offsetOf(request), isBeyond: cursor !== null }
   const { rows } = await readAs(database, caller, {
@@ -85,7 +85,7 @@ function latestQuery(
   viewer: Viewer,
   ticketId: SQL | Placeholder,
   before: SQL | Placeholder | null = null,
-): Command<Thread[]> {
+): Command<StoredThread[]> {
   const th = threadAlias()
   const { index, shown } = entriesShown(viewer, ticketId)
   const earlier = before === null ? undefined : lt(th.id, before)
@@ -107,7 +107,7 @@ export async function listLatestThreads(
   database: Database,
   caller: Caller,
   ticketId: number,
-): Promise<Thread[] | null> {
+): Promise<StoredThread[] | null> {
   const { rows } = await readAs(database, caller, {
     ticket: ticketInSightById(caller, { ticketId }),
     threads: latestThreads(caller, { ticketId }),
@@ -125,7 +125,7 @@ export async function findConversation<Ticket>(
   caller: Caller,
   { ticketId, before }: { ticketId: number; before: number | null },
   ticket: Read<Ticket>,
-): Promise<Standing & { ticket: Ticket; threads: Thread[]; catalog: Catalog }> {
+): Promise<Standing & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog }> {
   const { rows, ...standing } = await readAs(database, caller, {
     ticket,
     threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
@@ -135,7 +135,7 @@ export async function findConversation<Ticket>(
 }
 
 /** Whether there may be entries before these. */
-export function isFullConversation(threads: readonly Thread[]): boolean {
+export function isFullConversation(threads: readonly StoredThread[]): boolean {
   return threads.length === LATEST
 }
 
@@ -155,11 +155,11 @@ const madeThread = preparedFor((viewer) => {
 
 export interface MadeThread<Ticket> extends Standing {
   /** Null when it has been deleted since. */
-  thread: Thread | null
+  thread: StoredThread | null
   catalog: Catalog
   /** Where the ticket was asked for. */
   ticket: Ticket | undefined
-  threads: Thread[] | undefined
+  threads: StoredThread[] | undefined
 }
 
 /**

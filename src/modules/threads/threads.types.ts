@@ -1,5 +1,7 @@
-import type { Thread } from './thread-row.repository.ts'
+import type { Told } from '../archive/archive.types.ts'
+import type { StoredThread } from './thread-row.repository.ts'
 
-export type { Thread } from './thread-row.repository.ts'
+/** One entry of a ticket's conversation. `body` is sanitised HTML; the system wrote what has no user. */
+export type Thread = Told<StoredThread>
 
 export type AttachedFile = Thread['files'][number]

@@ -18,6 +18,7 @@ import {
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
+import { withTexts } from '../archive/reading.usecases.ts'
 import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
@@ -30,6 +31,7 @@ import {
   listLatestThreads,
   listThreads,
 } from './threads.repository.ts'
+import type { StoredThread } from './thread-row.repository.ts'
 import type { Thread } from './threads.types.ts'
 
 export interface NewMessage extends WrittenBody {
@@ -52,14 +54,14 @@ export async function readThreads(
 ): Promise<Page<Thread>> {
   const page = await listThreads(services.database, caller, query)
   if (page === null) throw ticketNotFound()
-  return page
+  return { ...page, items: await withTexts(services, page.items) }
 }
 
 /** The newest hundred entries, oldest first, for clients that know no pages. Throws 404 when the ticket is out of sight. */
 export async function readLatestThreads(services: Services, caller: Caller, ticketId: number): Promise<Thread[]> {
   const threads = await listLatestThreads(services.database, caller, ticketId)
   if (threads === null) throw ticketNotFound()
-  return threads
+  return await withTexts(services, threads)
 }
 
 /** A ticket with its conversation, as somebody reads both on one page, and what they may do to it. */
@@ -84,8 +86,8 @@ export async function readConversation(
   const { ticket, threads, ...read } = await findConversation(database, caller, { ticketId, before }, seen)
   const { details, isWork } = foundOrThrow(ticket)
   const { mayClose, mayReopen } = ticketStepsOf(actorAt(read.actor, isWork), read.settings, details.ticket)
-  const { catalog } = read
-  return { ticket: details, catalog, threads, hasEarlier: isFullConversation(threads), mayClose, mayReopen }
+  const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
+  return { ticket: details, catalog: read.catalog, ...shown, mayClose, mayReopen }
 }
 
 /**
@@ -95,8 +97,8 @@ export async function readConversation(
 export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
   return await once(
     caller,
-    async () => (await saveReply(services, caller, input)).thread,
-    async (again) => foundOrThrow((await findMadeThread(services.database, again)).thread),
+    async () => await entryOf(services, await saveReply(services, caller, input)),
+    async (again) => await entryOf(services, await findMadeThread(services.database, again)),
   )
 }
 
@@ -118,12 +120,12 @@ export async function replyInConversation(
     caller,
     async () => {
       const read = writtenTicketDetails({ id: input.ticketId, now: now() })
-      return conversationOf(await saveReply(services, caller, input, read))
+      return await conversationOf(services, await saveReply(services, caller, input, read))
     },
     async (again) => {
       const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
       const { details, isWork } = foundOrThrow(made.ticket)
-      return conversationOf({ ...made, actor: actorAt(made.actor, isWork), ticket: details })
+      return await conversationOf(services, { ...made, actor: actorAt(made.actor, isWork), ticket: details })
     },
   )
 }
@@ -134,22 +136,25 @@ function foundOrThrow<T>(found: T | null | undefined): T {
 }
 
 interface Replied<Details> extends Standing {
-  thread: Thread | null
+  thread: StoredThread | null
   catalog: Catalog
   ticket: Details | undefined
-  threads: Thread[] | undefined
+  threads: StoredThread[] | undefined
 }
 
-function conversationOf({
-  thread,
-  actor,
-  settings,
-  catalog,
-  ticket,
-  threads,
-}: Replied<TicketDetails | null>): RepliedConversation {
+/** Throws 404 where it is gone. */
+async function entryOf(services: Services, { thread }: { thread: StoredThread | null }): Promise<Thread> {
+  const [entry] = await withTexts(services, [foundOrThrow(thread)])
+  return foundOrThrow(entry)
+}
+
+async function conversationOf(
+  services: Services,
+  { thread, actor, settings, catalog, ticket, threads }: Replied<TicketDetails | null>,
+): Promise<RepliedConversation> {
   const shown = { value: foundOrThrow(ticket), catalog, settings, seesNotes: isStaff(actor) }
-  return { thread: foundOrThrow(thread), ticket: shown, threads: foundOrThrow(threads) }
+  const [entry, ...told] = await withTexts(services, [foundOrThrow(thread), ...foundOrThrow(threads)])
+  return { thread: foundOrThrow(entry), ticket: shown, threads: told }
 }
 
 /** `details` is how the ticket is read behind the reply, if it is to be. */
@@ -158,7 +163,7 @@ async function saveReply<Details = undefined>(
   caller: Caller,
   input: NewReplyInput,
   details?: Read<Details>,
-): Promise<Replied<Details> & { thread: Thread }> {
+): Promise<Replied<Details> & { thread: StoredThread }> {
   const { database, uploads, now } = services
   const { ticketId, cc, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
@@ -186,12 +191,12 @@ async function saveReply<Details = undefined>(
 export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
   return await once(
     caller,
-    async () => await saveNote(services, caller, input),
-    async (again) => foundOrThrow((await findMadeThread(services.database, again)).thread),
+    async () => await entryOf(services, { thread: await saveNote(services, caller, input) }),
+    async (again) => await entryOf(services, await findMadeThread(services.database, again)),
   )
 }
 
-async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
+async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
   const { database, uploads, now } = services
   const { ticketId, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })

@@ -59,6 +59,7 @@ describe('the settings', () => {
       writing_limits_percent: 100,
       retention_days: 0,
       retention_action: 'erase',
+      archive_after_months: 0,
     })
     const { settings, about } = before.body.data
     const begun = Object.entries(about).map(([name, { meaning, default: initially }]) => [name, meaning && initially])
@@ -86,6 +87,7 @@ describe('the settings', () => {
       writing_limits_percent: 200,
       retention_days: 365,
       retention_action: 'delete',
+      archive_after_months: 18,
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
@@ -143,6 +145,7 @@ describe('the settings', () => {
     { writing_limits_percent: 5 },
     { retention_days: 4000 },
     { retention_action: 'burn' },
+    { archive_after_months: 121 },
   ])('refuse %j with 422 that names it, and change nothing', async (json) => {
     const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
     expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])

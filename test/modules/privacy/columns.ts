@@ -51,12 +51,12 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   tickets: {
     emptied: 'title ip_address ip_address_text reported_ip',
     stays:
-      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
+      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },
   ticket_title_words: { emptied: 'word', stays: 'ticket_id' },
   ticket_threads: {
     emptied: 'title body body_text ip_address message_id',
-    stays: 'id ticket_id user_id poster source is_internal attachment_count created_at',
+    stays: 'id ticket_id user_id poster source is_internal archive_id attachment_count created_at',
   },
   events: {
     emptied: 'changes',
@@ -102,6 +102,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   privacy_jobs: {
     stays:
       'id kind user_id actor_id accounts state stage position word pieces bytes lease_until created_at updated_at ended_at expires_at',
+  },
+  // Of what is erased its object keeps nothing: a trigger has it packed anew.
+  conversation_archives: {
+    stays: 'id ticket_id storage_key state due_at members entry_count bytes raw_bytes created_at',
   },
   dead_letters: { stays: 'id message_id body attempts created_at replayed_at' },
   removals: { stays: 'id collection row_id replace_by actor_id stage position created_at updated_at' },
@@ -157,7 +161,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   sequences: { stays: 'name value' },
   settings: {
     stays:
-      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url mail_footer writing_limits_percent retention_days retention_action retention_from updated_at',
+      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
   sla_plans: { stays: 'id name grace_seconds admin_note active created_at updated_at' },
   ticket_counters: {

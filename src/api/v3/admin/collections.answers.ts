@@ -157,6 +157,7 @@ export const settings = z
     writing_limits_percent: z.int(),
     retention_days: z.int().min(0),
     retention_action: z.enum(RETENTION_ACTIONS),
+    archive_after_months: z.int().min(0),
   })
   .meta({ id: 'Settings' })
 

@@ -28,6 +28,7 @@ import { color, emptiable, numberFormat, pictureAddress } from './atoms.ts'
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650
 const MAX_FOOTER = 1000
+const MAX_MONTHS = 120
 
 const nothing = () => z.object({})
 const edit = () =>
@@ -54,6 +55,7 @@ const edit = () =>
     writing_limits_percent: optionalInteger({ min: 10, max: 1000 }),
     retention_days: optionalInteger({ min: 0, max: MAX_DAYS }),
     retention_action: optionalChoice(RETENTION_ACTIONS),
+    archive_after_months: optionalInteger({ min: 0, max: MAX_MONTHS }),
   })
 
 /** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */

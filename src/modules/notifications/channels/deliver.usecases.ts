@@ -1,7 +1,8 @@
 import type { Services } from '../../../services.types.ts'
+import { withTexts } from '../../archive/reading.usecases.ts'
 import { backOffMilliseconds } from './back-off.policy.ts'
 import { CHUNK, claimDeliveries, MAX_ATTEMPTS, recordAttempts } from './deliveries.repository.ts'
-import type { Attempt, ClaimedDelivery, DeliveryContent, Outcome } from './deliveries.types.ts'
+import type { Attempt, ClaimedContent, ClaimedDelivery, DeliveryContent, Outcome } from './deliveries.types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import { composeMail } from './mail-templates.ts'
 import { sendPush } from './push.ts'
@@ -31,7 +32,7 @@ export async function sendDeliveries(services: Services, eventId: number | null)
 async function attemptDelivery(
   services: Services,
   delivery: ClaimedDelivery,
-  content: DeliveryContent | undefined,
+  content: ClaimedContent | undefined,
 ): Promise<Attempt> {
   const ended = (outcome: Outcome): Attempt => ({
     delivery,
@@ -51,16 +52,25 @@ async function attemptDelivery(
   }
 }
 
-async function sendMail(services: Services, delivery: ClaimedDelivery, content: DeliveryContent): Promise<Outcome> {
+async function sendMail(services: Services, delivery: ClaimedDelivery, claimed: ClaimedContent): Promise<Outcome> {
   if (delivery.email === null) return { state: 'dropped', reason: 'The recipient has no address.' }
   const { tokenSecret, mailFrom, publicUrl } = services.config
   if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }
+  const content = await toldContent(services, claimed)
   const baseUrl = publicUrl ?? content.url
   const texts = await services.languages.textsIn(delivery.language, 'UTC')
   const context = { tokenSecret, mailFrom, baseUrl, texts }
   const mail = await composeMail(content, { ...delivery, email: delivery.email }, context)
   const sent = await withinTime(services.mail.send(mail))
   return { state: 'sent', messageId: sent?.messageId ?? null }
+}
+
+/** A mail may go out long after its ticket closed, when an admin has dead letters tried again. */
+async function toldContent(services: Services, { entry: kept, ...content }: ClaimedContent): Promise<DeliveryContent> {
+  const [entry] = await withTexts(services, kept === null ? [] : [kept])
+  if (entry === undefined) return { ...content, entry: null }
+  const { body: html, bodyText: text, isInternal, isOfStaff } = entry
+  return { ...content, entry: { html, text, isInternal, isOfStaff } }
 }
 
 /** The mail may still go out: at least once is what this channel promises, and its stable id tells. */

@@ -15,6 +15,7 @@ import {
 import { commit } from '../../../database/access/commit.ts'
 import { ofRecord, recordHeardBy } from '../../../database/access/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import { archivePlace, keptTexts } from '../../../database/queries/archived-texts.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, rows } from '../../../database/engine/rows.ts'
@@ -22,7 +23,7 @@ import { flag, many, maybe } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { ticketInScopeOf } from '../../../database/access/ticket-scope.ts'
-import type { Attempt, ClaimedDelivery, DeliveryContent } from './deliveries.types.ts'
+import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */
 export const LEASE_MILLISECONDS = 2 * 60 * 1000
@@ -32,7 +33,7 @@ export const MAX_ATTEMPTS = 12
 
 export interface Claim {
   deliveries: ClaimedDelivery[]
-  contents: Map<number, DeliveryContent>
+  contents: Map<number, ClaimedContent>
 }
 
 type ClaimSlots = Slots<{ eventId: number | null; now: number; leaseUntil: number }>
@@ -142,7 +143,7 @@ const leasedContents = prepared((at: LeaseSlots) => {
       title: t.title,
       isTitledByStaff: flag(sql`exists (select 1 from ${events} ${made} where ${and(ofTicket, byStaff(made))})`),
     }),
-    entry: maybe(th.id, { isInternal: th.isInternal, isOfStaff: flag(byStaff(e)) }),
+    entry: maybe(th.id, { id: th.id, isInternal: th.isInternal, isOfStaff: flag(byStaff(e)), ...archivePlace(th) }),
     firstMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${m.id} = ${oldest})`,
     lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
       order by ${desc(m.id)} limit 1)`,
@@ -154,7 +155,7 @@ const leasedContents = prepared((at: LeaseSlots) => {
   const anyOfEvent = sql`(select ${one.id} from ${notifications} ${one} where ${eq(one.eventId, e.id)} limit 1)`
   return longRows(
     shape,
-    { entryHtml: sql<string | null>`${th.body}`, entryText: sql<string | null>`${th.bodyText}` },
+    keptTexts(th),
     sql`from ${chosen} cross join ${events} ${e} on ${e.id} = chosen.id cross join ${settings} ${o} on ${eq(o.id, 1)}
       cross join ${notifications} ${n} on ${n.id} = ${anyOfEvent}
       left join ${users} ${a} on ${eq(a.id, n.actorId)}
@@ -164,22 +165,18 @@ const leasedContents = prepared((at: LeaseSlots) => {
   ).map((found) => found.map(contentOf))
 })
 
-type LongContent = Omit<DeliveryContent, 'entry' | 'references'> & {
-  entry: { isInternal: boolean; isOfStaff: boolean } | null
-  entryHtml: string | null
-  entryText: string | null
+type LongContent = Omit<ClaimedContent, 'entry' | 'references'> & {
+  entry: Omit<NonNullable<ClaimedContent['entry']>, 'keptBody' | 'keptText'> | null
+  keptBody: string
+  keptText: string
   firstMessageId: string | null
   lastMessageId: string | null
 }
 
-function contentOf(found: LongContent): DeliveryContent {
-  const { entry, entryHtml, entryText, firstMessageId, lastMessageId, ...content } = found
+function contentOf(found: LongContent): ClaimedContent {
+  const { entry, keptBody, keptText, firstMessageId, lastMessageId, ...content } = found
   const references = [firstMessageId, lastMessageId].filter((id) => id !== null)
-  return {
-    ...content,
-    entry: entry && { ...entry, html: entryHtml ?? '', text: entryText ?? '' },
-    references: [...new Set(references)],
-  }
+  return { ...content, entry: entry && { ...entry, keptBody, keptText }, references: [...new Set(references)] }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
+import type { KeptEntry } from '../../archive/archive.types.ts'
 
 export type Channel = 'mail' | 'push'
 
@@ -52,6 +53,14 @@ export interface DeliveryContent {
   footer: string
   url: string
 }
+
+/** As it is claimed: the texts of the entry may be in an archive, and are read by whoever sends them. */
+export type ClaimedContent = Omit<DeliveryContent, 'entry'> & {
+  entry: (KeptEntry & { isInternal: boolean; isOfStaff: boolean }) | null
+}
+
+/** What a push is made of; what somebody wrote is in none. */
+export type PushContent = Omit<DeliveryContent, 'entry'>
 
 /** How one attempt ended. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import type { Person } from '../../../shared/identity/identity.types.ts'
-import type { DeliveryContent } from './deliveries.types.ts'
+import type { PushContent } from './deliveries.types.ts'
 
 /** A resent push replaces the one before it on the device. */
-export function collapseKey({ eventId }: DeliveryContent): string {
+export function collapseKey({ eventId }: PushContent): string {
   return `event-${eventId}`
 }
 
@@ -10,7 +10,7 @@ export function collapseKey({ eventId }: DeliveryContent): string {
  * The data message of the published agent apps: every value is a text, `requester` is
  * JSON as text and is who did it; for a registration it is the account that a tap opens.
  */
-export function pushPayload(content: DeliveryContent, notificationId: number | null): Record<string, string> {
+export function pushPayload(content: PushContent, notificationId: number | null): Record<string, string> {
   const { message, scenario, rowId, actor, subjectUser } = content
   const shown = scenario === 'users' ? (subjectUser ?? actor) : actor
   return {

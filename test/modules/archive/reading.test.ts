@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  archive,
+  archiveAfter,
+  archives,
+  brokenPromises,
+  closedTicket,
+  onlyArchive,
+  rowsOf,
+} from '../../support/archives.ts'
+import { callTool } from '../../support/assistant.ts'
+import { call, callXml, type CallOptions } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { TestBrowser } from '../../support/pages.ts'
+import { hashOf } from '../../support/passwords.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+
+const THREAD = '/api/v1/helpdesk/ticket-thread'
+const PASSWORD = 'six or more'
+
+let admin: TestPerson
+let agent: TestPerson
+let customer: TestPerson
+let collaborator: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+  agent = await createAgent()
+  customer = await createCustomer({ email: 'nia@example.com', passwordHash: await hashOf(PASSWORD) })
+  collaborator = await createCustomer()
+})
+
+interface Item {
+  id: number
+  body: string
+  body_text: string
+}
+
+const thread = async (options: CallOptions) =>
+  await call<{ data: Item[]; total: number; next_cursor: string | null }>('GET', THREAD, options)
+
+async function conversation(days?: number): Promise<number> {
+  return await closedTicket(
+    [
+      'The kiln is cold. "Ünïcode" \u2028 & <b>😀</b>',
+      { text: 'Is it plugged in?', userId: agent.id, poster: 'support' },
+      { text: 'They never plug anything in.', userId: agent.id, poster: 'support', isInternal: true },
+      { text: 'This ticket has been assigned', poster: 'system', isInternal: true },
+      'It is, and it is still cold.',
+    ],
+    { userId: customer.id, days },
+  )
+}
+
+/** What everybody reads of a ticket, by every way in. */
+async function readings(id: number): Promise<Record<string, string>> {
+  const answers: Record<string, unknown> = {}
+  for (const [name, as] of Object.entries({ admin, agent, customer })) {
+    const query = { id }
+    answers[`${name} JSON`] = (await thread({ as, query })).body
+    answers[`${name} XML`] = (await callXml('GET', THREAD, { as, query })).response
+    answers[`${name} page 2`] = (await thread({ as, query: { id, per_page: 1, page: 2 } })).body
+    const { body } = await thread({ as, query: { id, per_page: 2 } })
+    answers[`${name} cursor`] = (
+      await thread({ as, query: { id, per_page: 2, cursor: body.data.next_cursor ?? '' } })
+    ).body
+    answers[`${name} app`] = (await call('GET', '/public/api/v1/helpdesk/ticket-thread', { as, query })).text
+    answers[`${name} assistant`] = await callTool('get_ticket_thread', { id }, { as })
+    answers[`${name} details`] = (await call('GET', '/api/v1/helpdesk/ticket', { as, query })).body
+  }
+  answers['stranger'] = (await thread({ as: collaborator, query: { id } })).status
+  const browser = new TestBrowser()
+  await browser.press(await browser.open('/sign-in'), { username: 'nia@example.com', password: PASSWORD })
+  answers['page'] = (await browser.open(`/tickets/${id}`)).text
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, JSON.stringify(answer)]))
+}
+
+test('every way in reads an archived conversation as it was before, and knows who asks', async () => {
+  const id = await conversation()
+  const before = await readings(id)
+  const { version, updated_at: updated } = await ticketRow(id)
+  await archiveAfter(12)
+  await archive()
+  expect(await archives()).toMatchObject([{ ticket_id: id, state: 'stored', due_at: null, entry_count: 4 }])
+  expect((await rowsOf(id)).map(({ body, archive_id: archiveId }) => [body, archiveId !== null])).toEqual([
+    ['', true],
+    ['', true],
+    ['', true],
+    ['<p>This ticket has been assigned</p>', false],
+    ['', true],
+  ])
+  expect(await readings(id)).toEqual(before)
+  expect(before['customer JSON']).toContain('😀')
+  expect(before['customer JSON']).not.toContain('They never plug')
+  expect(before['page']).not.toContain('They never plug')
+  expect(before['agent JSON']).toContain('They never plug')
+  expect(before['stranger']).toBe('404')
+  // Nothing was changed that anybody has to hear of.
+  expect(await ticketRow(id)).toMatchObject({ version, updated_at: updated })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM events').first('n')).toBe(0)
+  expect(await brokenPromises()).toEqual([])
+})
+
+async function ticketRow(id: number) {
+  const row = await env.DB.prepare('SELECT * FROM tickets WHERE id = ?1').bind(id).first()
+  if (row === null) throw new Error('There is no such ticket.')
+  return row
+}
+
+test('reading costs one call to the bucket, and none where nothing is archived', async () => {
+  const [old, young] = [await conversation(), await conversation(10)]
+  await archiveAfter(12)
+  await archive()
+  const gets = vi.spyOn(Object.getPrototypeOf(env.ATTACHMENTS) as R2Bucket, 'get')
+  const read = await thread({ as: agent, query: { id: young } })
+  expect([read.body.data.data.length, gets.mock.calls.length, read.cost.trips]).toEqual([5, 0, 1])
+  const archived = await thread({ as: agent, query: { id: old } })
+  expect([archived.body.data.data.length, gets.mock.calls.length, archived.cost.trips]).toEqual([5, 1, 1])
+  gets.mockRestore()
+})
+
+describe('of a long conversation', () => {
+  // Random enough not to be compressed to nothing.
+  const textOf = (index: number) =>
+    `Entry ${index} ${Array.from({ length: 300 }, (_, word) => ((index * 7919 + word * 104_729) % 999_983).toString(36)).join(' ')}`
+
+  test('a page reads its own part of the archive, and all pages together are all of it', async () => {
+    const texts = Array.from({ length: 230 }, (_, index) => textOf(index))
+    const id = await closedTicket(texts, { userId: customer.id })
+    await archiveAfter(12)
+    await archive()
+    const { members, bytes } = await onlyArchive()
+    expect((JSON.parse(members) as unknown[]).length).toBeGreaterThan(3)
+    const gets = vi.spyOn(Object.getPrototypeOf(env.ATTACHMENTS) as R2Bucket, 'get')
+    const read: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await thread({ as: customer, query: { id, per_page: 10, ...(cursor === '' ? {} : { cursor }) } })
+      read.push(...body.data.data.map(({ body_text: text }) => text))
+      cursor = body.data.next_cursor
+    }
+    expect(read).toEqual(texts)
+    const ranges = gets.mock.calls.map(([, options]) => (options as { range: { length: number } }).range.length)
+    expect(ranges).toHaveLength(23)
+    expect(Math.max(...ranges)).toBeLessThan(bytes / 2)
+    gets.mockRestore()
+  })
+})
+
+describe('an archive that is not as it was written', () => {
+  let id: number
+  let key: string
+
+  beforeEach(async () => {
+    id = await conversation()
+    await archiveAfter(12)
+    await archive()
+    key = (await onlyArchive()).storage_key
+  })
+
+  async function expectRefusal(reason: RegExp) {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = await thread({ as: customer, query: { id } })
+    expect([answer.status, answer.headers.get('X-Error-Code'), answer.headers.get('Retry-After')]).toEqual([
+      503,
+      'conversation_unreadable',
+      '60',
+    ])
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This conversation cannot be read at the moment. Try again later.',
+      data: null,
+    })
+    const { status, response } = await callXml('GET', THREAD, { as: agent, query: { id } })
+    expect([status, response['success'], response['data']]).toEqual([503, 'false', { '@_nil': 'true' }])
+    expect(String(errors.mock.calls[0])).toMatch(/an archived conversation cannot be read/)
+    expect(String(errors.mock.calls[0])).toMatch(reason)
+    expect(String(errors.mock.calls[0])).not.toContain('kiln')
+    errors.mockRestore()
+  }
+
+  test('is refused when it is gone', async () => {
+    await env.ATTACHMENTS.delete(key)
+    await expectRefusal(/not in the bucket/)
+  })
+
+  test('is refused when a bit of it is another', async () => {
+    const bytes = new Uint8Array(await ((await env.ATTACHMENTS.get(key)) as R2ObjectBody).arrayBuffer())
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    await env.ATTACHMENTS.put(key, bytes)
+    await expectRefusal(/another checksum/)
+  })
+
+  test('is refused when it is cut off', async () => {
+    const bytes = new Uint8Array(await ((await env.ATTACHMENTS.get(key)) as R2ObjectBody).arrayBuffer())
+    await env.ATTACHMENTS.put(key, bytes.slice(0, -5))
+    await expectRefusal(/bytes in place of|range/)
+  })
+
+  test('is refused while the bucket fails, and read again afterwards', async () => {
+    const bucket = Object.getPrototypeOf(env.ATTACHMENTS) as R2Bucket
+    const get = vi.spyOn(bucket, 'get').mockRejectedValue(new Error('R2 is down'))
+    await expectRefusal(/R2 is down/)
+    get.mockRestore()
+    expect((await thread({ as: customer, query: { id } })).status).toBe(200)
+  })
+
+  test('does not keep anybody from answering: the reply is there, and is read by itself', async () => {
+    await env.ATTACHMENTS.delete(key)
+    const json = { ticket_id: id, reply_content: 'Hello again' }
+    const answer = await call<Item>('POST', '/api/v1/helpdesk/reply', { as: customer, json })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('Hello again')
+  })
+})
