@@ -12,9 +12,11 @@ import {
 import { callTool } from '../../support/assistant.ts'
 import { call, callXml, type CallOptions } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { drain, openOutbox } from '../../support/mail.ts'
 import { TestBrowser } from '../../support/pages.ts'
 import { hashOf } from '../../support/passwords.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { openTicket } from '../../support/tickets-api.ts'
 
 const THREAD = '/api/v1/helpdesk/ticket-thread'
 const PASSWORD = 'six or more'
@@ -119,6 +121,19 @@ test('reading costs one call to the bucket, and none where nothing is archived',
   const archived = await thread({ as: agent, query: { id: old } })
   expect([archived.body.data.data.length, gets.mock.calls.length, archived.cost.trips]).toEqual([5, 1, 1])
   gets.mockRestore()
+})
+
+test('a mail that goes out after all that time says what was written', async () => {
+  const { ticket_id: id } = await openTicket(customer)
+  const json = { ticket_id: id, reply_content: 'Turn it off and on again.' }
+  expect((await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })).status).toBe(200)
+  await env.DB.prepare('UPDATE tickets SET status = 3, closed_at = 1 WHERE id = ?1').bind(id).run()
+  await archiveAfter(12)
+  await archive()
+  expect((await rowsOf(id)).map(({ body }) => body)).toContain('')
+  const mails = await drain(openOutbox())
+  const told = mails.filter(({ to }) => to === customer.email).map(({ text, html }) => [text, html])
+  expect(JSON.stringify(told)).toMatch(/Turn it off and on again\..*Turn it off and on again\./)
 })
 
 describe('of a long conversation', () => {
