@@ -6,7 +6,6 @@ import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
-import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows, row } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
@@ -16,20 +15,15 @@ import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 
 const SYSTEM = { kind: 'system' } as const
 
-/** What is packed of a ticket: everything, or what an archive has already, for an archive that something was erased from. */
-export type Extent = 'everything' | 'archived'
-
 /** After how many months, and whether there is an archive to see to. */
-const tasks = prepared((at: Slots<{ now: number }>) => {
-  const due = sql`select 1 from ${conversationArchives} where ${lte(conversationArchives.dueAt, at.now)}`
-  return row(
-    { months: settings.archiveAfterMonths, isSomethingDue: flag(sql`exists (${due})`) },
-    sql`from ${settings} where ${eq(settings.id, 1)}`,
-  )
-})
-
 export async function readTasks(database: Database, now: number): Promise<{ months: number; isSomethingDue: boolean }> {
-  const { found } = await readAsSystem(database, { found: tasks({ now }) })
+  const due = sql`select 1 from ${conversationArchives} where ${lte(conversationArchives.dueAt, now)}`
+  const { found } = await readAsSystem(database, {
+    found: row(
+      { months: settings.archiveAfterMonths, isSomethingDue: flag(sql`exists (${due})`) },
+      sql`from ${settings} where ${eq(settings.id, 1)}`,
+    ),
+  })
   return found ?? { months: 0, isSomethingDue: false }
 }
 
@@ -37,7 +31,7 @@ export async function readTasks(database: Database, now: number): Promise<{ mont
 const closed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)
   and (${tickets.conversationArchivedAt} is null or ${tickets.conversationArchivedAt} < ${tickets.closedAt})`
 
-const beingWritten = sql`exists (select 1 from ${conversationArchives}
+const unclaimed = sql`not exists (select 1 from ${conversationArchives}
   where ${and(eq(conversationArchives.ticketId, tickets.id), sql`${conversationArchives.state} = 'writing'`)})`
 
 interface Claiming {
@@ -46,54 +40,41 @@ interface Claiming {
   now: number
 }
 
-/** The key is random, so that no archive ever stands where another one stood, not even after a journey in time. */
-function claimFrom(at: Slots<Claiming>, from: SQL) {
-  return insertFrom(
-    conversationArchives,
-    {
-      ticketId: sql`${tickets.id}`,
-      storageKey: sql`'archives/' || lower(hex(randomblob(16)))`,
-      state: 'writing',
-      dueAt: at.leaseUntil,
-      createdAt: at.now,
-    },
-    from,
-  ).returning({
-    id: conversationArchives.id,
-    ticketId: conversationArchives.ticketId,
-    storageKey: conversationArchives.storageKey,
-  })
-}
-
-const claimOldest = prepared((at: Slots<Claiming & { closedBefore: number }>, limit: number) =>
-  claimFrom(
-    at,
-    sql`from ${tickets} indexed by tickets_unarchived where ${closed} and ${lte(tickets.closedAt, at.closedBefore)}
-      and not ${beingWritten} order by ${asc(tickets.closedAt)} limit ${digits(limit)}`,
-  ),
-)
-
 /** Takes the tickets that have been closed for longest: the row of an archive is there before its object is. */
 export async function claimClosed(
   database: Database,
-  { limit, ...claiming }: Claiming & { closedBefore: number; limit: number },
+  { closedBefore, limit, ...claiming }: Claiming & { closedBefore: number; limit: number },
 ): Promise<Claim[]> {
-  const writes = { claimed: claimOldest(claiming, limit) }
-  return (await commit(database, null, { actor: SYSTEM, at: claiming.now, writes })).claimed
+  const oldest = and(closed, lte(tickets.closedAt, closedBefore), unclaimed)
+  const order = sql`order by ${asc(tickets.closedAt)} limit ${digits(limit)}`
+  return await claim(database, claiming, sql`from ${tickets} indexed by tickets_unarchived where ${oldest} ${order}`)
 }
-
-const claimOne = prepared((at: Slots<Claiming & { ticketId: number }>) =>
-  claimFrom(at, sql`from ${tickets} where ${eq(tickets.id, at.ticketId)} and not ${beingWritten}`),
-)
 
 /** For one ticket; undefined where somebody else is writing its archive. */
 export async function claimTicket(
   database: Database,
-  claiming: Claiming & { ticketId: number },
+  { ticketId, ...claiming }: Claiming & { ticketId: number },
 ): Promise<Claim | undefined> {
-  const writes = { claimed: claimOne(claiming) }
-  const { claimed } = await commit(database, null, { actor: SYSTEM, at: claiming.now, writes })
+  const claimed = await claim(
+    database,
+    claiming,
+    sql`from ${tickets} where ${and(eq(tickets.id, ticketId), unclaimed)}`,
+  )
   return claimed[0]
+}
+
+/** The key is random, so that no archive ever stands where another one stood, not even after a journey in time. */
+async function claim(database: Database, { leaseUntil, now }: Claiming, from: SQL): Promise<Claim[]> {
+  const { id, ticketId, storageKey } = conversationArchives
+  const row = {
+    ticketId: sql`${tickets.id}`,
+    storageKey: sql`'archives/' || lower(hex(randomblob(16)))`,
+    state: 'writing' as const,
+    dueAt: leaseUntil,
+    createdAt: now,
+  }
+  const claimed = insertFrom(conversationArchives, row, from).returning({ id, ticketId, storageKey })
+  return (await commit(database, null, { actor: SYSTEM, at: now, writes: { claimed } })).claimed
 }
 
 /** So much is in memory at once; of an archived text it is not known before it is read. */
@@ -101,68 +82,46 @@ const BYTES_AT_ONCE = 1024 * 1024
 const ARCHIVED_BYTES = 128 * 1024
 const ENTRIES_AT_ONCE = 100
 
-const unpacked = prepared((at: Slots<{ ticketId: number; after: number }>, extent: Extent) => {
+interface Unpacked {
+  /** The ticket, if it is one to archive; `hasNew` is false where all that it has is archived. */
+  ticket: { version: number; hasNew: boolean } | null
+  entries: KeptEntry[]
+}
+
+/**
+ * The next entries of a ticket, as many as fit; none behind the last one. `archived`: only those that an archive has already.
+ * Notes of the system stay where they are: they are short, and erasing looks into them.
+ */
+export async function readUnpacked(
+  database: Database,
+  { ticketId, after, extent }: { ticketId: number; after: number; extent: 'everything' | 'archived' },
+): Promise<Unpacked> {
   const th = alias(ticketThreads, 'th')
   const archived = isNotNull(th.archiveId)
-  // Notes of the system stay: they are short, and erasing looks into them.
-  const meant = and(
-    eq(th.ticketId, at.ticketId),
-    gt(th.id, at.after),
-    ne(th.poster, 'system'),
-    extent === 'archived' ? archived : undefined,
-  )
+  const written = and(eq(th.ticketId, ticketId), ne(th.poster, 'system'))
+  const meant = and(written, gt(th.id, after), extent === 'archived' ? archived : undefined)
   const size = sql`iif(${archived}, ${digits(ARCHIVED_BYTES)}, octet_length(${th.body}) + octet_length(${th.bodyText}))`
   const some = sql`select ${th.id}, ${th.body}, ${th.bodyText}, ${th.archiveId},
       sum(${size}) over (order by ${th.id} rows unbounded preceding) - ${size} as bytes_before
     from ${ticketThreads} ${th} indexed by ticket_threads_ticket where ${meant} order by ${th.id} limit ${digits(ENTRIES_AT_ONCE)}`
-  return longRows(
-    { id: th.id, ...archivePlace(th) },
-    keptTexts(th),
-    sql`from (${some}) th where th.bytes_before < ${digits(BYTES_AT_ONCE)} order by ${th.id}`,
-  )
-})
-
-/** The next entries of a ticket, as many as fit: none behind the last one. */
-export async function listUnpacked(
-  database: Database,
-  place: { ticketId: number; after: number },
-  extent: Extent,
-): Promise<KeptEntry[]> {
-  return (await readAsSystem(database, { found: unpacked(place, extent) })).found
-}
-
-/** A ticket as it is when its entries are first read. */
-export interface Closed {
-  version: number
-  /** False: what it has is archived. */
-  hasNew: boolean
-}
-
-const closedTicket = prepared((at: Slots<{ ticketId: number }>) => {
-  const th = alias(ticketThreads, 'th')
-  const unarchived = and(eq(th.ticketId, tickets.id), isNull(th.archiveId), ne(th.poster, 'system'))
-  const hasNew = flag(sql`exists (select 1 from ${ticketThreads} ${th} where ${unarchived})`)
-  return row(
-    { version: tickets.version, hasNew },
-    sql`from ${tickets} where ${eq(tickets.id, at.ticketId)} and ${closed}`,
-  )
-})
-
-/** With its first entries; null for one that is not to be archived any more. */
-export async function startPacking(
-  database: Database,
-  ticketId: number,
-): Promise<{ ticket: Closed; entries: KeptEntry[] } | null> {
-  const { ticket, entries } = await readAsSystem(database, {
-    ticket: closedTicket({ ticketId }),
-    entries: unpacked({ ticketId, after: 0 }, 'everything'),
+  const unarchived = sql`select 1 from ${ticketThreads} ${th} where ${and(written, isNull(th.archiveId))}`
+  return await readAsSystem(database, {
+    ticket: row(
+      { version: tickets.version, hasNew: flag(sql`exists (${unarchived})`) },
+      sql`from ${tickets} where ${and(eq(tickets.id, ticketId), closed)}`,
+    ),
+    entries: longRows(
+      { id: th.id, ...archivePlace(th) },
+      keptTexts(th),
+      sql`from (${some}) th where th.bytes_before < ${digits(BYTES_AT_ONCE)} order by ${th.id}`,
+    ),
   })
-  return ticket && { ticket, entries }
 }
 
 interface Archived {
   claim: Claim
-  pack: Pack
+  /** Null: there was nothing to pack, and the claim goes. */
+  pack: Pack | null
   /** The ticket's when its entries were first read; null where the ticket may be open. */
   version: number | null
   /** Until when what it takes the place of is kept. */
@@ -173,62 +132,33 @@ interface Archived {
 /**
  * The texts leave the database, and their entries refer to the archive that has them: all or nothing. Fails as
  * `isFailedAssertion` tells when any of these entries, or the ticket, is not what was packed: triggers see to the state.
+ * Neither the ticket's version nor its time changes, since nothing that anybody reads is another.
  */
 export async function commitArchive(
   database: Database,
   { claim: { id, ticketId }, pack, version, keptUntil, now }: Archived,
 ): Promise<void> {
-  const { members, bytes, rawBytes, entryIds } = pack
+  const { members = [], bytes, rawBytes, entryIds = [] } = pack ?? {}
   const ofPack = inList(ticketThreads.id, entryIds)
-  const ofTicket = and(ofPack, eq(ticketThreads.ticketId, ticketId), ne(ticketThreads.poster, 'system'))
   const mine = and(eq(conversationArchives.id, id), eq(conversationArchives.ticketId, ticketId))
-  const others = and(
-    eq(conversationArchives.ticketId, ticketId),
-    ne(conversationArchives.id, id),
-    sql`${conversationArchives.state} = 'stored'`,
-  )
+  const ofTicket = and(ofPack, eq(ticketThreads.ticketId, ticketId))
+  const others = and(eq(conversationArchives.ticketId, ticketId), sql`${conversationArchives.state} = 'stored'`)
+  const asRead = and(eq(tickets.id, ticketId), version === null ? undefined : and(eq(tickets.version, version), closed))
+  const stored = { state: 'stored' as const, dueAt: null, members, bytes, rawBytes, entryCount: entryIds.length }
   await commit(database, null, {
     actor: SYSTEM,
     at: now,
     assert: {
       stillMine: sql`exists (select 1 from ${conversationArchives} where ${and(mine, sql`${conversationArchives.state} = 'writing'`)})`,
       stillTheirs: sql`(select count(*) from ${ticketThreads} where ${ofTicket}) = ${entryIds.length}`,
-      ...(version === null ? {} : { asRead: stillClosed(ticketId, version) }),
+      asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
     writes: {
-      emptied: update(ticketThreads, { body: '', bodyText: '', archiveId: id }, sql`where ${ofPack}`),
-      superseded: update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`),
-      stored: update(
-        conversationArchives,
-        { state: 'stored', dueAt: null, members, bytes, rawBytes, entryCount: entryIds.length },
-        sql`where ${mine}`,
-      ),
-      archived: version !== null && ticketArchived(ticketId, now),
+      emptied: pack && update(ticketThreads, { body: '', bodyText: '', archiveId: id }, sql`where ${ofPack}`),
+      superseded: pack && update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`),
+      stored: pack ? update(conversationArchives, stored, sql`where ${mine}`) : remove(conversationArchives, mine),
+      archived:
+        version !== null && update(tickets, { conversationArchivedAt: now }, sql`where ${eq(tickets.id, ticketId)}`),
     },
   })
-}
-
-/** For a ticket that has nothing to archive: the claim goes, and nobody looks at it again before it closes anew. */
-export async function commitNothing(
-  database: Database,
-  { claim: { id, ticketId }, version, now }: { claim: Claim; version: number; now: number },
-): Promise<void> {
-  await commit(database, null, {
-    actor: SYSTEM,
-    at: now,
-    assert: { asRead: stillClosed(ticketId, version) },
-    writes: {
-      released: remove(conversationArchives, eq(conversationArchives.id, id)),
-      archived: ticketArchived(ticketId, now),
-    },
-  })
-}
-
-function stillClosed(ticketId: number, version: number): SQL {
-  return sql`exists (select 1 from ${tickets} where ${and(eq(tickets.id, ticketId), eq(tickets.version, version))} and ${closed})`
-}
-
-/** Neither the version nor the time of the last change: nothing that anybody reads is another. */
-function ticketArchived(ticketId: number, now: number) {
-  return update(tickets, { conversationArchivedAt: now }, sql`where ${eq(tickets.id, ticketId)}`)
 }

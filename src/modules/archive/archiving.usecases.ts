@@ -1,20 +1,11 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { monthsBefore } from './archive.policy.ts'
-import type { ArchiveMember, Claim, KeptEntry, Pack } from './archive.types.ts'
-import {
-  claimClosed,
-  claimTicket,
-  commitArchive,
-  commitNothing,
-  type Extent,
-  listUnpacked,
-  readTasks,
-  startPacking,
-} from './archiving.repository.ts'
+import type { Claim, KeptEntry, Pack } from './archive.types.ts'
+import { claimClosed, claimTicket, commitArchive, readTasks, readUnpacked } from './archiving.repository.ts'
 import { membersOf, type PackedEntry } from './pack.ts'
-import { readArchivedTexts, readRun, runsOf } from './reading.usecases.ts'
-import { forgetArchives, giveUp, isSomethingLeft, listFree, takeDue } from './settling.repository.ts'
+import { readRun, runsOf, withTexts } from './reading.usecases.ts'
+import { forgetArchives, giveUp, listFree, listUnsettled, takeDue } from './settling.repository.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -57,82 +48,90 @@ async function archiveClosed(services: Services, { closedBefore, at }: { closedB
 /** Whether it went as it should, as far as this run can tell. */
 async function archiveTicket(services: Services, claim: Claim, at: number): Promise<boolean> {
   return await writing(services, { claim, at }, async () => {
-    const { database } = services
-    const found = await startPacking(database, claim.ticketId)
-    if (found === null) return await abandon(services, claim, at)
-    const { version, hasNew } = found.ticket
-    if (!hasNew) return await commitNothing(database, { claim, version, now: at })
-    const pack = await write(services, claim, { extent: 'everything', first: found.entries })
-    await commitArchive(database, { claim, pack, version, keptUntil: at + TRAVEL, now: at })
+    const { ticket, entries } = await readUnpacked(services.database, { ...claim, after: 0, extent: 'everything' })
+    if (ticket === null) return null
+    const pack = ticket.hasNew ? await write(services, claim, { extent: 'everything', first: entries }) : null
+    return { pack, version: ticket.version }
+  })
+}
+
+/** What the archives of a ticket still hold of it becomes one, to which its entries refer then. */
+async function packAnew(services: Services, ticketId: number, at: number): Promise<void> {
+  const claim = await claimTicket(services.database, { ticketId, now: at, leaseUntil: at + LEASE })
+  if (claim === undefined) return
+  await writing(services, { claim, at }, async () => {
+    const { entries } = await readUnpacked(services.database, { ticketId, after: 0, extent: 'archived' })
+    if (entries.length === 0) return null
+    return { pack: await write(services, claim, { extent: 'archived', first: entries }), version: null }
   })
 }
 
 /**
- * Does it, and says whether it went well. After an assertion that failed the object goes at once; after anything else nobody
- * knows whether the commit took effect, so that row and object wait for the end of the claim.
+ * Commits what is made, if anything, and says whether that went well. What came to nothing, since somebody changed a text
+ * meanwhile, goes at once; after any other failure nobody knows whether the commit took effect, so that row and
+ * object wait for the end of the claim.
  */
 async function writing(
   services: Services,
   { claim, at }: { claim: Claim; at: number },
-  work: () => Promise<void>,
+  make: () => Promise<{ pack: Pack | null; version: number | null } | null>,
 ): Promise<boolean> {
+  const { database, log } = services
   try {
-    await work()
-    return true
+    const made = await make()
+    if (made === null) await abandon(services, claim, at)
+    else await commitArchive(database, { ...made, claim, keptUntil: at + TRAVEL, now: at })
   } catch (error) {
-    if (isFailedAssertion(error)) {
-      await abandon(services, claim, at)
-      return true
+    if (!isFailedAssertion(error)) {
+      log.error('a conversation was not archived', error, { ticketId: claim.ticketId, archiveId: claim.id })
+      return false
     }
-    services.log.error('a conversation was not archived', error, { ticketId: claim.ticketId, archiveId: claim.id })
-    return false
+    await abandon(services, claim, at)
   }
+  return true
 }
 
-async function abandon(services: Services, claim: Claim, at: number): Promise<void> {
-  await giveUp(services.database, claim, at)
-  await services.files.remove([claim.storageKey])
-  await forgetArchives(services.database, [claim.id], at)
+/** The row goes with the next run; should it be gone, since this one slept for hours, the object has no other end. */
+async function abandon({ database, files }: Services, claim: Claim, at: number): Promise<void> {
+  await giveUp(database, claim, at)
+  await files.discard([claim.storageKey])
 }
 
 /** Puts the object, and reads it back before anybody relies on it. */
-async function write(
-  services: Services,
-  claim: Claim,
-  source: { extent: Extent; first: readonly KeptEntry[] },
-): Promise<Pack> {
+async function write(services: Services, claim: Claim, source: Source): Promise<Pack> {
+  const { files } = services
   const pack: Pack = { entryIds: [], members: [], bytes: 0, rawBytes: 0 }
-  await services.files.store(membersOf(entriesOf(services, claim, source), pack), {
+  await files.store(membersOf(entriesOf(services, claim, source), pack), {
     key: claim.storageKey,
     contentType: 'application/gzip',
     maxBytes: Number.MAX_SAFE_INTEGER,
     sizeHint: SMALL,
   })
-  await requireWritten(services, claim, pack)
+  const read: number[] = []
+  for (const run of runsOf(pack.members)) {
+    read.push(...(await readRun(files, claim.storageKey, run)).map(({ id }) => id))
+  }
+  if (read.join() !== pack.entryIds.join()) throw new Error('The archive does not hold what was put into it.')
   return pack
 }
 
-/** All entries, of which some hundred are in memory at once; those of older archives are read from there. */
+interface Source {
+  extent: 'everything' | 'archived'
+  first: readonly KeptEntry[]
+}
+
+/** All entries, of which some are in memory at once; those of older archives are read from there. */
 async function* entriesOf(
   services: Services,
   { ticketId }: Claim,
-  { extent, first }: { extent: Extent; first: readonly KeptEntry[] },
+  { extent, first }: Source,
 ): AsyncGenerator<PackedEntry> {
   let entries = first
   while (entries.length > 0) {
-    const archived = await readArchivedTexts(services, entries)
-    for (const { id, keptBody, keptText } of entries) {
-      yield { id, ...(archived.get(id) ?? { body: keptBody, bodyText: keptText }) }
-    }
-    entries = await listUnpacked(services.database, { ticketId, after: entries.at(-1)?.id ?? 0 }, extent)
+    yield* await withTexts(services, entries)
+    const after = entries.at(-1)?.id ?? 0
+    entries = (await readUnpacked(services.database, { ticketId, after, extent })).entries
   }
-}
-
-async function requireWritten({ files }: Services, { storageKey }: Claim, pack: Pack): Promise<void> {
-  const ids: number[] = []
-  const runs: ArchiveMember[][] = runsOf(pack.members)
-  for (const run of runs) ids.push(...(await readRun(files, storageKey, run)).map(({ id }) => id))
-  if (ids.join() !== pack.entryIds.join()) throw new Error('The archive does not hold what was put into it.')
 }
 
 /**
@@ -145,39 +144,15 @@ export async function settleArchives(
   at: number,
   ticketIds: readonly number[] | null = null,
 ): Promise<boolean> {
-  const { database } = services
+  const { database, files } = services
   const due = await takeDue(database, { now: at, leaseUntil: at + LEASE, limit: DUE_AT_ONCE, ticketIds })
   const stillUsed = new Set(due.flatMap(({ ticketId, isReferredTo }) => (isReferredTo ? [ticketId] : [])))
   for (const ticketId of stillUsed) await packAnew(services, ticketId, at)
-  if (due.length > 0)
-    await removeFree(
-      services,
-      due.map(({ id }) => id),
-      at,
-    )
-  return ticketIds === null || !(await isSomethingLeft(database, { ticketIds, before: at + LEASE }))
-}
-
-async function removeFree({ database, files }: Services, ids: readonly number[], at: number): Promise<void> {
-  const free = await listFree(database, ids)
-  if (free.length === 0) return
-  await files.remove(free.map(({ storageKey }) => storageKey))
-  await forgetArchives(
-    database,
-    free.map(({ id }) => id),
-    at,
-  )
-}
-
-/** What the archives of a ticket still hold of it becomes one, to which its entries refer then. */
-async function packAnew(services: Services, ticketId: number, at: number): Promise<void> {
-  const { database } = services
-  const claim = await claimTicket(database, { ticketId, now: at, leaseUntil: at + LEASE })
-  if (claim === undefined) return
-  await writing(services, { claim, at }, async () => {
-    const first = await listUnpacked(database, { ticketId, after: 0 }, 'archived')
-    if (first.length === 0) return await abandon(services, claim, at)
-    const pack = await write(services, claim, { extent: 'archived', first })
-    await commitArchive(database, { claim, pack, version: null, keptUntil: at + TRAVEL, now: at })
-  })
+  const dueIds = due.map(({ id }) => id)
+  const free = due.length === 0 ? [] : await listFree(database, dueIds)
+  if (free.length > 0) {
+    await files.remove(free.map(({ key }) => key))
+    await forgetArchives(database, dueIds, at)
+  }
+  return ticketIds === null || (await listUnsettled(database, { ticketIds, before: at + LEASE })).length === 0
 }

@@ -63,6 +63,5 @@ async function through(
 }
 
 async function checksum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

@@ -10,12 +10,14 @@ import {
   rowsOf,
 } from '../../support/archives.ts'
 import { callTool } from '../../support/assistant.ts'
-import { call, callXml, type CallOptions } from '../../support/api.ts'
+import { call, callXml, type CallOptions, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { TestBrowser } from '../../support/pages.ts'
+import { backgroundServices } from '../../support/searches.ts'
 import { hashOf } from '../../support/passwords.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { addCollaborator } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
 const THREAD = '/api/v1/helpdesk/ticket-thread'
@@ -136,6 +138,38 @@ test('a mail that goes out after all that time says what was written', async () 
   expect(JSON.stringify(told)).toMatch(/Turn it off and on again\..*Turn it off and on again\./)
 })
 
+test('nobody learns of an archive who is not shown its ticket, and its key opens nothing', async () => {
+  const id = await conversation()
+  await archiveAfter(12)
+  await archive()
+  const { storage_key: key } = await onlyArchive()
+  const gets = vi.spyOn(Object.getPrototypeOf(env.ATTACHMENTS) as R2Bucket, 'get')
+  for (const as of [collaborator, null]) {
+    expect((await thread({ as, query: { id } })).status).toBe(as === null ? 401 : 404)
+    for (const path of [`/api/v1/${key}`, `/${key}`, `/files/${key}`, `/api/v3/admin/files/content?key=${key}`]) {
+      expect((await send('GET', path, { as })).status).toBeGreaterThanOrEqual(400)
+    }
+  }
+  for (const as of [agent, customer]) {
+    expect((await send('GET', '/api/v3/admin/files/content', { as, query: { key } })).status).toBe(403)
+    const { body } = await thread({ as, query: { id, archive_id: 1, key, offset: 0, length: 10_000 } })
+    expect(Object.keys(body.data.data[0] ?? {})).not.toContain('archive')
+    expect(JSON.stringify(body.data.data)).not.toMatch(/archive|sha256|offset/)
+  }
+  expect(gets.mock.calls).toHaveLength(2)
+  gets.mockRestore()
+})
+
+test('a collaborator reads what others who are no staff read, and no note', async () => {
+  const id = await conversation()
+  await addCollaborator(id, collaborator.id)
+  await archiveAfter(12)
+  await archive()
+  const { body } = await thread({ as: collaborator, query: { id } })
+  expect(body.data.data.map(({ body_text: text }) => text)).toHaveLength(3)
+  expect(JSON.stringify(body)).not.toContain('They never plug')
+})
+
 describe('of a long conversation', () => {
   // Random enough not to be compressed to nothing.
   const textOf = (index: number) =>
@@ -162,6 +196,29 @@ describe('of a long conversation', () => {
     expect(Math.max(...ranges)).toBeLessThan(bytes / 2)
     gets.mockRestore()
   })
+})
+
+test('a conversation of many megabytes goes in parts, none of which is large, and comes back whole', async () => {
+  const random = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+    return Buffer.from(bytes).toString('base64')
+  }
+  const texts = Array.from({ length: 60 }, random)
+  const id = await closedTicket(texts, { userId: customer.id })
+  await archiveAfter(12)
+  const read: number[] = []
+  const services = backgroundServices()
+  const batch: typeof services.database.batch = async (statements) => {
+    const results = await services.database.batch(statements)
+    read.push(JSON.stringify(results).length)
+    return results
+  }
+  await archive({ services: { ...services, database: { ...services.database, batch } } })
+  expect((await onlyArchive()).bytes).toBeGreaterThan(5 * 1024 * 1024)
+  expect(Math.max(...read)).toBeLessThan(2 * 1024 * 1024)
+  const { body } = await thread({ as: customer, query: { id, per_page: 100 } })
+  expect(body.data.data.map(({ body_text: text }) => text)).toEqual(texts)
+  expect(await brokenPromises()).toEqual([])
 })
 
 describe('an archive that is not as it was written', () => {
