@@ -5,6 +5,8 @@ const HOUR = 60 * MINUTE
 /** A database of D1 holds as much. */
 const DATABASE_BYTES = 10 * 1024 ** 3
 const SHARE_THAT_WARNS = 0.8
+/** From here on it is time to have old conversations move to the bucket. */
+const SHARE_TO_ARCHIVE = 0.5
 /** The clock ticks every minute. */
 const TICK_PATIENCE = 5 * MINUTE
 /** The sweep sends again what was not consumed after two minutes. */
@@ -147,8 +149,13 @@ function judgeReplication({ desk }: Facts): Check {
 }
 
 function judgeLimits({ desk, index }: Facts): Check {
-  const sizes = [sizeOf('DB', desk), ...(index === null ? [] : [sizeOf('SEARCH', index)])]
+  const ofDesk = sizeOf('DB', desk)
+  const sizes = [ofDesk, ...(index === null ? [] : [sizeOf('SEARCH', index)])]
   const told = sizes.map(({ text }) => text).join(', ')
+  if (ofDesk.share > SHARE_TO_ARCHIVE && desk.archiveAfterMonths === 0) {
+    const mend = 'Let conversations of closed tickets move to the bucket: desk setting edit --archive-after-months 12'
+    return warning('limits', `Of 10 GB a database are used: ${told}.`, mend)
+  }
   if (sizes.some(({ share }) => share > SHARE_THAT_WARNS)) {
     const mend = 'Let retention delete old tickets (desk setting), before D1 takes no more rows.'
     return warning('limits', `Of 10 GB a database are used: ${told}.`, mend)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import { deadLetters, deliveries, events, heartbeats, tickets } from '../../../drizzle/schema.ts'
+import { deadLetters, deliveries, events, heartbeats, settings, tickets } from '../../../drizzle/schema.ts'
 import { rebuildProgress, ticketDocuments } from '../../../drizzle/search.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -45,6 +45,10 @@ const newestTicket = prepared(() =>
   row({ id: tickets.id }, sql`from ${tickets} order by ${desc(tickets.id)} limit ${digits(1)}`),
 )
 
+const archiving = prepared(() =>
+  row({ months: settings.archiveAfterMonths }, sql`from ${settings} where ${eq(settings.id, 1)}`),
+)
+
 const lastMails = prepared(() => {
   const { channel, state, sentAt, attempts, lastError } = deliveries
   const last = sql`(select * from ${deliveries} order by ${desc(deliveries.id)} limit ${digits(LAST_DELIVERIES)}) ${deliveries}`
@@ -73,9 +77,11 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       event: oldestEvent({}),
       letters: waitingLetters({}),
       ticket: newestTicket({}),
+      archiving: archiving({}),
       mails: lastMails({}),
     })
     const { migrations, tick, event, letters, ticket, mails } = found
+    const archiveAfterMonths = found.archiving?.months ?? 0
     return {
       ...placeOf(database),
       migrations,
@@ -83,12 +89,14 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       waitingSince: event?.since ?? null,
       deadLetters: letters?.count ?? 0,
       newestTicket: ticket?.id ?? null,
+      archiveAfterMonths,
       mails: mails ?? NO_MAILS,
     }
   } catch (error) {
     if (!isMissingSchema(error)) throw error
     const { rows: found } = await readAs(database, caller, { migrations: appliedMigrations({}) })
-    const unknown = { lastTick: null, waitingSince: null, deadLetters: 0, newestTicket: null, mails: NO_MAILS }
+    const untold = { lastTick: null, waitingSince: null, newestTicket: null }
+    const unknown = { ...untold, deadLetters: 0, archiveAfterMonths: 0, mails: NO_MAILS }
     return { ...placeOf(database), ...found, ...unknown }
   }
 }

@@ -42,6 +42,8 @@ export interface DeskFacts {
   /** Counted to a bound. */
   deadLetters: number
   newestTicket: number | null
+  /** 0: the conversations of closed tickets stay in the database. */
+  archiveAfterMonths: number
   /** Of the last deliveries by mail. */
   mails: { sent: number; failed: number; waiting: number; lastSentAt: number | null; lastError: string | null }
 }

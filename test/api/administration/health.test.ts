@@ -107,6 +107,7 @@ const WELL: Facts = {
     waitingSince: null,
     deadLetters: 0,
     newestTicket: 7,
+    archiveAfterMonths: 12,
     mails: { sent: 3, failed: 0, waiting: 0, lastSentAt: NOW - HOUR, lastError: null },
   },
   index: { ...DATABASE, unfinished: [], newestDocument: 7 },
@@ -146,6 +147,7 @@ describe('the verdict', () => {
     ['dead_letters', { desk: { ...desk, deadLetters: 1 } }, 'warning', 'desk dead-letters'],
     ['clock', { desk: { ...desk, lastTick: NOW - HOUR } }, 'wrong', 'cron trigger'],
     ['limits', { desk: { ...desk, size: 9 * 1024 ** 3 } }, 'warning', 'retention'],
+    ['limits', { desk: { ...desk, size: 6 * 1024 ** 3, archiveAfterMonths: 0 } }, 'warning', '--archive-after-months'],
   ])('%s: %j is %s', (name, change, state, mend) => {
     const report = judgeHealth({ ...WELL, ...change }, EXPECTED)
     const found = report.checks.find((check) => check.name === name)
