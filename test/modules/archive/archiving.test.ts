@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { archiveConversations } from '../../../src/modules/archive/archiving.usecases.ts'
+import type { Services } from '../../../src/services.types.ts'
 import { call } from '../../support/api.ts'
 import {
   archive,
@@ -63,6 +64,17 @@ async function act(method: string, path: string, json: object, as = agent) {
 async function erase(which: string, ticketId: number) {
   const query = `UPDATE ticket_threads SET body = 'Erased', body_text = 'Erased' WHERE ${which}`
   await env.DB.prepare(query).bind(ticketId).run()
+}
+
+/** Services in whose run something happens between reading texts and the commit that takes them out of their rows. */
+function whileStoring(happens: () => Promise<unknown>): Services {
+  const services = backgroundServices()
+  const store: typeof services.files.store = async (...values) => {
+    const stored = await services.files.store(...values)
+    await happens()
+    return stored
+  }
+  return { ...services, files: { ...services.files, store } }
 }
 
 describe('which conversations', () => {
@@ -212,24 +224,34 @@ describe('whatever goes wrong on the way', () => {
   })
 
   test.each([
-    { what: 'a note that is written', left: ['It is cold.', 'Still cold.', 'Late note'] },
-    { what: 'a text that is erased', left: ['Erased', 'Erased'] },
-  ])('$what before the commit keeps the texts where they are', async ({ what, left }) => {
+    {
+      what: 'a note that is written',
+      happens: async (id: number) =>
+        await act('POST', '/api/v1/helpdesk/internal-note', { ticket_id: id, body: 'Late note' }),
+      left: ['It is cold.', 'Still cold.', 'Late note'],
+    },
+    {
+      what: 'a text that is erased',
+      happens: async (id: number) => await erase('ticket_id = ?1', id),
+      left: ['Erased', 'Erased'],
+    },
+    {
+      what: 'another ticket that is merged into it',
+      happens: async (id: number) => {
+        const other = await closedTicket(['Mine too.'], { userId: customer.id, days: 3 })
+        await act('POST', '/api/v2/helpdesk/merge', { p_id: id, t_id: [other] })
+      },
+      left: ['It is cold.', 'Still cold.', 'Mine too.'],
+    },
+  ])('$what before the commit keeps the texts where they are', async ({ happens, left }) => {
     await archiveAfter(12)
     const id = await closed()
-    const services = backgroundServices()
-    const store: typeof services.files.store = async (...values) => {
-      if (what.startsWith('a note')) {
-        await act('POST', '/api/v1/helpdesk/internal-note', { ticket_id: id, body: 'Late note' })
-      } else await erase('ticket_id = ?1', id)
-      return await services.files.store(...values)
-    }
-    await archive({ services: { ...services, files: { ...services.files, store } } })
-    expect(await isArchived(id)).toBe(false)
+    await archive({ services: whileStoring(async () => await happens(id)) })
+    expect((await rowsOf(id)).every(({ archive_id: archiveId }) => archiveId === null)).toBe(true)
     expect([(await onlyArchive()).state, await objectKeys()]).toEqual(['overtaken', []])
     await archive()
-    expect(await texts(id)).toEqual(left)
-    expect([await isArchived(id), await brokenPromises()]).toEqual([true, []])
+    expect((await texts(id)).slice(0, left.length)).toEqual(left)
+    expect([(await rowsOf(id))[0]?.archive_id !== null, await brokenPromises()]).toEqual([true, []])
   })
 })
 
@@ -341,6 +363,30 @@ describe('what happens to an archived ticket', () => {
     const raw = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
     expect(raw).not.toContain('It is cold.')
     expect([await brokenPromises(), (await archives()).length]).toEqual([[], 1])
+  })
+
+  test('erasing, merging and other runs while it is packed anew bring nothing back', async () => {
+    await erase('id = (SELECT min(id) FROM ticket_threads WHERE ticket_id = ?1)', id)
+    await archive({ services: whileStoring(async () => await erase('ticket_id = ?1', id)) })
+    expect(await texts(id)).toEqual(['Erased', 'Erased'])
+    await archive()
+    expect([await archives(), await objectKeys()]).toEqual([[], []])
+    const [child, parent] = [await closed(), await closed({ days: 3 })]
+    await archive()
+    await erase('id = (SELECT min(id) FROM ticket_threads WHERE ticket_id = ?1)', child)
+    const merge = async () => await act('POST', '/api/v2/helpdesk/merge', { p_id: parent, t_id: [child] })
+    await archive({ services: whileStoring(merge) })
+    const merged = ['Erased', 'Still cold.', 'It is cold.', 'Still cold.']
+    expect(await texts(parent, customer)).toEqual(merged)
+    await Promise.all([
+      archive({ at: now + 2 * HOUR }),
+      archive({ at: now + 2 * HOUR }),
+      archive({ at: now + 2 * HOUR }),
+    ])
+    expect(await texts(parent, customer)).toEqual(merged)
+    await archive({ at: now + 4 * HOUR })
+    expect([await texts(parent, customer), await brokenPromises()]).toEqual([merged, []])
+    expect([(await archives()).length, (await objectKeys()).length]).toEqual([1, 1])
   })
 
   test('what another archive superseded goes at once when something of it is erased', async () => {
