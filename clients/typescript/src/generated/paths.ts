@@ -3578,13 +3578,13 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action}, about{name: {group, meaning, default}}}`
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
          */
         get: operations["getSettings"];
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -3592,7 +3592,7 @@ export interface paths {
         head?: never;
         /**
          * Edit settings
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy
+         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
          */
         patch: operations["editSettings"];
         trace?: never;
@@ -7960,6 +7960,7 @@ export interface components {
             retention_days: number;
             /** @enum {string} */
             retention_action: "erase" | "delete";
+            archive_after_months: number;
         };
         SignedIn: {
             token: string;
@@ -9862,6 +9863,7 @@ export interface components {
             retention_days?: number;
             /** @enum {string} */
             retention_action?: "erase" | "delete";
+            archive_after_months?: number;
         };
         CreateAdminSlaPlanRequest: {
             name: string;
@@ -10097,7 +10099,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The configuration is not usable. */
+        /** @description Something that it needs does not answer, or is not usable; `Retry-After` says when to come again. */
         GetHealth503: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10348,6 +10350,18 @@ export interface components {
         };
         /** @description It failed, and says no more. */
         Refusal500: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Error-Code": components["headers"]["X-Error-Code"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+                "application/xml": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Something that it needs does not answer, or is not usable; `Retry-After` says when to come again. */
+        Refusal503: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-Error-Code": components["headers"]["X-Error-Code"];
@@ -12643,6 +12657,7 @@ export interface operations {
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
         };
     };
     listAllTickets: {
@@ -15329,6 +15344,7 @@ export interface operations {
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
         };
     };
     replyWithDetails: {
@@ -15377,6 +15393,7 @@ export interface operations {
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
         };
     };
     changeStatus: {
