@@ -55,7 +55,8 @@ export async function fillInBulk(
 const DOCUMENT = ['ticket_id', 'version', 'event_id', 'subject', 'body', 'notes']
 const TOKENS = ['rowid', 'subject', 'body', 'requester', 'number', 'notes', 'scope']
 
-function storeWords(search: LocalDatabase, words: ReadonlySet<string>, correctable: ReadonlySet<string>): void {
+/** Of tickets: words, and the slips of those that may be slips. */
+export function storeWords(search: LocalDatabase, words: ReadonlySet<string>, correctable: ReadonlySet<string>): void {
   const insertWord = search.inserting('search_words', ['kind', 'word'])
   for (const word of [...words].sort(byBytes)) insertWord('ticket', word)
   const insertSlip = search.inserting('search_slips', ['kind', 'slip', 'word'])

@@ -27,7 +27,7 @@ export const MEASURED = { adminId: 1, agentId: 2, customerId: 3 } as const
 
 /** Half of the articles stand in it. */
 const LARGE_CATEGORY = 4
-const FIRST_AGENT = 4
+export const FIRST_AGENT = 4
 const TEAMS = 10
 const TICKETS_OF_MEASURED_CUSTOMER = 50
 /** Together with those of the agent's departments more than a total is ever counted, at every measured size. */
@@ -61,7 +61,8 @@ export function searchedStatements(size: DeskSize, now: number): string[] {
   return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now)]
 }
 
-function people({ customers, agents, departments }: DeskSize, now: number): string[] {
+/** Everybody who is there before the first ticket: the ids of agents and then of customers begin behind those of MEASURED. */
+export function people({ customers, agents, departments }: DeskSize, now: number): string[] {
   const permissions = `'{"create_ticket":true,"edit_ticket":true,"close_ticket":true,"transfer_ticket":true,"delete_ticket":true,"assign_ticket":true,"access_kb":true,"account_activate":true}'`
   const firstCustomer = FIRST_AGENT + agents
   return [

@@ -67,6 +67,12 @@ export class LocalDatabase {
     return (...values) => void statement.run(...values)
   }
 
+  /** Runs this statement with other values, however often it is called. */
+  updating(statement: string): (...values: SQLInputValue[]) => void {
+    const prepared = this.#file.prepare(statement)
+    return (...values) => void prepared.run(...values)
+  }
+
   has(table: string): boolean {
     return this.#file.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined
   }

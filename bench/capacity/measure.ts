@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../src/database/engine/connection.ts'
+import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
+import type { Services } from '../../src/services.types.ts'
+import type { LocalDatabase } from '../local-database.ts'
+import { type IndexedTicket, readDocuments } from '../search-desk.ts'
+import { archiveInPlace, packedBytes } from './archive.ts'
+import { Conversations } from './conversations.ts'
+import { emptyDesk, migratedFile, TicketWriter } from './desk.ts'
+import { fillInThisWay, WAYS } from './search-ways.ts'
+import { type Weight, weigh } from './sizes.ts'
+
+const SLICE = 1000
+const SHARES = [0, 10, 50, 90, 99, 100]
+
+interface Order {
+  folder: string
+  tickets: number
+  ways: number
+  seed: number
+  onStep: (step: string) => void
+}
+
+export interface MeasuredDesk {
+  bodies: { entries: number; bytes: number; quantiles: [share: number, bytes: number][] }
+  database: Weight
+  /** The same desk, once every conversation is archived. */
+  archived: Weight
+  search: Weight
+  /** Bytes in R2 of all conversations. */
+  packed: number
+  ways: { name: string; bytesPerTicket: number }[]
+}
+
+/** A desk of tickets that have their texts, and its index, each weighed. */
+export async function measureDesk({ folder, tickets, ways, seed, onStep }: Order): Promise<MeasuredDesk> {
+  const file = await emptyDesk(join(folder, 'desk.sqlite'), growthOf(tickets))
+  const search = migratedFile(join(folder, 'search.sqlite'), 'search')
+  try {
+    onStep(`writing ${tickets} tickets`)
+    const { packed, sizes } = await fill(file, { tickets, seed })
+    const database = weigh(file)
+    onStep('filling search')
+    await fillIndex({ file, search, tickets })
+    const index = weigh(search)
+    const tried = ways > 0 ? await tryWays(file, { tickets: Math.min(ways, tickets), onStep }) : []
+    onStep('archiving')
+    archiveInPlace(file, 1, tickets)
+    const archived = weigh(file)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    const bodies = { entries: sizes.length, bytes: total, quantiles: quantilesOf(sizes) }
+    return { bodies, database, archived, search: index, packed, ways: tried }
+  } finally {
+    file.close()
+    search.close()
+  }
+}
+
+function growthOf(tickets: number) {
+  return { tickets, from: Date.now() - tickets * 60_000 }
+}
+
+async function fill(file: LocalDatabase, { tickets, seed }: { tickets: number; seed: number }) {
+  const [writer, conversations] = [new TicketWriter(file, growthOf(tickets), seed), new Conversations(seed)]
+  const sizes: number[] = []
+  let packed = 0
+  for (let first = 1; first <= tickets; first += SLICE) {
+    file.execute('BEGIN')
+    for (let id = first; id < Math.min(first + SLICE, tickets + 1); id += 1) {
+      const conversation = await conversations.next()
+      const written = conversation.entries.filter(({ poster }) => poster !== 'system')
+      sizes.push(...written.map(({ body }) => Buffer.byteLength(body)))
+      packed += packedBytes(conversation)
+      writer.write(id, conversation)
+    }
+    file.execute('COMMIT')
+  }
+  writer.finish(file, tickets)
+  return { packed, sizes }
+}
+
+function quantilesOf(sizes: number[]): [number, number][] {
+  const sorted = sizes.toSorted((one, other) => one - other)
+  return SHARES.map((share) => [share, sorted[Math.floor((share / 100) * (sorted.length - 1))] ?? 0])
+}
+
+/** As the consumer of the queue does it, ten tickets at a time. */
+async function fillIndex({ file, search, tickets }: { file: LocalDatabase; search: LocalDatabase; tickets: number }) {
+  const services = {
+    database: openDatabase(file.asD1(), 'first-primary'),
+    searchDatabase: openDatabase(search.asD1(), 'first-primary'),
+  } as Services
+  for (let first = 1; first <= tickets; first += SLICE) {
+    await indexTickets(services, idsFrom(first, Math.min(SLICE, tickets - first + 1)))
+  }
+}
+
+function idsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, place) => first + place)
+}
+
+async function tryWays(file: LocalDatabase, { tickets, onStep }: { tickets: number; onStep: (step: string) => void }) {
+  const documents: IndexedTicket[] = []
+  for (let first = 1; first <= tickets; first += SLICE) {
+    documents.push(...(await readDocuments(file.asD1(), idsFrom(first, Math.min(SLICE, tickets - first + 1)))))
+  }
+  return WAYS.map((way) => {
+    onStep(`search: ${way.name}`)
+    const search = migratedFile(':memory:', 'search')
+    fillInThisWay(search, documents, way)
+    const bytesPerTicket = weigh(search).bytes / tickets
+    search.close()
+    return { name: way.name, bytesPerTicket }
+  })
+}
