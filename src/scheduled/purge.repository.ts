@@ -2,11 +2,13 @@ import { lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   attachments,
+  deliveries,
   emailChanges,
   idempotencyKeys,
   kbVotes,
   limitCounters,
   liveLeases,
+  notifications,
   sessions,
   signInNetworks,
   userTokens,
@@ -25,9 +27,12 @@ const DAY = 24 * 60 * 60 * 1000
 const NETWORK_DAYS = 30
 const WEBHOOK_DAYS = 30
 const VOTE_DAYS = 90
+/** Whoever was told of something has long seen it; without an end such rows would be most of the database. */
+const TOLD_DAYS = 270
 const STEP = 200
 // Somebody who knocks from many addresses makes a row for each of them.
 const STEP_OF_COUNTERS = 5000
+const STEP_OF_TOLD = 1000
 
 /** One round trip: a bounded number of rows of each kind, found by the index of their time. */
 export async function purgeStep(database: Database, now: number): Promise<void> {
@@ -48,12 +53,22 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       votes: purge(kbVotes, lte(kbVotes.createdAt, now - VOTE_DAYS * DAY), STEP_OF_COUNTERS),
       limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
       liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)),
+      notifications: purgeTold(notifications, now - TOLD_DAYS * DAY),
+      deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY),
     },
   })
 }
 
 function purge(table: SQLiteTable, expired: SQL, step = STEP) {
   return remove(table, sql`rowid in (select rowid from ${table} where ${expired} limit ${digits(step)})`)
+}
+
+/** The oldest have the lowest ids, so that no index of times is needed; where none is due, the first one alone is read. */
+function purgeTold(table: typeof notifications | typeof deliveries, before: number) {
+  const { id, createdAt } = table
+  const first = sql`select ${id} as id, ${createdAt} as at from ${table} order by ${id} limit 1`
+  const due = sql`first.at <= ${before} and ${id} < first.id + ${digits(STEP_OF_TOLD)} and ${lte(createdAt, before)}`
+  return remove(table, sql`${id} in (select ${id} from (${first}) first cross join ${table} where ${due})`)
 }
 
 const referencedKeys = prepared((at: Slots<{ keys: string }>) =>

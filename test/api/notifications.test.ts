@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
+import { purgeExpired } from '../../src/scheduled/purge-expired.ts'
 import { openOutbox } from '../support/mail.ts'
 import { consume } from '../support/notifications.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../support/people.ts'
@@ -115,6 +116,59 @@ describe('the list of notifications', () => {
     expect((await call('GET', LIST, { token: await expiredToken(agent), query: { user_id: agent.id } })).status).toBe(
       401,
     )
+  })
+})
+
+describe('nine months later', () => {
+  const DAY = 24 * 60 * 60 * 1000
+
+  async function purgeAt(days: number) {
+    const { services } = openOutbox()
+    await purgeExpired(services, Date.now() + days * DAY)
+    return services.usage()
+  }
+
+  async function left() {
+    const counts = ['notifications', 'deliveries', 'events'].map(
+      (table) => `(SELECT count(*) FROM ${table}) AS ${table}`,
+    )
+    const unread = `(SELECT unread_notifications FROM users WHERE id = ${agent.id}) AS unread`
+    return await env.DB.prepare(`SELECT ${counts.join(', ')}, ${unread}`).first<Record<string, number>>()
+  }
+
+  test('what was told is gone, and the mails that told it; what is younger, counts and the history stay', async () => {
+    const before = await left()
+    expect(before).toMatchObject({ notifications: 3, deliveries: 3, unread: 3 })
+    const nothing = await purgeAt(269)
+    expect(await left()).toEqual(before)
+    await env.DB.prepare(
+      'UPDATE notifications SET created_at = created_at + ?1 WHERE id = (SELECT max(id) FROM notifications)',
+    )
+      .bind(5 * DAY)
+      .run()
+    const some = await purgeAt(271)
+    expect(await left()).toEqual({ ...before, notifications: 1, deliveries: 0, unread: 1 })
+    expect([nothing.trips, some.trips]).toEqual([1, 1])
+  })
+
+  test('the oldest row alone is read where none is due, however many there are', async () => {
+    await purgeAt(1)
+    const few = await purgeAt(1)
+    await env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+      INSERT INTO deliveries (event_id, user_id, channel, state, next_attempt_at, created_at)
+      SELECT event_id, u.id, 'push', 'sent', 1, ?1 FROM n CROSS JOIN users u CROSS JOIN notifications WHERE true ON CONFLICT DO NOTHING`)
+      .bind(Date.now())
+      .run()
+    expect((await left())?.['deliveries']).toBeGreaterThan(5)
+    expect((await purgeAt(1)).rowsRead).toBe(few.rowsRead)
+  })
+
+  test('an event that comes again after that is told to nobody', async () => {
+    await purgeAt(271)
+    const { services, mails } = openOutbox()
+    const { results } = await env.DB.prepare('SELECT id FROM events').all<{ id: number }>()
+    await consume(services, ...results.map(({ id }) => id))
+    expect([mails, (await left())?.['notifications']]).toEqual([[], 0])
   })
 })
 
