@@ -1,18 +1,47 @@
-import { gzipSync } from 'node:zlib'
+import type { Pack } from '../../src/modules/archive/archive.types.ts'
+import { membersOf } from '../../src/modules/archive/pack.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import type { Conversation } from './conversations.ts'
 
-/** Bytes of the object that a conversation becomes in R2. */
-export function packedBytes({ entries }: Conversation): number {
-  const lines = entries
-    .filter(({ poster }) => poster !== 'system')
-    .map(({ body, bodyText }, id) => `${JSON.stringify({ id, body, text: bodyText })}\n`)
-  return gzipSync(lines.join('')).byteLength
+/** What the conversation becomes in the bucket, packed as the Worker packs it. */
+export async function packOf({ entries }: Conversation): Promise<Pack> {
+  const pack: Pack = { entryIds: [], members: [], bytes: 0, rawBytes: 0 }
+  const packed = entries.flatMap(({ poster, body, bodyText }, id) =>
+    poster === 'system' ? [] : [{ id, body, bodyText }],
+  )
+  for await (const _bytes of membersOf(asyncOf(packed), pack)) continue
+  return pack
 }
 
-/** What the sweep leaves of tickets in `DB`. */
-export function archiveInPlace(file: LocalDatabase, first: number, last: number): void {
-  const meant = `ticket_id BETWEEN ${first} AND ${last}`
-  file.execute(`UPDATE ticket_threads SET id = -id, body = '', body_text = '' WHERE ${meant} AND poster <> 'system'`)
-  file.execute(`UPDATE ticket_threads SET id = -id WHERE ${meant} AND id < 0`)
+async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items
+}
+
+/**
+ * What the sweep leaves of tickets that lie side by side, many at once: what `commitArchive` writes, which `test/scripts/capacity.test.ts`
+ * compares.
+ */
+export function archiverOf(file: LocalDatabase): (first: number, packs: readonly Pack[]) => void {
+  const insert = file.inserting('conversation_archives', [
+    'id',
+    'ticket_id',
+    'storage_key',
+    'state',
+    'members',
+    'entry_count',
+    'bytes',
+    'raw_bytes',
+    'created_at',
+  ])
+  return (first, packs) => {
+    for (const [place, { members, entryIds, bytes, rawBytes }] of packs.entries()) {
+      const id = first + place
+      const key = `archives/${crypto.randomUUID().replaceAll('-', '')}`
+      insert(id, id, key, 'stored', JSON.stringify(members), entryIds.length, bytes, rawBytes, 1_790_000_000_000)
+    }
+    const last = first + packs.length - 1
+    file.execute(`UPDATE ticket_threads SET id = -id, body = '', body_text = '', archive_id = ticket_id
+      WHERE ticket_id BETWEEN ${first} AND ${last} AND poster <> 'system'`)
+    file.execute(`UPDATE tickets SET conversation_archived_at = 1790000000000 WHERE id BETWEEN ${first} AND ${last}`)
+  }
 }

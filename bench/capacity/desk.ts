@@ -24,10 +24,20 @@ const CLOSED = 3
 const FILE_SHARE = 0.12
 const PENDING_SHARE = 0.02
 
+/** A million in five years. */
+const PACE = 2.63 * MINUTE
+/** What was told before is purged, as `src/scheduled/purge.repository.ts` does. */
+const TOLD = 270 * 24 * HOUR
+
 export interface Growth {
   tickets: number
-  /** Of the first ticket; each later one comes a minute after the one before. */
+  /** When the first one came. */
   from: number
+}
+
+/** Of a desk that is as old as so many tickets make it. */
+export function growthOf(tickets: number): Growth {
+  return { tickets, from: Date.now() - tickets * PACE }
 }
 
 export function migratedFile(path: string, kind: 'db' | 'search'): LocalDatabase {
@@ -46,8 +56,9 @@ export async function emptyDesk(path: string, { tickets, from }: Growth): Promis
   await seedLookups(openDatabase(file.asD1(), 'first-primary'), from)
   const size = { ...PEOPLE, customers: customersOf(tickets), tickets, threads: 0, articles: 0, problems: 0 }
   for (const statement of [...(await installation(from)), ...people(size, from)]) file.execute(statement)
-  // It writes who is to be told, which goes once they were.
-  file.execute('DROP TRIGGER events_heard_on_insert')
+  // Who is to be told goes once they were; the others count, which the writer of tickets does at once.
+  const counted = ['events_heard_on_insert', 'ticket_threads_counted_on_insert', 'notifications_counted_on_insert']
+  for (const trigger of counted) file.execute(`DROP TRIGGER ${trigger}`)
   return file
 }
 
@@ -62,14 +73,14 @@ export class TicketWriter {
   readonly #members: Readonly<Record<'department' | 'team', ReadonlyMap<number, readonly number[]>>>
   readonly #insert
   readonly #close
-  readonly #from: number
+  readonly #growth: Growth
   #thread = 0
   #event = 0
 
-  constructor(file: LocalDatabase, { tickets, from }: Growth, seed: number) {
+  constructor(file: LocalDatabase, growth: Growth, seed: number) {
     this.#chance = new Chance(seed)
-    this.#customers = customersOf(tickets)
-    this.#from = from
+    this.#customers = customersOf(growth.tickets)
+    this.#growth = growth
     this.#members = {
       department: membersOf(file, 'SELECT department_id AS place, user_id FROM department_members'),
       team: membersOf(file, 'SELECT team_id AS place, user_id FROM team_members'),
@@ -82,7 +93,7 @@ export class TicketWriter {
 
   write(id: number, { title, entries }: Conversation): void {
     const chance = this.#chance
-    const opened = this.#from + id * MINUTE
+    const opened = this.#growth.from + Math.round(id * PACE)
     const requester = FIRST_AGENT + PEOPLE.agents + Math.floor(chance.next() ** 2 * this.#customers)
     const department = chance.between(1, PEOPLE.departments)
     const team = chance.is(0.2) ? chance.between(1, TEAMS) : null
@@ -134,14 +145,16 @@ export class TicketWriter {
       by: assignee,
       at: closed,
       message: `Agent Number ${assignee} set the status of "${title}" to Closed`,
-      isMailed: true,
     })
-    this.#close(assignee, at, at, at, closed, closed, entries.length + 2, CLOSED, id)
+    const notes = entries.filter(({ isInternal }) => isInternal).length
+    this.#close(assignee, at, at, at, closed, closed, entries.length + 2, CLOSED, entries.length - notes, notes, id)
   }
 
   /** Numbers are given out from here on. */
   finish(file: LocalDatabase, tickets: number): void {
     file.execute(`INSERT OR REPLACE INTO sequences (name, value) VALUES ('ticket_number', ${tickets - 1})`)
+    file.execute(`UPDATE users SET unread_notifications = n.unseen
+      FROM (SELECT user_id, count(*) AS unseen FROM notifications WHERE seen = 0 GROUP BY user_id) n WHERE n.user_id = users.id`)
   }
 
   #writeEntry(
@@ -183,7 +196,6 @@ export class TicketWriter {
         by: requester,
         at,
         message: `A new ticket "${title}" has been created`,
-        isMailed: true,
       })
       return
     }
@@ -198,7 +210,6 @@ export class TicketWriter {
       by,
       at,
       message: `Somebody Number ${by} has replied in "${title}"`,
-      isMailed: true,
     })
     if (isByStaff && assignee !== null && place < 3)
       this.#writeEvent(id, 'ticket.assigned', {
@@ -216,13 +227,13 @@ export class TicketWriter {
     return this.#event
   }
 
-  #notify(event: number, people: readonly number[], { id, by, at, message, isMailed }: Notice): void {
+  #notify(event: number, people: readonly number[], { id, by, at, message }: Notice): void {
     const type = 'reply'
+    if (at < this.#growth.from + this.#growth.tickets * PACE - TOLD) return
     for (const person of people) {
       const isSeen = !this.#chance.is(PENDING_SHARE)
       this.#insert.notifications(person, event, type, message, 'tickets', id, by, Number(isSeen), at)
-      if (isMailed)
-        this.#insert.deliveries(event, person, 'mail', 'sent', 1, at, `<${this.#uuid()}@desk.example>`, at + 3000, at)
+      this.#insert.deliveries(event, person, 'mail', 'sent', 1, at, `<${this.#uuid()}@desk.example>`, at + 3000, at)
     }
   }
 
@@ -260,7 +271,6 @@ interface NewEvent {
 
 interface Notice extends Written {
   message: string
-  isMailed: boolean
 }
 
 const COLUMNS = {
@@ -275,7 +285,7 @@ const COLUMNS = {
 } as const
 
 const CLOSING = `UPDATE tickets SET assigned_to = ?, isanswered = 1, first_response_at = ?, last_response_at = ?, last_message_at = ?,
-  last_replier = 'agent', closed_at = ?, updated_at = ?, version = version + ?, status = ? WHERE id = ?`
+  last_replier = 'agent', closed_at = ?, updated_at = ?, version = version + ?, status = ?, thread_count = ?, note_count = ? WHERE id = ?`
 
 function membersOf(file: LocalDatabase, query: string): Map<number, number[]> {
   const members = new Map<number, number[]>()

@@ -4,9 +4,10 @@ import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
 import type { Services } from '../../src/services.types.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import { type IndexedTicket, readDocuments } from '../search-desk.ts'
-import { archiveInPlace, packedBytes } from './archive.ts'
+import type { Pack } from '../../src/modules/archive/archive.types.ts'
+import { archiverOf, packOf } from './archive.ts'
 import { Conversations } from './conversations.ts'
-import { emptyDesk, migratedFile, TicketWriter } from './desk.ts'
+import { emptyDesk, growthOf, migratedFile, TicketWriter } from './desk.ts'
 import { fillInThisWay, WAYS } from './search-ways.ts'
 import { type Weight, weigh } from './sizes.ts'
 
@@ -38,14 +39,15 @@ export async function measureDesk({ folder, tickets, ways, seed, onStep }: Order
   const search = migratedFile(join(folder, 'search.sqlite'), 'search')
   try {
     onStep(`writing ${tickets} tickets`)
-    const { packed, sizes } = await fill(file, { tickets, seed })
+    const { packs, sizes } = await fill(file, { tickets, seed })
+    const packed = packs.reduce((sum, { bytes }) => sum + bytes, 0)
     const database = weigh(file)
     onStep('filling search')
     await fillIndex({ file, search, tickets })
     const index = weigh(search)
     const tried = ways > 0 ? await tryWays(file, { tickets: Math.min(ways, tickets), onStep }) : []
     onStep('archiving')
-    archiveInPlace(file, 1, tickets)
+    archiverOf(file)(1, packs)
     const archived = weigh(file)
     const total = sizes.reduce((sum, size) => sum + size, 0)
     const bodies = { entries: sizes.length, bytes: total, quantiles: quantilesOf(sizes) }
@@ -56,27 +58,23 @@ export async function measureDesk({ folder, tickets, ways, seed, onStep }: Order
   }
 }
 
-function growthOf(tickets: number) {
-  return { tickets, from: Date.now() - tickets * 60_000 }
-}
-
 async function fill(file: LocalDatabase, { tickets, seed }: { tickets: number; seed: number }) {
   const [writer, conversations] = [new TicketWriter(file, growthOf(tickets), seed), new Conversations(seed)]
   const sizes: number[] = []
-  let packed = 0
+  const packs: Pack[] = []
   for (let first = 1; first <= tickets; first += SLICE) {
     file.execute('BEGIN')
     for (let id = first; id < Math.min(first + SLICE, tickets + 1); id += 1) {
       const conversation = await conversations.next()
       const written = conversation.entries.filter(({ poster }) => poster !== 'system')
       sizes.push(...written.map(({ body }) => Buffer.byteLength(body)))
-      packed += packedBytes(conversation)
+      packs.push(await packOf(conversation))
       writer.write(id, conversation)
     }
     file.execute('COMMIT')
   }
   writer.finish(file, tickets)
-  return { packed, sizes }
+  return { packs, sizes }
 }
 
 function quantilesOf(sizes: number[]): [number, number][] {

@@ -1,7 +1,8 @@
-import { archiveInPlace } from './archive.ts'
+import type { Pack } from '../../src/modules/archive/archive.types.ts'
+import { archiverOf, packOf } from './archive.ts'
 import { Chance } from './chance.ts'
 import { type Conversation, Conversations } from './conversations.ts'
-import { emptyDesk, TicketWriter } from './desk.ts'
+import { emptyDesk, growthOf, TicketWriter } from './desk.ts'
 import { languageOf, titleOf } from './languages.ts'
 import { type Weight, weigh } from './sizes.ts'
 
@@ -19,21 +20,23 @@ interface Order {
 
 /** A desk of which every conversation was archived, weighed. */
 export async function archivedDesk({ path, tickets, seed, onStep }: Order): Promise<Weight> {
-  const growth = { tickets, from: Date.now() - tickets * 60_000 }
+  const growth = growthOf(tickets)
   const file = await emptyDesk(path, growth)
   try {
     file.execute(`PRAGMA cache_size = -2000000; PRAGMA wal_autocheckpoint = 20000`)
     const writer = new TicketWriter(file, growth, seed)
-    const conversations = await some(seed)
+    const [archive, conversations] = [archiverOf(file), await some(seed)]
     const chance = new Chance(seed + 1)
     for (let first = 1; first <= tickets; first += SLICE) {
       const last = Math.min(tickets, first + SLICE - 1)
       file.execute('BEGIN')
+      const packs: Pack[] = []
       for (let id = first; id <= last; id += 1) {
-        const conversation = conversations[id % conversations.length]
-        if (conversation) writer.write(id, { ...conversation, title: titleOf(chance, languageOf(chance)) })
+        const { pack, ...conversation } = chance.pick(conversations)
+        writer.write(id, { ...conversation, title: titleOf(chance, languageOf(chance)) })
+        packs.push(pack)
       }
-      archiveInPlace(file, first, last)
+      archive(first, packs)
       file.execute('COMMIT')
       onStep(last / tickets)
     }
@@ -44,9 +47,16 @@ export async function archivedDesk({ path, tickets, seed, onStep }: Order): Prom
   }
 }
 
-async function some(seed: number): Promise<Conversation[]> {
+interface Packed extends Conversation {
+  pack: Pack
+}
+
+async function some(seed: number): Promise<Packed[]> {
   const source = new Conversations(seed)
-  const found: Conversation[] = []
-  while (found.length < CONVERSATIONS) found.push(await source.next())
+  const found: Packed[] = []
+  while (found.length < CONVERSATIONS) {
+    const conversation = await source.next()
+    found.push({ ...conversation, pack: await packOf(conversation) })
+  }
   return found
 }

@@ -154,7 +154,14 @@ export async function commitArchive(
       asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
     writes: {
-      emptied: pack && update(ticketThreads, { body: '', bodyText: '', archiveId: id }, sql`where ${ofPack}`),
+      // A trigger puts the row back: one that is only emptied leaves its page half empty for good.
+      emptied:
+        pack &&
+        update(
+          ticketThreads,
+          { id: sql`-${ticketThreads.id}`, body: '', bodyText: '', archiveId: id },
+          sql`where ${ofPack}`,
+        ),
       superseded: pack && update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`),
       stored: pack ? update(conversationArchives, stored, sql`where ${mine}`) : remove(conversationArchives, mine),
       archived:
