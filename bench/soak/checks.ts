@@ -28,11 +28,15 @@ export async function wrongsOf(asked: Asked): Promise<string[]> {
 }
 
 async function wrongFiles({ rowsOf, storedFiles }: Asked): Promise<string[]> {
-  const known = (await rowsOf('SELECT storage_key FROM attachments')).map((row) => String(row['storage_key']))
-  return differences('a file', known, await storedFiles(), [
-    'stands in a row and is not stored',
-    'is stored and nobody’s',
-  ])
+  // The object of an archive that is being written, or is to go, may be there or not.
+  const rows = await rowsOf(`SELECT storage_key, 1 AS must_be_there FROM attachments
+    UNION ALL SELECT storage_key, state IN ('stored', 'stale') FROM conversation_archives`)
+  const stored = await storedFiles()
+  const there = new Set(stored)
+  const known = rows
+    .filter(({ storage_key: key, must_be_there: must }) => must === 1 || there.has(String(key)))
+    .map(({ storage_key: key }) => String(key))
+  return differences('a file', known, stored, ['stands in a row and is not stored', 'is stored and nobody’s'])
 }
 
 async function wrongFeed({ desk, send, rowsOf }: Asked): Promise<string[]> {

@@ -81,6 +81,11 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      AND EXISTS (SELECT 1 FROM attachments a WHERE a.ticket_id = t.id)`,
   'the words of a title are those of this title': `SELECT w.ticket_id, w.word FROM ticket_title_words w LEFT JOIN tickets t ON t.id = w.ticket_id
      WHERE t.id IS NULL OR instr(lower(t.title), w.word) = 0`,
+  'an archived entry refers to an archive of its ticket, and its text stands nowhere else': `SELECT h.id FROM ticket_threads h
+     LEFT JOIN conversation_archives a ON a.id = h.archive_id AND a.ticket_id = h.ticket_id AND a.state IN ('stored', 'stale')
+     WHERE h.archive_id IS NOT NULL AND (a.id IS NULL OR h.body <> '' OR h.body_text <> '' OR h.poster = 'system')`,
+  'an archive that is stored is referred to': `SELECT a.id FROM conversation_archives a WHERE a.state = 'stored'
+     AND NOT EXISTS (SELECT 1 FROM ticket_threads h WHERE h.archive_id = a.id)`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')

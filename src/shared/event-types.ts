@@ -145,7 +145,7 @@ export interface EventContexts {
     categoryIds: readonly number[]
   }
   'user.merged': { intoId: number }
-  'installation.file_restored': { attachmentId: number }
+  'installation.file_restored': { attachmentId: number } | { archiveId: number }
   'installation.letters_replayed': { letterIds: readonly number[] }
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }

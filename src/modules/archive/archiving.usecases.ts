@@ -5,7 +5,7 @@ import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 import { claimClosed, claimTicket, commitArchive, readTasks, readUnpacked } from './archiving.repository.ts'
 import { membersOf, type PackedEntry } from './pack.ts'
 import { readRun, runsOf, withTexts } from './reading.usecases.ts'
-import { forgetArchives, giveUp, listFree, listUnsettled, takeDue } from './settling.repository.ts'
+import { forgetArchives, giveUp, listFree, listStale, listUnsettled, takeDue } from './settling.repository.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -155,4 +155,11 @@ export async function settleArchives(
     await forgetArchives(database, dueIds, at)
   }
   return ticketIds === null || (await listUnsettled(database, { ticketIds, before: at + LEASE })).length === 0
+}
+
+/** Takes some of what was erased out of the bucket. True: nothing is in it any more that its entry has lost by now. */
+export async function forgetErased(services: Services, at: number): Promise<boolean> {
+  await settleArchives(services, at)
+  // What somebody else sees to just now is due again when their time is over.
+  return (await listStale(services.database, at + LEASE)).length === 0
 }

@@ -61,6 +61,12 @@ export async function listUnsettled(
   return await archivesThat(database, sql`${unsettled} limit ${digits(1)}`)
 }
 
+/** What is in the bucket, due before then, and of no use any more, whoever's it was. */
+export async function listStale(database: Database, before: number): Promise<{ id: number; key: string }[]> {
+  const stale = sql`${conversationArchives.state} in ('overtaken', 'stale')`
+  return await archivesThat(database, sql`${and(lte(conversationArchives.dueAt, before), stale)} limit ${digits(1)}`)
+}
+
 async function archivesThat(database: Database, condition: SQL): Promise<{ id: number; key: string }[]> {
   const { id, storageKey } = conversationArchives
   const { found } = await readAsSystem(database, {

@@ -1,19 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { conversationArchives } from '../../../drizzle/archives.ts'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
+import { flag } from '../../database/engine/shapes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 
+/** An archive that is still being written, or never will be, need not be there. */
 const recordOfKey = prepared((at: Slots<{ key: string }>) => {
   const { id, size, contentType } = attachments
-  return row({ id, size, contentType }, sql`from ${attachments} where ${eq(attachments.storageKey, at.key)}`)
+  const { id: archiveId, bytes, storageKey, state } = conversationArchives
+  const ofArchive = and(eq(storageKey, at.key), inArray(state, ['stored', 'stale']))
+  return row(
+    { id: sql<number>`id`, size: sql<number>`size`, contentType: sql<string>`type`, isArchive: flag(sql`is_archive`) },
+    sql`from (select ${id} as id, ${size} as size, ${contentType} as type, 0 as is_archive from ${attachments}
+        where ${eq(attachments.storageKey, at.key)}
+      union all select ${archiveId}, ${bytes}, 'application/gzip', 1 from ${conversationArchives} where ${ofArchive})`,
+  )
 })
 
 export interface ReferencedFile {
   id: number
+  /** The texts of a ticket, and no attachment. */
+  isArchive: boolean
   /** Bytes. */
   size: number
   contentType: string
@@ -33,11 +45,12 @@ export async function findFileRecord(
 export async function noteRestoredFile(
   database: Database,
   caller: Caller,
-  { actor, attachmentId, now }: { actor: Actor; attachmentId: number; now: number },
+  { actor, record, now }: { actor: Actor; record: ReferencedFile; now: number },
 ): Promise<void> {
+  const context = record.isArchive ? { archiveId: record.id } : { attachmentId: record.id }
   await commit(database, caller, {
     actor,
     at: now,
-    events: [{ type: 'installation.file_restored', subjectId: 1, context: { attachmentId } }],
+    events: [{ type: 'installation.file_restored', subjectId: 1, context }],
   })
 }

@@ -42,10 +42,10 @@ export async function restoreStoredFile(
 ): Promise<void> {
   const { actor, record } = await findFileRecord(database, caller, key)
   if (record === null) throw fileNotReferenced()
-  const { id: attachmentId, size, contentType } = record
+  const { size, contentType } = record
   if (bytes !== size) throw fileDiffers(size)
   const put = await files.put(key, body, { size, sha256, contentType })
   if (put === 'present') throw fileExists()
   if (put === 'different') throw fileDiffers(size)
-  await noteRestoredFile(database, caller, { actor, attachmentId, now: now() })
+  await noteRestoredFile(database, caller, { actor, record, now: now() })
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.types.ts'
+import { forgetErased } from '../archive/archiving.usecases.ts'
 import { forgetTerms, forgetUnusedWords } from '../search/forgetting.usecases.ts'
 import { isSearchBehind, type StageStep, STAGES } from './erasure-stages.repository.ts'
 import { commitStep, endJob, handJobBack } from './jobs.repository.ts'
@@ -16,7 +17,8 @@ export async function erasureStep(services: Services, found: PrivacyJob): Promis
   const rest = job.stage - STAGES.length * job.accounts.length
   const stage = STAGES[job.stage % STAGES.length]
   const account = job.accounts[Math.floor(job.stage / STAGES.length)]
-  if (rest >= 0) return await indexStep(services, job, rest)
+  if (rest === 0) return await archivesStep(services, job)
+  if (rest > 0) return await indexStep(services, job, rest - 1)
   if (stage === undefined || account === undefined) throw new TypeError(`There is no stage ${job.stage}.`)
   const step = await stage(database, { account, position: job.position, now: now() })
   if (step.freed && step.freed.length > 0) await services.files.remove(step.freed)
@@ -30,6 +32,16 @@ async function commitStage(
 ): Promise<PrivacyJob | null> {
   const progress = next === null ? { stage: job.stage + 1, position: 0 } : { stage: job.stage, position: next }
   return await commitStep(database, job, { now: now(), progress, writes, events })
+}
+
+/** What the bucket has of archived conversations: each is packed anew without what was erased of it, or goes. */
+async function archivesStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
+  const { database, now } = services
+  if (await forgetErased(services, now())) {
+    return await commitStep(database, job, { now: now(), progress: { stage: job.stage + 1, position: 0 } })
+  }
+  await handJobBack(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
+  return null
 }
 
 /** What search knows, once the queue has read the tickets again: words, and then the pages of the index. */

@@ -1,6 +1,14 @@
 import type { Services } from '../../services.types.ts'
+import { readArchivedTexts } from '../archive/reading.usecases.ts'
 import { commitStep, endJob } from './jobs.repository.ts'
-import { HOLDING_NAMES, type HeldPage, type HoldingName, readHeld } from './personal-data.repository.ts'
+import {
+  hasArchives,
+  HOLDING_NAMES,
+  type HeldPage,
+  type HoldingName,
+  listArchivePlaces,
+  readHeld,
+} from './personal-data.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
 import { type TapeEntry, tapeOf, textEntry } from './tape.ts'
 
@@ -60,17 +68,19 @@ export async function exportStep(services: Services, job: PrivacyJob): Promise<P
 }
 
 async function readPiece(
-  { database }: Services,
+  services: Services,
   { stage, position, accounts }: PrivacyJob,
   stages: number,
 ): Promise<Piece> {
+  const { database } = services
   const piece: Piece = { stage, position, lines: new Map(), files: [] }
   let characters = 0
   for (let count = 0; count < PAGES && piece.stage < stages && characters < PIECE_CHARACTERS; count += 1) {
     const name = HOLDING_NAMES[piece.stage % HOLDING_NAMES.length]
     const account = accounts[Math.floor(piece.stage / HOLDING_NAMES.length)]
     if (name === undefined || account === undefined) throw new TypeError(`There is no stage ${piece.stage}.`)
-    const page = await readHeld(database, { name, account, position: piece.position })
+    const held = await readHeld(database, { name, account, position: piece.position })
+    const page = hasArchives(name) ? await withArchivedBodies(services, held) : held
     const { rows, next } = name === 'files' ? withinBytes(page) : page
     const lines = rows.map(({ row }) => lineOf(row))
     if (lines.length > 0) piece.lines.set(name, [...(piece.lines.get(name) ?? []), ...lines])
@@ -81,6 +91,17 @@ async function readPiece(
     if (rows.length > 0) break
   }
   return piece
+}
+
+/** Bodies from wherever they are. Throws while an archive cannot be read: an export that lacks something is none. */
+async function withArchivedBodies(services: Services, { rows, next }: HeldPage): Promise<HeldPage> {
+  const archived = rows.filter(({ row }) => row['archive_id'] !== null).map(({ key }) => key)
+  const places = archived.length > 0 ? await listArchivePlaces(services.database, archived) : []
+  const texts = await readArchivedTexts(services, places)
+  const whole = rows.map(({ key, row: { archive_id: _archive, ...row } }) => {
+    return { key, row: { ...row, body: texts.get(key)?.body ?? row['body'] } }
+  })
+  return { rows: whole, next }
 }
 
 /** As many files as one piece takes, and at least one. */

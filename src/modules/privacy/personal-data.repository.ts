@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { digits } from '../../database/engine/text.ts'
+import { digits, inList } from '../../database/engine/text.ts'
+import { archivePlace } from '../../database/queries/archived-texts.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 
@@ -26,6 +27,8 @@ interface Holding {
   readonly without?: readonly string[]
   /** Columns with long texts. */
   readonly long?: readonly string[]
+  /** Texts of rows with an `archive_id` are in the bucket. */
+  readonly hasArchives?: boolean
   /** No index finds the rows: all are gone through. */
   readonly isWalked?: boolean
   /** The rows go with the person; otherwise a step of the erasure sees to them. */
@@ -114,6 +117,7 @@ export const HOLDINGS = {
       sql`(${eq(ticketThreads.userId, account)} or ${ofTheirTicket(ticketThreads.ticketId, account)})`,
     without: ['bodyText'],
     long: ['body'],
+    hasArchives: true,
     isWalked: true,
   },
   files: {
@@ -220,6 +224,24 @@ export async function readHeld(
   const rows = found.map(({ key, row, ...texts }) => ({ key, row: { ...row, ...texts } }))
   if (rows.length === limit) return { rows, next: rows.at(-1)?.key ?? null }
   return { rows, next: windowAfter(position, last?.[0]?.last ?? 0) }
+}
+
+export function hasArchives(name: HoldingName): boolean {
+  return holdingNamed(name).hasArchives ?? false
+}
+
+const places = prepared((at: Slots<{ ids: string }>) => {
+  const { id } = ticketThreads
+  return longRows(
+    { id, ...archivePlace(ticketThreads) },
+    {},
+    sql`from ${ticketThreads} where ${inList(id, at.ids)} and ${isNotNull(ticketThreads.archiveId)}`,
+  )
+})
+
+/** Where the texts of these entries are, of those that are archived. */
+export async function listArchivePlaces(database: Database, ids: readonly number[]) {
+  return (await readAsSystem(database, { found: places({ ids: JSON.stringify(ids) }) })).found
 }
 
 /** Where the next window of a table begins; null: this one was the last. */

@@ -9,6 +9,7 @@ import {
   storeProgress,
   type WordKind,
 } from './rebuild-progress.repository.ts'
+import { withArchivedWords } from './archived-words.usecases.ts'
 import { storeRebuiltTickets } from './ticket-documents.repository.ts'
 import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
 
@@ -48,16 +49,19 @@ export async function rebuildSearch(
   return { phase: 'done', position: 0, indexed: 0 }
 }
 
+/** Of a ticket whose archive cannot be read the index keeps what it has, and the rebuild goes on. */
 async function rebuildTickets(
-  { database, searchDatabase, now }: Services,
+  services: Services,
   caller: Caller,
   { after, restart }: { after: number; restart: boolean },
 ): Promise<RebuildStep> {
-  const documents = await listTicketSourcesAfter(database, caller, { id: after, limit: TICKETS_PER_STEP })
-  const ids = documents.map(({ ticketId }) => ticketId)
+  const { database, searchDatabase, now } = services
+  const sources = await listTicketSourcesAfter(database, caller, { id: after, limit: TICKETS_PER_STEP })
+  const { documents } = await withArchivedWords(services, sources)
+  const ids = sources.map(({ ticketId }) => ticketId)
   const last = ids.at(-1) ?? 0
   const next = ids.length < TICKETS_PER_STEP ? FINISHED : last
-  await storeRebuiltTickets(searchDatabase, { documents, after, last, next, restart, now: now() })
+  await storeRebuiltTickets(searchDatabase, { documents, knownIds: ids, after, last, next, restart, now: now() })
   return { phase: 'tickets', position: last, indexed: ids.length }
 }
 

@@ -134,7 +134,8 @@ interface Readings {
 
 interface RebuiltTickets {
   documents: readonly TicketDocument[]
-  /** The ids between which the documents are all that there is. */
+  /** All tickets between these ids; of one without a document the index keeps what it has. */
+  knownIds: readonly number[]
   after: number
   last: number
   /** Where the next step goes on. */
@@ -148,8 +149,7 @@ const LATER_PHASES = ['articles', 'ticket-words', 'article-words'] as const
 
 /** One step of a rebuild, with how far it has come: both or neither. */
 export async function storeRebuiltTickets(search: Database, step: RebuiltTickets): Promise<void> {
-  const { documents, after, last, next, restart, now } = step
-  const ids = documents.map(({ ticketId }) => ticketId)
+  const { documents, knownIds: ids, after, last, next, restart, now } = step
   await runNamed(search, [
     {
       reached: saveProgress('tickets', { position: next, now }),

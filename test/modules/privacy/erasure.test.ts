@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { readArchivedTexts } from '../../../src/modules/archive/reading.usecases.ts'
+import { listArchivePlaces } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.ts'
 import { call } from '../../support/api.ts'
+import { archive, archiveAfter, brokenPromises, closedTicket } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'
+import { watched } from '../../support/faults.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer } from '../../support/people.ts'
 import { createThread, createTicket } from '../../support/tickets.ts'
@@ -42,6 +46,12 @@ test('who is erased is found nowhere afterwards, and tickets, counts and the wor
   expect(texts).toContain('Nothing of anybody')
   expect(texts.filter((text) => text === 'Erased')).toHaveLength(2)
   expect((await call('GET', '/api/v1/authenticate/user', { as: desk.other })).status).toBe(200)
+  expect(await archivedTexts(desk)).toEqual([
+    [desk.ownArchived, 'Erased', null],
+    [desk.ownArchived, 'Erased', null],
+    [desk.othersArchived, '', 'My chair creaks'],
+    [desk.othersArchived, 'Erased', null],
+  ])
   const query = { subject: 'user', subject_id: person.id }
   const audit = await call('GET', '/api/v3/admin/audit', { as: admin, query })
   const { data } = audit.body.data as { data: { type: string; actor: { id: number } | null; changes: unknown[] }[] }
@@ -58,12 +68,40 @@ test('somebody is erased although every step stops half-way, before or behind it
   while ((await state(desk)) !== 'done') {
     runs += 1
     expect(runs).toBeLessThan(300)
-    await continuePrivacy(dyingAfter(1 + (runs % 4), runs * LEASE)).catch(() => undefined)
+    await continuePrivacy(dyingAfter(1 + (runs % 13), runs * LEASE)).catch(() => undefined)
     if (runs % 10 === 0) await drain(openOutbox())
   }
   expect(runs).toBeGreaterThan(15)
   expect(await whereFound()).toEqual([])
+  expect(await brokenPromises()).toEqual([])
+  expect((await archivedTexts(desk))[2]).toEqual([desk.othersArchived, '', 'My chair creaks'])
 })
+
+const CALLS = ['store', 'open', 'open', 'remove']
+
+test.each(CALLS.flatMap((name, at) => (['before', 'after'] as const).map((fault) => ({ name, at, fault }))))(
+  'nobody is said to be erased while the bucket has a text of theirs: call $at, $name, fails $fault it took effect',
+  async ({ at, fault }) => {
+    const [admin, person, other] = [await createAdmin(), await createCustomer(), await createCustomer()]
+    const texts = ['My chair creaks', { text: `${MARKER} has one like it`, userId: person.id }]
+    const ticket = await closedTicket(texts, { userId: other.id })
+    await archiveAfter(12)
+    await archive()
+    await erase(person.id, { as: admin })
+    await drain(openOutbox())
+    const { services } = openOutbox()
+    const faulty = watched(services, { at, fault })
+    await continuePrivacy({ ...services, files: faulty.services.files }).catch(() => undefined)
+    expect(faulty.calls.slice(0, at + 1)).toEqual(CALLS.slice(0, at + 1))
+    expect((await state({ admin, person })) === 'done' && (await whereFound()).length > 0).toBe(false)
+    await finish(undefined, 2 * 60 * 60_000)
+    expect([await whereFound(), await brokenPromises()]).toEqual([[], []])
+    expect(await archivedTexts({ ownArchived: 0, othersArchived: ticket })).toEqual([
+      [ticket, '', 'My chair creaks'],
+      [ticket, 'Erased', null],
+    ])
+  },
+)
 
 test('whoever is erased is out at once: no session, no restoring, no archive', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
@@ -157,7 +195,7 @@ test('only an admin erases, and only customers: no agent, no key without the sco
   expect((await erase(customer.id, { headers: { 'X-API-Key': adminKey } })).status).toBe(200)
 })
 
-async function state({ admin, person }: Desk): Promise<string | undefined> {
+async function state({ admin, person }: Pick<Desk, 'admin' | 'person'>): Promise<string | undefined> {
   const { body } = await call<{ erasure: { state: string } | null }>(
     'GET',
     `/api/v3/admin/customers/${person.id}/privacy`,
@@ -176,4 +214,20 @@ async function countsOf({ ownTicket }: Desk) {
   )
     .bind(ownTicket)
     .first()
+}
+
+/** Of each entry what its row has, and what the bucket has of it. */
+async function archivedTexts({ ownArchived, othersArchived }: Pick<Desk, 'ownArchived' | 'othersArchived'>) {
+  const { results } = await env.DB.prepare(
+    `SELECT id, ticket_id, body_text FROM ticket_threads WHERE ticket_id IN (?1, ?2) ORDER BY id`,
+  )
+    .bind(ownArchived, othersArchived)
+    .all<{ id: number; ticket_id: number; body_text: string }>()
+  const { services } = openOutbox()
+  const places = await listArchivePlaces(
+    services.database,
+    results.map(({ id }) => id),
+  )
+  const texts = await readArchivedTexts(services, places)
+  return results.map((row) => [row.ticket_id, row.body_text, texts.get(row.id)?.bodyText ?? null])
 }

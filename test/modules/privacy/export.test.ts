@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOLDING_NAMES } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.ts'
 import { call, callXml, send } from '../../support/api.ts'
+import { archive, archiveAfter, closedTicket, objectKeys } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -21,7 +22,7 @@ interface Progress {
 beforeEach(async () => void (await install()))
 
 test('an export is one archive with everything about the person, and no secret, whenever a step stopped half-way', async () => {
-  const { admin, person, othersTicket } = await deskWithPerson()
+  const { admin, person, othersTicket, ownArchived, othersArchived } = await deskWithPerson()
   const asked = await call<Progress>('POST', path(person.id), { as: admin })
   expect([asked.status, asked.body.data.state, asked.cost.trips]).toEqual([200, 'running', 2])
   const early = await call('GET', path(person.id), { as: admin })
@@ -44,12 +45,37 @@ test('an export is one archive with everything about the person, and no secret, 
   expect(messages.map(({ ticket_id: ticket }) => ticket)).toContain(othersTicket)
   expect(messages.some(({ body }) => body === 'Nothing of anybody')).toBe(false)
   const ids = messages.map(({ id }) => id)
-  expect([ids.length, new Set(ids).size]).toEqual([4, 4])
+  expect([ids.length, new Set(ids).size]).toEqual([7, 7])
+  // Three of them are in the bucket.
+  const archived = messages.filter(({ ticket_id: ticket }) => ticket === ownArchived || ticket === othersArchived)
+  expect(archived.map(({ body }) => body)).toEqual([
+    `<p>The shelf of ${MARKER}</p>`,
+    `<p>Dear ${MARKER}, it is oak</p>`,
+    `<p>${MARKER} has one like it</p>`,
+  ])
+  expect(Object.keys(archived[0] ?? {})).not.toContain('archive_id')
   expect(linesOf(entries, 'profile')[0]).toMatchObject({ id: person.id, email: expect.stringContaining(MARKER) })
   const all = [...entries.values()].join('\n')
   for (const secret of ['password_hash', 'secret_hash', 'token_hash', 'code_hash', 'proof_nonce', 'token_version']) {
     expect(all).not.toContain(`"${secret}"`)
   }
+})
+
+test('an export waits for an archive that cannot be read, rather than lack what is in it', async () => {
+  const [admin, customer] = [await createAdmin(), await createCustomer()]
+  await closedTicket(['The shelf sags'], { userId: customer.id })
+  await archiveAfter(12)
+  await archive()
+  const [key = ''] = await objectKeys()
+  const object = await (await env.ATTACHMENTS.get(key))?.arrayBuffer()
+  await env.ATTACHMENTS.delete(key)
+  await call('POST', path(customer.id), { as: admin })
+  await expect(continuePrivacy(openOutbox().services)).rejects.toThrow('cannot be read')
+  expect((await call('GET', path(customer.id), { as: admin })).status).toBe(409)
+  await env.ATTACHMENTS.put(key, object ?? '')
+  await finish(undefined, 600_000)
+  const { entries } = await download(admin, customer.id)
+  expect(linesOf(entries, 'messages').map(({ body }) => body)).toEqual(['<p>The shelf sags</p>'])
 })
 
 test('an archive that is asked for twice is made once, and gone from the store a week later', async () => {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { gunzipSync } from 'node:zlib'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
 import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { call } from '../../support/api.ts'
+import { archive, archiveAfter, closedTicket } from '../../support/archives.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createTicket } from '../../support/tickets.ts'
@@ -21,6 +23,9 @@ export interface Desk {
   other: TestPerson
   ownTicket: number
   othersTicket: number
+  /** Closed for long, and in the bucket: with two texts of each, one of them about the person. */
+  ownArchived: number
+  othersArchived: number
 }
 
 /** A customer who left something in every table where a person can. */
@@ -43,8 +48,24 @@ export async function deskWithPerson(): Promise<Desk> {
   await createTicket({ userId: other.id })
   await drain(openOutbox())
   await plant({ person, ownTicket, othersTicket, agent })
+  const archived = await archivedTickets({ agent, person, other })
   await drain(openOutbox())
-  return { admin, agent, person, other, ownTicket, othersTicket }
+  return { admin, agent, person, other, ownTicket, othersTicket, ...archived }
+}
+
+async function archivedTickets({ agent, person, other }: Pick<Desk, 'agent' | 'person' | 'other'>) {
+  const staff = { userId: agent.id, poster: 'support' as const }
+  const own = [`The shelf of ${MARKER}`, { text: `Dear ${MARKER}, it is oak`, ...staff }]
+  const others = ['My chair creaks', { text: `${MARKER} has one like it`, userId: person.id }]
+  const ownArchived = await closedTicket(own, { userId: person.id })
+  const othersArchived = await closedTicket(others, { userId: other.id })
+  await archiveAfter(12)
+  await archive()
+  await env.DB.prepare(
+    `INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at) SELECT 'ticket.edited', 'ticket', id, 'system', 79
+     FROM tickets WHERE conversation_archived_at IS NOT NULL`,
+  ).run()
+  return { ownArchived, othersArchived }
 }
 
 /** Rows of tables that no operation of a test this short writes to; then the marker in every text that has to go. */
@@ -191,8 +212,9 @@ export async function whereFound(marker = MARKER): Promise<string[]> {
   }
   const { objects } = await env.ATTACHMENTS.list()
   for (const { key } of objects) {
-    const text = await (await env.ATTACHMENTS.get(key))?.text()
-    if (text?.includes(marker) || key.startsWith('exports/')) found.push(`R2.${key}`)
+    const bytes = await (await env.ATTACHMENTS.get(key))?.arrayBuffer()
+    const text = key.startsWith('archives/') ? gunzipSync(bytes ?? '').toString() : new TextDecoder().decode(bytes)
+    if (text.includes(marker) || key.startsWith('exports/')) found.push(`R2.${key}`)
   }
   return found
 }
