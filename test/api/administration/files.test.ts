@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { sha256Hex } from '../../../src/shared/identity/secrets.ts'
 import { call, callXml, send } from '../../support/api.ts'
+import { archive, archiveAfter, closedTicket, onlyArchive } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
 const LIST = '/api/v3/admin/files'
@@ -87,6 +89,32 @@ test('a file that the bucket lost comes back byte for byte, is told in the audit
   expect(await auditedTypes()).toEqual(['installation.file_restored'])
   const id = await env.DB.prepare('SELECT id FROM attachments').first<number>('id')
   expect(await (await send('GET', `/api/v1/helpdesk/attachment/${id}`, { as: admin })).text()).toBe('what was written')
+})
+
+test('an archive of texts comes back too, and its conversation is read again; one that nothing refers to does not', async () => {
+  const customer = await createCustomer()
+  const ticket = await closedTicket(['The shelf sags'], { userId: customer.id })
+  await archiveAfter(12)
+  await archive()
+  const { storage_key: key, id } = await onlyArchive()
+  const bytes = await (await env.ATTACHMENTS.get(key))?.arrayBuffer()
+  if (bytes === undefined) throw new Error('There is no archive.')
+  const listed = await call<Listed>('GET', LIST, { as: admin })
+  expect(listed.body.data.files.map((file) => file.key)).toEqual([key])
+  await env.ATTACHMENTS.delete(key)
+  const threads = async () =>
+    await call<{ body: string }[]>('GET', '/api/v1/helpdesk/ticket-thread', { as: customer, query: { id: ticket } })
+  expect((await threads()).headers.get('X-Error-Code')).toBe('conversation_unreadable')
+  const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const put = async () => await call('PUT', CONTENT, { as: admin, query: { key, sha256 }, body: bytes })
+  await env.DB.exec("UPDATE conversation_archives SET state = 'writing', due_at = 1")
+  expect((await put()).headers.get('X-Error-Code')).toBe('file_not_referenced')
+  await env.DB.exec("UPDATE conversation_archives SET state = 'stored', due_at = NULL")
+  expect((await put()).status).toBe(200)
+  expect((await env.ATTACHMENTS.head(key))?.httpMetadata?.contentType).toBe('application/gzip')
+  expect(JSON.stringify((await threads()).body.data)).toContain('The shelf sags')
+  const told = await env.DB.prepare("SELECT context FROM events WHERE type = 'installation.file_restored'").all()
+  expect(told.results).toEqual([{ context: JSON.stringify({ archiveId: id }) }])
 })
 
 test('an empty file comes back too', async () => {

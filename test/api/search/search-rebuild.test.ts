@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { titlesFound, writeArticle } from '../../support/articles.ts'
+import { archive, archiveAfter, closedTicket, onlyArchive } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
 import { idsFound, index } from '../../support/searches.ts'
@@ -62,6 +63,25 @@ describe('a rebuild', () => {
     expect(await idsFound('printer', admin)).toEqual(ids.toReversed().slice(0, 10))
     expect(await titlesFound('printer', agent)).toEqual(['Printer manual'])
     expect(await rebuild()).toHaveLength(6)
+  })
+
+  test('reads archived texts, and of an archive that cannot be read keeps what the index has', async () => {
+    const customer = await createCustomer()
+    const texts = ['It has craquelure.', { text: 'A patient potter.', userId: admin.id, isInternal: true }]
+    const archived = await closedTicket(texts, { userId: customer.id })
+    const { ticket_id: open } = await openTicket(customer, { subject: 'Kiln', body: 'The craquelure again.' })
+    await archiveAfter(12)
+    await archive()
+    await emptyIndex()
+    await rebuild()
+    expect(await idsFound('craquelure', customer)).toEqual([open, archived])
+    expect([await idsFound('patient', admin), await idsFound('patient', customer)]).toEqual([[archived], []])
+    const { storage_key: key } = await onlyArchive()
+    await env.ATTACHMENTS.delete(key)
+    await env.DB.prepare(`UPDATE tickets SET title = 'Oven' WHERE id = ?1`).bind(open).run()
+    await rebuild()
+    expect(await idsFound('craquelure', customer)).toEqual([open, archived])
+    expect(await idsFound('oven', customer)).toEqual([open])
   })
 
   test('forgets what is gone, and takes what is stale', async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { retainTickets } from '../../../src/modules/privacy/retention.usecases.ts'
 import { call, callXml } from '../../support/api.ts'
+import { archive, archiveAfter, archives, brokenPromises, closedTicket, objectKeys } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -118,6 +119,22 @@ test('deletes for good, with the files, where that is set', async () => {
   const told = await env.DB.prepare("SELECT actor_kind FROM events WHERE type = 'ticket.purged'").first('actor_kind')
   expect(told).toBe('system')
   expect((await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id: old } })).status).toBe(404)
+})
+
+test.each(['erase', 'delete'] as const)('what is archived goes too: %s', async (action) => {
+  const texts = ['The shelf sags', { text: 'A note of ours', userId: admin.id, isInternal: true }]
+  const old = await closedTicket(texts, { userId: customer.id, days: 400 })
+  const young = await closedTicket(['The chair creaks'], { userId: customer.id, days: 200 })
+  await archiveAfter(6)
+  await archive()
+  expect(await objectKeys()).toHaveLength(2)
+  await set({ retention_days: 365, retention_action: action })
+  await run(now + 2 * DAY)
+  await archive({ at: now + 2 * DAY })
+  expect((await archives()).map(({ ticket_id: id, state }) => [id, state])).toEqual([[young, 'stored']])
+  expect([await objectKeys(), await brokenPromises()]).toEqual([[expect.any(String)], []])
+  const texted = await env.DB.prepare('SELECT body FROM ticket_threads WHERE ticket_id = ?1').bind(old).all()
+  expect(texted.results).toEqual(action === 'erase' ? [{ body: 'Erased' }, { body: 'Erased' }] : [])
 })
 
 test('takes a bounded number each minute, and each ticket once', async () => {
