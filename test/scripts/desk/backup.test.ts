@@ -9,8 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskFile } from '../../../scripts/desk/door/desk-file.ts'
 import { pathOf } from '../../../scripts/desk/backup/file-list.ts'
@@ -112,6 +114,28 @@ describe('a backup that is restored', () => {
     expect(contents(target).rows['sqlite_sequence']?.join()).toContain('"teams","seq":40')
     expect(target.files).toEqual(source.files)
     expect(target.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(5)
+  })
+
+  test('brings archived conversations back with their objects, and without what was half written', async () => {
+    const [key, half] = [`archives/${'0a'.repeat(16)}`, `archives/${'0b'.repeat(16)}`]
+    const packed = gzipSync('{"id":1,"body":"<p>It is cold</p>","text":"It is cold"}\n')
+    for (const name of [key, half]) source.files.set(name, packed)
+    const member = JSON.stringify([[1, 0, packed.byteLength, createHash('sha256').update(packed).digest('hex')]])
+    const insert = source.database().prepare(
+      `INSERT INTO conversation_archives (id, ticket_id, storage_key, state, members, entry_count, bytes, raw_bytes, created_at)
+       VALUES (?, 7, ?, ?, ?, 1, ?, 60, 1)`,
+    )
+    insert.run(5, key, 'stored', member, packed.byteLength)
+    insert.run(6, half, 'overtaken', member, packed.byteLength)
+    source.database().exec("UPDATE ticket_threads SET id = -id, body = '', body_text = '', archive_id = 5")
+    expect((await source.desk('backup', folder)).code).toBe(0)
+    const target = await openFilesDesk({ installed: false })
+    const { out, code } = await target.desk('restore', folder, '--yes')
+    expect([code, out]).toEqual([0, expect.stringContaining('1 files were left out: nothing refers to them.')])
+    expect(target.files.get(key)?.equals(packed)).toBe(true)
+    expect([...target.files.keys()]).not.toContain(half)
+    expect(withoutKeyNumber(contents(target))).toEqual(withoutKeyNumber(contents(source)))
+    expect(contents(target).rows['ticket_threads']).toEqual([expect.stringMatching(/"id":1,.*"archive_id":5/)])
   })
 
   test('over what was migrated, and over what an index of search held', async () => {

@@ -159,7 +159,12 @@ async function answerOf(request: Request, { files, database }: Answering): Promi
     const bytes = files.get(key)
     return bytes === undefined ? refusal(404, 'file_not_found') : new Response(new Uint8Array(bytes))
   }
-  const record = database.prepare('SELECT size FROM attachments WHERE storage_key = ?').get(key)
+  const record = database
+    .prepare(
+      `SELECT size FROM attachments WHERE storage_key = ?1 UNION ALL SELECT bytes FROM conversation_archives
+       WHERE storage_key = ?1 AND state IN ('stored', 'stale')`,
+    )
+    .get(key)
   const body = Buffer.from(await request.arrayBuffer())
   if (record === undefined) return refusal(404, 'file_not_referenced')
   if (files.has(key)) return refusal(409, 'file_exists')
