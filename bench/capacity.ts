@@ -12,7 +12,7 @@ const HELP = `npm run capacity -- [options]
   --archived N   whose conversations were archived (default 1000000; 0: none)
   --ways N       tickets that each other way of holding search is tried with (default 5000; 0: none)
   --seed N       other people, other texts (default 1)
-  --keep         leaves the files in bench/.data/capacity
+  --keep         leaves the files in bench/.data
   --help`
 
 const FULL = 10 * 1024 ** 3
@@ -71,7 +71,7 @@ function tellDesk({ bodies, database, archived, search, packed, ways }: Measured
 }
 
 async function measure(): Promise<void> {
-  const folder = join(DATA, 'capacity')
+  const folder = join(DATA, `capacity-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [tickets, archived, ways, seed] = [values.tickets, values.archived, values.ways, values.seed].map(Number) as [
@@ -83,21 +83,13 @@ async function measure(): Promise<void> {
   try {
     const desk = await measureDesk({ folder, tickets, ways, seed, onStep: tellStep })
     tellDesk(desk, tickets)
-    let told = 0
-    const onStep = (share: number) => {
-      if (share < told) return
-      told = share + 0.1
-      tellStep(`${Math.round(share * 100)}% of ${thousands(archived)} archived tickets`)
+    const path = join(folder, 'archived.sqlite')
+    const many = archived > 0 ? await archivedDesk({ path, tickets: archived, seed, onStep: tellStep }) : null
+    if (many) {
+      tellTables('DB, archived, grown', many.grown.weight, many.grown.tickets)
+      tellTables('DB, archived, and the grown again', many.whole.weight, many.whole.tickets)
     }
-    const many =
-      archived > 0
-        ? await archivedDesk({ path: join(folder, 'archived.sqlite'), tickets: archived, seed, onStep })
-        : null
-    if (many) tellTables('DB, archived', many, archived)
-    await writeFile(
-      join(DATA, 'capacity.json'),
-      JSON.stringify({ tickets, seed, desk, archived: { tickets: archived, weight: many } }, null, 2),
-    )
+    await writeFile(join(DATA, 'capacity.json'), JSON.stringify({ tickets, seed, desk, archived: many }, null, 2))
     print('written: bench/.data/capacity.json')
   } finally {
     if (!values.keep) await rm(folder, { recursive: true, force: true })

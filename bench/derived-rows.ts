@@ -7,7 +7,8 @@
 const STATE = 'iif(status = 1, 10 + 2 * isanswered + (assigned_to IS NOT NULL), status)'
 const STATES = [10, 11, 12, 13, 2, 3, 4, 5, 6, 7, 8]
 
-const ofTickets = `
+/** The counters of an empty table of them. */
+export const ofTickets = `
 INSERT INTO ticket_counters (scope, owner_id, dept_id, team_id,
   open_free, open_taken, open_free_answered, open_taken_answered, resolved, closed, archived, deleted, unverified, approval, spam)
 WITH g AS MATERIALIZED (SELECT dept_id, team_id, assigned_to, ${STATE} AS state, count(*) AS n FROM tickets GROUP BY 1, 2, 3, 4)

@@ -25,9 +25,9 @@ const FILE_SHARE = 0.12
 const PENDING_SHARE = 0.02
 
 /** A million in five years. */
-const PACE = 2.63 * MINUTE
+export const PACE = 2.63 * MINUTE
 /** What was told before is purged, as `src/scheduled/purge.repository.ts` does. */
-const TOLD = 270 * 24 * HOUR
+export const TOLD = 270 * 24 * HOUR
 
 export interface Growth {
   tickets: number

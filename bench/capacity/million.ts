@@ -1,5 +1,6 @@
 import type { Pack } from '../../src/modules/archive/archive.types.ts'
 import { archiverOf, packOf } from './archive.ts'
+import { multiply } from './copies.ts'
 import { Chance } from './chance.ts'
 import { type Conversation, Conversations } from './conversations.ts'
 import { emptyDesk, growthOf, TicketWriter } from './desk.ts'
@@ -11,21 +12,34 @@ const SLICE = 5000
 /** So many conversations take turns. Their texts are gone from the file in the end; titles are each ticket's own. */
 const CONVERSATIONS = 3000
 
+/** So many grow; further ones are these again. */
+const GROWN = 25_000
+
 interface Order {
   path: string
   tickets: number
+  grown?: number
   seed: number
-  onStep: (share: number) => void
+  onStep: (step: string) => void
 }
 
-/** A desk of which every conversation was archived, weighed. */
-export async function archivedDesk({ path, tickets, seed, onStep }: Order): Promise<Weight> {
+export interface ArchivedDesk {
+  grown: { tickets: number; weight: Weight }
+  /** With all the others. */
+  whole: { tickets: number; weight: Weight }
+}
+
+/** A desk of which every conversation was archived, weighed when a part of it had grown, and as a whole. */
+export async function archivedDesk(order: Order): Promise<ArchivedDesk> {
+  const { path, tickets: wanted, grown: most = GROWN, seed, onStep } = order
+  const tickets = Math.min(wanted, most)
+  const times = Math.ceil(wanted / tickets)
   const growth = growthOf(tickets)
-  const file = await emptyDesk(path, growth)
+  const file = await emptyDesk(path, { ...growth, tickets: wanted })
   try {
     file.execute(`PRAGMA cache_size = -2000000; PRAGMA wal_autocheckpoint = 20000`)
     const writer = new TicketWriter(file, growth, seed)
-    const [archive, conversations] = [archiverOf(file), await some(seed)]
+    const [archive, conversations] = [archiverOf(file), await some(seed, Math.min(CONVERSATIONS, tickets))]
     const chance = new Chance(seed + 1)
     for (let first = 1; first <= tickets; first += SLICE) {
       const last = Math.min(tickets, first + SLICE - 1)
@@ -38,10 +52,15 @@ export async function archivedDesk({ path, tickets, seed, onStep }: Order): Prom
       }
       archive(first, packs)
       file.execute('COMMIT')
-      onStep(last / tickets)
+      onStep(`${last} tickets have grown`)
     }
     writer.finish(file, tickets)
-    return weigh(file)
+    const grown = { tickets, weight: weigh(file) }
+    if (times === 1) return { grown, whole: grown }
+    multiply(file, { tickets, times })
+    writer.finish(file, tickets * times)
+    onStep('weighing')
+    return { grown, whole: { tickets: tickets * times, weight: weigh(file) } }
   } finally {
     file.close()
   }
@@ -51,10 +70,10 @@ interface Packed extends Conversation {
   pack: Pack
 }
 
-async function some(seed: number): Promise<Packed[]> {
+async function some(seed: number, count: number): Promise<Packed[]> {
   const source = new Conversations(seed)
   const found: Packed[] = []
-  while (found.length < CONVERSATIONS) {
+  while (found.length < count) {
     const conversation = await source.next()
     found.push({ ...conversation, pack: await packOf(conversation) })
   }

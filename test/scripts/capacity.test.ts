@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { archiverOf, packOf } from '../../bench/capacity/archive.ts'
 import { Conversations } from '../../bench/capacity/conversations.ts'
 import { emptyDesk, growthOf, TicketWriter } from '../../bench/capacity/desk.ts'
+import { archivedDesk } from '../../bench/capacity/million.ts'
 import { byTable, weigh } from '../../bench/capacity/sizes.ts'
-import type { LocalDatabase } from '../../bench/local-database.ts'
+import { LocalDatabase } from '../../bench/local-database.ts'
 import { INVARIANTS } from '../../bench/soak/invariants.ts'
 import { openDatabase } from '../../src/database/engine/connection.ts'
 import type { Pack } from '../../src/modules/archive/archive.types.ts'
@@ -75,5 +79,22 @@ test('what the clock archives leaves its pages too, and many at once as one by o
   for (const { file } of [one, many]) {
     for (const [rule, query] of Object.entries(INVARIANTS)) expect([rule, file.all(query)]).toEqual([rule, []])
     expect(heaviness(file)).toBeLessThan(before / 15)
+  }
+})
+
+test('a desk that is there several times over adds up as one that grew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'capacity-'))
+  try {
+    const path = join(folder, 'archived.sqlite')
+    const { grown, whole } = await archivedDesk({ path, tickets: 60, grown: 20, seed: 3, onStep: () => undefined })
+    const file = new LocalDatabase(path)
+    for (const [rule, query] of Object.entries(INVARIANTS)) expect([rule, file.all(query)]).toEqual([rule, []])
+    const rows = (table: string) => Number(file.all(`SELECT count(*) AS n FROM ${table}`)[0]?.['n'])
+    expect([rows('tickets'), rows('conversation_archives'), whole.tickets]).toEqual([60, 60, 60])
+    expect(file.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(whole.weight.bytes).toBeGreaterThan(grown.weight.bytes)
+    file.close()
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
