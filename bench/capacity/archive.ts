@@ -9,7 +9,9 @@ export async function packOf({ entries }: Conversation): Promise<Pack> {
   const packed = entries.flatMap(({ poster, body, bodyText }, id) =>
     poster === 'system' ? [] : [{ id, body, bodyText }],
   )
-  for await (const _bytes of membersOf(asyncOf(packed), pack)) continue
+  for await (const { byteLength } of membersOf(asyncOf(packed), pack)) {
+    if (byteLength === 0) throw new Error('A member of an archive is empty.')
+  }
   return pack
 }
 
