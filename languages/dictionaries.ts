@@ -17,6 +17,14 @@ import { mails as hiMails } from './mails/hi.ts'
 import { mails as jaMails } from './mails/ja.ts'
 import { mails as ptMails } from './mails/pt.ts'
 import { mails as zhMails } from './mails/zh.ts'
+import { notices as arNotices } from './notices/ar.ts'
+import { notices as deNotices } from './notices/de.ts'
+import { notices as esNotices } from './notices/es.ts'
+import { notices as frNotices } from './notices/fr.ts'
+import { notices as hiNotices } from './notices/hi.ts'
+import { notices as jaNotices } from './notices/ja.ts'
+import { notices as ptNotices } from './notices/pt.ts'
+import { notices as zhNotices } from './notices/zh.ts'
 import { pages as ar } from './pages/ar.ts'
 import { pages as de } from './pages/de.ts'
 import { pages as es } from './pages/es.ts'
@@ -29,12 +37,12 @@ import { pages as zh } from './pages/zh.ts'
 /** Every language, whole: a key that is missing does not compile. */
 export const dictionaries: Record<Language, Dictionary> = {
   en: english,
-  de: { ...de, ...deKnowledgeBase, ...deMails },
-  fr: { ...fr, ...frKnowledgeBase, ...frMails },
-  es: { ...es, ...esKnowledgeBase, ...esMails },
-  pt: { ...pt, ...ptKnowledgeBase, ...ptMails },
-  ar: { ...ar, ...arKnowledgeBase, ...arMails },
-  hi: { ...hi, ...hiKnowledgeBase, ...hiMails },
-  ja: { ...ja, ...jaKnowledgeBase, ...jaMails },
-  zh: { ...zh, ...zhKnowledgeBase, ...zhMails },
+  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNotices },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNotices },
+  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNotices },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNotices },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNotices },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNotices },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNotices },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNotices },
 }

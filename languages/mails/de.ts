@@ -64,14 +64,17 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.number': 'Ticket #{number}',
   'mail.ticket.news': 'In Ihrem Ticket {number} gibt es etwas Neues.',
   'mail.ticket.unsubscribe': 'Keine E-Mails mehr zu diesem Ticket',
-  'mail.notice.new_ticket': 'Ein neues Ticket {ticket} wurde eröffnet',
-  'mail.notice.reply': '{actor} hat in {ticket} geantwortet',
-  'mail.notice.note': '{actor} hat {ticket} eine interne Notiz hinzugefügt',
-  'mail.notice.assignment': '{actor} hat geändert, wer an {ticket} arbeitet',
-  'mail.notice.transfer': '{actor} hat {ticket} weitergeleitet',
-  'mail.notice.status': '{actor} hat den Status von {ticket} geändert',
-  'mail.notice.merge': '{actor} hat andere Tickets mit {ticket} zusammengeführt',
-  'mail.notice.collaborator': '{actor} hat {ticket} einen Beteiligten hinzugefügt',
-  'mail.notice.sla': '{ticket} ist überfällig',
-  'mail.notice.system': 'Das System',
+  'mail.replyAbove': 'Bitte schreiben Sie Ihre Antwort über diese Zeile',
+  'mail.webhook.subject': 'Ein Webhook von {company} wurde abgeschaltet',
+  'mail.webhook.silent': {
+    one: 'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tag ist dort nichts angekommen.',
+    other:
+      'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tagen ist dort nichts angekommen.',
+  },
+  'mail.webhook.gone':
+    'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Der Empfänger sagt, dass es ihn nicht mehr gibt.',
+  'mail.webhook.next':
+    'Was auf jeden Versuch geantwortet wurde, steht in seinem Protokoll ({path}). Sobald der Empfänger wieder arbeitet, schalten Sie den Webhook ein und senden Sie nach, was er verpasst hat.',
+  'mail.test.subject': 'Eine Test-E-Mail des Helpdesks',
+  'mail.test.text': 'Diese E-Mail prüft, ob der Versand funktioniert. Er funktioniert.',
 }

@@ -66,14 +66,18 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.number': 'Ticket n.º {number}',
   'mail.ticket.news': 'Hay novedades en su ticket {number}.',
   'mail.ticket.unsubscribe': 'No más correos sobre este ticket',
-  'mail.notice.new_ticket': 'Se ha creado un nuevo ticket {ticket}',
-  'mail.notice.reply': '{actor} ha respondido en {ticket}',
-  'mail.notice.note': '{actor} ha añadido una nota interna en {ticket}',
-  'mail.notice.assignment': '{actor} ha cambiado quién trabaja en {ticket}',
-  'mail.notice.transfer': '{actor} ha transferido {ticket}',
-  'mail.notice.status': '{actor} ha cambiado el estado de {ticket}',
-  'mail.notice.merge': '{actor} ha unido otros tickets a {ticket}',
-  'mail.notice.collaborator': '{actor} ha añadido un participante a {ticket}',
-  'mail.notice.sla': '{ticket} está fuera de plazo',
-  'mail.notice.system': 'El sistema',
+  'mail.replyAbove': 'Escriba su respuesta por encima de esta línea',
+  'mail.webhook.subject': 'Se ha desactivado un webhook de {company}',
+  'mail.webhook.silent': {
+    one: 'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} día no ha llegado nada.',
+    many: 'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} de días no ha llegado nada.',
+    other:
+      'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} días no ha llegado nada.',
+  },
+  'mail.webhook.gone':
+    'Se ha desactivado el webhook {webhook} hacia {host} en {company}: su receptor dice que ya no existe.',
+  'mail.webhook.next':
+    'La respuesta a cada intento está en su registro ({path}). Cuando el receptor funcione, vuelva a activar el webhook y reenvíe lo que perdió.',
+  'mail.test.subject': 'Un correo de prueba del servicio de ayuda',
+  'mail.test.text': 'Este correo se envió para probar si el correo funciona. Funciona.',
 }

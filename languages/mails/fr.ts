@@ -68,14 +68,18 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.number': 'Ticket n° {number}',
   'mail.ticket.news': 'Il y a du nouveau dans votre ticket {number}.',
   'mail.ticket.unsubscribe': 'Plus d’e-mails au sujet de ce ticket',
-  'mail.notice.new_ticket': 'Un nouveau ticket {ticket} a été créé',
-  'mail.notice.reply': '{actor} a répondu dans {ticket}',
-  'mail.notice.note': '{actor} a ajouté une note interne dans {ticket}',
-  'mail.notice.assignment': '{actor} a changé qui s’occupe de {ticket}',
-  'mail.notice.transfer': '{actor} a transféré {ticket}',
-  'mail.notice.status': '{actor} a changé l’état de {ticket}',
-  'mail.notice.merge': '{actor} a fusionné d’autres tickets dans {ticket}',
-  'mail.notice.collaborator': '{actor} a ajouté un participant à {ticket}',
-  'mail.notice.sla': '{ticket} est en retard',
-  'mail.notice.system': 'Le système',
+  'mail.replyAbove': 'Veuillez écrire votre réponse au-dessus de cette ligne',
+  'mail.webhook.subject': 'Un webhook de {company} a été désactivé',
+  'mail.webhook.silent': {
+    one: 'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jour.',
+    many: 'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} de jours.',
+    other:
+      'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jours.',
+  },
+  'mail.webhook.gone':
+    'Le webhook {webhook} vers {host} chez {company} a été désactivé : son destinataire indique qu’il n’existe plus.',
+  'mail.webhook.next':
+    'La réponse à chaque tentative figure dans son journal ({path}). Dès que le destinataire fonctionne, réactivez le webhook et renvoyez ce qu’il a manqué.',
+  'mail.test.subject': 'Un e-mail de test du service d’assistance',
+  'mail.test.text': 'Cet e-mail vérifie que l’envoi fonctionne. Il fonctionne.',
 }

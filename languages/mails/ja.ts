@@ -62,14 +62,15 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.number': 'チケット #{number}',
   'mail.ticket.news': 'チケット {number} に新しい動きがあります。',
   'mail.ticket.unsubscribe': 'このチケットのメールを停止',
-  'mail.notice.new_ticket': '新しいチケット {ticket} が作成されました',
-  'mail.notice.reply': '{actor} が {ticket} に返信しました',
-  'mail.notice.note': '{actor} が {ticket} に内部メモを追加しました',
-  'mail.notice.assignment': '{actor} が {ticket} の担当を変更しました',
-  'mail.notice.transfer': '{actor} が {ticket} を移管しました',
-  'mail.notice.status': '{actor} が {ticket} の状態を変更しました',
-  'mail.notice.merge': '{actor} が他のチケットを {ticket} に統合しました',
-  'mail.notice.collaborator': '{actor} が {ticket} に参加者を追加しました',
-  'mail.notice.sla': '{ticket} の期限が過ぎています',
-  'mail.notice.system': 'システム',
+  'mail.replyAbove': 'この行より上に返信を入力してください',
+  'mail.webhook.subject': '{company} の Webhook が停止されました',
+  'mail.webhook.silent': {
+    other: '{company} の {host} への Webhook {webhook} が停止されました。{count} 日間何も届いていません。',
+  },
+  'mail.webhook.gone':
+    '{company} の {host} への Webhook {webhook} が停止されました。受信側はもう存在しないと応答しています。',
+  'mail.webhook.next':
+    '各試行への応答はログ（{path}）にあります。受信側が復旧したら Webhook を再開し、届かなかったものを再送してください。',
+  'mail.test.subject': 'ヘルプデスクのテストメール',
+  'mail.test.text': 'メールが届くかどうかを確かめるためのメールです。届いています。',
 }

@@ -66,14 +66,17 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.number': 'Ticket n.º {number}',
   'mail.ticket.news': 'Há novidades no seu ticket {number}.',
   'mail.ticket.unsubscribe': 'Sem mais e-mails sobre este ticket',
-  'mail.notice.new_ticket': 'Foi criado um novo ticket {ticket}',
-  'mail.notice.reply': '{actor} respondeu em {ticket}',
-  'mail.notice.note': '{actor} acrescentou uma nota interna em {ticket}',
-  'mail.notice.assignment': '{actor} alterou quem trabalha em {ticket}',
-  'mail.notice.transfer': '{actor} transferiu {ticket}',
-  'mail.notice.status': '{actor} alterou o estado de {ticket}',
-  'mail.notice.merge': '{actor} juntou outros tickets a {ticket}',
-  'mail.notice.collaborator': '{actor} acrescentou um participante a {ticket}',
-  'mail.notice.sla': '{ticket} está atrasado',
-  'mail.notice.system': 'O sistema',
+  'mail.replyAbove': 'Escreva a sua resposta acima desta linha',
+  'mail.webhook.subject': 'Um webhook de {company} foi desligado',
+  'mail.webhook.silent': {
+    one: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} dia que nada chega lá.',
+    many: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} de dias que nada chega lá.',
+    other: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} dias que nada chega lá.',
+  },
+  'mail.webhook.gone':
+    'O webhook {webhook} para {host} em {company} foi desligado: o destinatário diz que já não existe.',
+  'mail.webhook.next':
+    'A resposta a cada tentativa está no seu registo ({path}). Assim que o destinatário funcionar, volte a ligar o webhook e reenvie o que ele perdeu.',
+  'mail.test.subject': 'Um e-mail de teste do serviço de apoio',
+  'mail.test.text': 'Este e-mail foi enviado para verificar se o correio funciona. Funciona.',
 }

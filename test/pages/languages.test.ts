@@ -169,8 +169,8 @@ test('mails are in the language of who reads them, whatever the installation spe
       .filter(({ to }) => to === address)
       .map(({ text }) => text)
       .join('\n')
-  expect(saidTo('de@example.com')).toMatch(/Ann Number \d+ hat in "Kiln "1"" geantwortet\./)
-  expect(saidTo('fr@example.com')).toMatch(/Ann Number \d+ a répondu dans "Kiln "1""\./)
+  expect(saidTo('de@example.com')).toMatch(/Ann Number \d+ hat in „Kiln "1"“ geantwortet\./)
+  expect(saidTo('fr@example.com')).toMatch(/Ann Number \d+ a répondu dans « Kiln "1" »\./)
   expect(saidTo('xx@example.com')).toMatch(/Ann Number \d+ has replied in "Kiln "1""\./)
 })
 

@@ -1,6 +1,7 @@
 import type { OutgoingMail, Services } from '../../services.types.ts'
 import type { Configuration } from '../../configuration.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Texts } from '../../shared/languages/texts.ts'
 import { paragraph } from '../../shared/mail/mail-text.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
@@ -95,7 +96,7 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   const to = 'email' in actor ? actor.email : null
   if (to === null) throw testMailRefused('The account has no address.')
   try {
-    await sendWithinLimits(services, testMail(to))
+    await sendWithinLimits(services, testMail(await textsFor(services, caller), to))
   } catch (error) {
     if (!(error instanceof Error) || 'kind' in error) throw error
     services.log.error('the test mail was not taken', error)
@@ -106,7 +107,11 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
 
 const MAX_REASON = 300
 
-function testMail(to: string): OutgoingMail {
-  const text = 'This mail was sent to try whether mail works. It does.'
-  return { to, subject: 'A test mail of the helpdesk', text: `${text}\n`, html: paragraph(text) }
+async function textsFor({ languages }: Services, { preferences, settings }: Caller): Promise<Texts> {
+  return await languages.textsIn(preferences?.language ?? settings?.language ?? 'en', 'UTC')
+}
+
+function testMail({ t }: Texts, to: string): OutgoingMail {
+  const text = t('mail.test.text')
+  return { to, subject: t('mail.test.subject'), text: `${text}\n`, html: paragraph(text) }
 }

@@ -1,4 +1,4 @@
-import { REPLY_MARKER } from '../../shared/mail/mail-addresses.ts'
+import { hasReplyMarker } from '../../shared/mail/mail-text.ts'
 import { trimEndOf, trimStartOf } from '../../shared/text/trimming.ts'
 
 // Every pattern looks at one line of bounded length, so a hostile mail costs no more than a long one.
@@ -31,7 +31,7 @@ export function cutQuotedText(text: string): string {
 
 function startsOldMail(lines: readonly string[], line: string, index: number): boolean {
   if (line.length > MAX_LINE) return false
-  if (line.includes(REPLY_MARKER)) return true
+  if (hasReplyMarker(line)) return true
   if (isDivider(line))
     return lines.slice(index + 1, index + 4).some((next) => SENDER_FIELD.test(next.slice(0, MAX_LINE)))
   if (!SENDER_FIELD.test(line)) return false

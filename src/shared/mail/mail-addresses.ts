@@ -1,8 +1,5 @@
 import { constantTimeEqual, hmacToken } from '../identity/secrets.ts'
 
-/** Stands above everything that a mail of ours quotes or says; what a reply has below it is cut off. */
-export const REPLY_MARKER = '##- Please type your reply above this line -##'
-
 const SIGNATURE_CHARACTERS = 26
 // Controls, and the line separators that some mailers take for a line's end.
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove

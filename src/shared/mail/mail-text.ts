@@ -24,3 +24,15 @@ export function greeting(t: Texts['t'], name: string): string {
 export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
+
+/** Stands above everything that a mail of ours quotes or says; what a reply has below it is cut off, in whatever language. */
+export function replyMarker(t: Texts['t']): string {
+  return `##- ${t('mail.replyAbove')} -##`
+}
+
+const REPLY_MARKER = /##- .{1,100} -##/
+
+/** Whether a line, perhaps a quoted one, is such a marker. */
+export function hasReplyMarker(line: string): boolean {
+  return REPLY_MARKER.test(line)
+}

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dictionaries } from '../../../languages/dictionaries.ts'
 import { cutQuotedText } from '../../../src/modules/mail-in/quoted-text.ts'
-import { REPLY_MARKER } from '../../../src/shared/mail/mail-addresses.ts'
+import type { Language } from '../../../src/shared/languages/languages.types.ts'
+import { textsIn } from '../../../src/shared/languages/texts.ts'
+import { replyMarker } from '../../../src/shared/mail/mail-text.ts'
 
+const MARKER = '##- Please type your reply above this line -##'
 const QUOTE = '> Please try again.\n> Bo'
 
 describe('the quotation of a reply is cut off', () => {
@@ -18,10 +22,15 @@ describe('the quotation of a reply is cut off', () => {
     ],
     ['Outlook without a divider', 'New text.\n\nVon: Desk\nGesendet: Freitag\nAn: Cara\nBetreff: x\n\nOld text.'],
     ['Original Message', 'New text.\n\n-----Original Message-----\nFrom: Desk\nOld text.'],
-    ['our marker', `New text.\n\nOn Friday, 20 Nov 2026, Desk wrote:\n\n${REPLY_MARKER}\n\nHello Cara,\n\nOld text.`],
-    ['our marker in a quotation', `New text.\r\n\r\nDesk <support@example.com>:\r\n> ${REPLY_MARKER}\r\n> Hello`],
+    ['our marker', `New text.\n\nOn Friday, 20 Nov 2026, Desk wrote:\n\n${MARKER}\n\nHello Cara,\n\nOld text.`],
+    ['our marker in a quotation', `New text.\r\n\r\nDesk <support@example.com>:\r\n> ${MARKER}\r\n> Hello`],
   ])('%s', (_name, mail) => {
     expect(cutQuotedText(mail)).toBe('New text.')
+  })
+
+  test.each(Object.keys(dictionaries) as Language[])('our marker in %s', (language) => {
+    const marker = replyMarker(textsIn(language, dictionaries[language], 'UTC').t)
+    expect(cutQuotedText(`New text.\n\nDesk <support@example.com>:\n> ${marker}\n> Hello`)).toBe('New text.')
   })
 })
 
@@ -32,6 +41,7 @@ describe('what somebody wrote stays', () => {
     ['a single header-like line', 'From: the third floor.\nIt is loud there.'],
     ['a divider of one’s own', 'Part one\n----------\nPart two'],
     ['nothing but a quotation', QUOTE],
+    ['half a marker', 'One.\n##- Two.\nThree.'],
     ['paragraphs', 'One.\n\nTwo.\n\nThree.'],
   ])('%s', (_name, mail) => {
     expect(cutQuotedText(mail)).toBe(mail)

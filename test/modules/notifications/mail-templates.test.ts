@@ -8,7 +8,6 @@ import {
   headerValue,
   isOwnAddress,
   messageIdOf,
-  REPLY_MARKER,
   ticketAddress,
   ticketMessageId,
   ticketOfSigned,
@@ -21,12 +20,17 @@ const CONTEXT = {
   baseUrl: 'https://desk.example.com',
   texts: textsIn('en', english, 'UTC'),
 }
-const CARA = { userId: 5, role: 'customer' as const, email: 'cara@example.com', firstName: 'Cara', isProven: true }
+const CARA = {
+  userId: 5,
+  role: 'customer' as const,
+  email: 'cara@example.com',
+  firstName: 'Cara',
+  isProven: true,
+  message: 'Bo has replied in "Printer"',
+}
 const STRANGER = { ...CARA, firstName: 'Win at evil.test', isProven: false }
 const CONTENT: DeliveryContent = {
   eventId: 7,
-  type: 'reply',
-  message: 'Bo has replied in "Printer"',
   scenario: 'tickets',
   rowId: 12,
   actor: null,
@@ -54,7 +58,7 @@ describe('a mail', () => {
     const stop = `https://desk.example.com/unsubscribe?token=${await signMuteLink(SECRET, { userId: 5, ticketId: 12 })}`
     expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')
     expect(mail.text).toBe(
-      `${REPLY_MARKER}\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\nNo more mails about this ticket: ${stop}\n`,
+      `##- Please type your reply above this line -##\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\nNo more mails about this ticket: ${stop}\n`,
     )
     expect(mail.html).toContain('<p>Try <b>again</b></p>')
     expect(mail.html).toContain(
@@ -90,13 +94,12 @@ describe('a mail', () => {
     const evil = 'Hi\r\nBcc: all@example.com\u2028<script>'
     const content = {
       ...CONTENT,
-      message: evil,
       company: evil,
       ticket: { id: 12, number: 'A', title: evil, isTitledByStaff: false },
     }
     const mail = await composeMail(
       content,
-      { ...CARA, firstName: evil },
+      { ...CARA, firstName: evil, message: evil },
       { ...CONTEXT, baseUrl: 'https://x/"><script>' },
     )
     for (const value of [mail.subject, ...Object.values(mail.headers ?? {})]) {

@@ -26,6 +26,8 @@ function candidate(id: number, options: Partial<Candidate>): Candidate {
     hasAddress: true,
     isProven: true,
     hasDevice: true,
+    language: 'en',
+    timeZone: 'UTC',
     ...options,
   }
 }
@@ -54,7 +56,7 @@ function event(
     changes: [],
     concernedUserId: null,
     subjectUser: null,
-    ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer is down', statusId, assignedTo: ASSIGNEE },
+    ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer is down', statusId, assignedTo: ASSIGNEE, dueAt: null },
     record: recordOf(type),
     ...facts,
   }
@@ -64,7 +66,9 @@ function event(
 function recordOf(type: EventType): EventFacts['record'] {
   const kind = (['problem', 'change'] as const).find((known) => type.startsWith(`${known}.`))
   if (!kind) return null
-  return { kind, isAssigned: kind === 'problem', id: 12, subject: 'Printers', changedStatus: null, isJustMade: true }
+  const isProblem = kind === 'problem'
+  const of = { kind, isAssigned: isProblem, hasTicketStatuses: isProblem }
+  return { ...of, id: 12, subject: 'Printers', changedStatus: null, isJustMade: true }
 }
 
 function idsOf(facts: EventFacts, people: readonly Candidate[] = PEOPLE): number[] {

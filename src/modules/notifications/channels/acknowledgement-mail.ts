@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../services.types.ts'
-import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
+import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import { greeting, oneLine, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
 
 export interface Acknowledgement {
   eventId: number
@@ -34,6 +34,7 @@ export async function composeAcknowledgement(
   const company = oneLine(content.company) || t('mail.desk')
   const link = /^https?:\/\//i.test(baseUrl) ? `${baseUrl}/tickets/${ticketId}` : null
   const lines = [
+    replyMarker(t),
     greeting(t, oneLine(content.firstName)),
     t('mail.arrived.reason', { company, number: ticketNumber }),
     t('mail.arrived.next'),
@@ -48,8 +49,8 @@ export async function composeAcknowledgement(
     subject: Array.from(headerValue(`[#${ticketNumber}] ${title}`))
       .slice(0, MAX_SUBJECT)
       .join(''),
-    text: `${[REPLY_MARKER, ...lines].join('\n\n')}\n`,
-    html: [REPLY_MARKER, ...lines].map(paragraph).join('\n'),
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map(paragraph).join('\n'),
     replyTo: await ticketAddress(tokenSecret, { ticketId, sender: mailFrom }),
     headers: {
       'Auto-Submitted': 'auto-replied',

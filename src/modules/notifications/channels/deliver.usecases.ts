@@ -2,7 +2,14 @@ import type { Services } from '../../../services.types.ts'
 import { withTexts } from '../../archive/reading.usecases.ts'
 import { backOffMilliseconds } from './back-off.policy.ts'
 import { CHUNK, claimDeliveries, MAX_ATTEMPTS, recordAttempts } from './deliveries.repository.ts'
-import type { Attempt, ClaimedContent, ClaimedDelivery, DeliveryContent, Outcome } from './deliveries.types.ts'
+import type {
+  Attempt,
+  ClaimedContent,
+  ClaimedDelivery,
+  DeliveryContent,
+  Outcome,
+  ToldDelivery,
+} from './deliveries.types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import { composeMail } from './mail-templates.ts'
 import { sendPush } from './push.ts'
@@ -40,19 +47,20 @@ async function attemptDelivery(
     servedTokens: [...delivery.servedTokens],
     deadTokens: [],
   })
-  if (!delivery.isStillAllowed || content === undefined) {
+  const { notice } = delivery
+  if (!delivery.isStillAllowed || content === undefined || notice === null) {
     return ended({ state: 'dropped', reason: 'The recipient may not see it any more.' })
   }
   try {
-    if (delivery.channel === 'push') return await sendPush(services, delivery, content)
-    return ended(await sendMail(services, delivery, content))
+    if (delivery.channel === 'push') return await sendPush(services, { ...delivery, notice }, content)
+    return ended(await sendMail(services, { ...delivery, notice }, content))
   } catch (error) {
     services.log.error('a delivery failed', error, { deliveryId: delivery.id, attempts: delivery.attempts })
     return ended({ state: 'retry', reason: reasonOf(error), retryAfterSeconds: null })
   }
 }
 
-async function sendMail(services: Services, delivery: ClaimedDelivery, claimed: ClaimedContent): Promise<Outcome> {
+async function sendMail(services: Services, delivery: ToldDelivery, claimed: ClaimedContent): Promise<Outcome> {
   if (delivery.email === null) return { state: 'dropped', reason: 'The recipient has no address.' }
   const { tokenSecret, mailFrom, publicUrl } = services.config
   if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }
@@ -60,7 +68,8 @@ async function sendMail(services: Services, delivery: ClaimedDelivery, claimed: 
   const baseUrl = publicUrl ?? content.url
   const texts = await services.languages.textsIn(delivery.language, 'UTC')
   const context = { tokenSecret, mailFrom, baseUrl, texts }
-  const mail = await composeMail(content, { ...delivery, email: delivery.email }, context)
+  const recipient = { ...delivery, email: delivery.email, message: delivery.notice.message }
+  const mail = await composeMail(content, recipient, context)
   const sent = await withinTime(services.mail.send(mail))
   return { state: 'sent', messageId: sent?.messageId ?? null }
 }

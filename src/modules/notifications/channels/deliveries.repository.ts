@@ -105,11 +105,12 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       language: sql<string>`(select ${mailLanguage(u)} from ${settings} where ${eq(settings.id, 1)})`,
       isProven: flag(proven),
       isStillAllowed: flag(sql`(${and(welcome, addressable, wanted, seesTicket, hearsOfRecord)}) is true`),
-      notificationId: sql<number | null>`(select ${n.id} from ${notifications} ${n} where ${ofDelivery})`,
+      notice: maybe(n.id, { id: n.id, message: n.message }),
       devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${ofDevices}`),
     },
     sql`from ${leased(at)} cross join ${events} ${e} on ${eq(e.id, d.eventId)} cross join ${users} ${u} on ${eq(u.id, d.userId)}
-      left join ${tickets} ${t} on ${and(eq(e.subjectType, 'ticket'), eq(t.id, e.subjectId))}`,
+      left join ${tickets} ${t} on ${and(eq(e.subjectType, 'ticket'), eq(t.id, e.subjectId))}
+      left join ${notifications} ${n} on ${ofDelivery}`,
   )
 })
 
@@ -131,8 +132,6 @@ const leasedContents = prepared((at: LeaseSlots) => {
   const ofMails = and(eq(m.ticketId, t.id), publicOf(m), isNotNull(m.messageId))
   const shape = {
     eventId: e.id,
-    type: n.type,
-    message: n.message,
     scenario: n.scenario,
     rowId: n.rowId,
     actor: personOf(a),

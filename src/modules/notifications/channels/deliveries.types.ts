@@ -20,11 +20,15 @@ export interface ClaimedDelivery {
   language: string
   /** False: the person lost the account or the ticket since the recipients were decided. */
   isStillAllowed: boolean
-  notificationId: number | null
+  /** What was told in the app, in their language; null: it is gone since. */
+  notice: { id: number; message: string } | null
   devices: Device[]
   /** Devices that took the push at an attempt before. */
   servedTokens: readonly number[]
 }
+
+/** One whose recipient still has what it is about. */
+export type ToldDelivery = ClaimedDelivery & { notice: NonNullable<ClaimedDelivery['notice']> }
 
 export interface Device {
   id: number
@@ -35,8 +39,6 @@ export interface Device {
 /** What is said in every delivery of one event. */
 export interface DeliveryContent {
   eventId: number
-  type: string
-  message: string
   scenario: string
   rowId: number
   actor: Person | null

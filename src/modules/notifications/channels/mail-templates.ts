@@ -1,11 +1,9 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
-import { headerValue, REPLY_MARKER, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
+import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
-import { fullName } from '../../../shared/identity/identity.policy.ts'
-import type { NoticeType } from '../fan-out/event-facts.types.ts'
+import { greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -15,6 +13,8 @@ interface MailRecipient {
   firstName: string
   /** False: the address may be a stranger's, and is told nothing but what staff wrote. */
   isProven: boolean
+  /** What they were told in the app, in their language. */
+  message: string
 }
 
 interface MailContext {
@@ -45,10 +45,10 @@ export async function composeMail(
   const linkTo = (path: string) => (unsubscribeToken === null ? null : pageLink(context.baseUrl, path))
   const unsubscribe = linkTo(`/unsubscribe?token=${unsubscribeToken}`)
   const oneClick = linkTo(`/unsubscribe/one-click?token=${unsubscribeToken}`)
-  const wording = { ...mailParts(content, recipient, context), canReply: ticket !== null, unsubscribe }
+  const wording = { ...mailParts(content, recipient, context), unsubscribe }
   return {
     to: recipient.email,
-    subject: subjectOf(content, recipient, context),
+    subject: subjectOf(content, recipient),
     text: textOf(wording),
     html: htmlOf(wording),
     headers: { ...(await headersOf(content, recipient, context)), ...unsubscribeHeaders(oneClick) },
@@ -59,12 +59,9 @@ export async function composeMail(
 }
 
 /** The same for every mail of a ticket, since mail programs tell threads apart by it too. */
-function subjectOf(content: DeliveryContent, recipient: MailRecipient, { texts }: MailContext): string {
-  const { ticket, company } = content
+function subjectOf({ ticket, company }: DeliveryContent, recipient: MailRecipient): string {
   const subject =
-    ticket === null
-      ? messageOf(content, texts)
-      : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
+    ticket === null ? recipient.message : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
   return Array.from(headerValue(subject)).slice(0, MAX_SUBJECT).join('')
 }
 
@@ -73,6 +70,8 @@ function maySee(ticket: NonNullable<DeliveryContent['ticket']>, { isProven }: Ma
 }
 
 interface Wording {
+  /** Null: there is nothing to answer. */
+  marker: string | null
   greeting: string
   message: string
   entry: { html: string; text: string } | null
@@ -80,7 +79,6 @@ interface Wording {
   footer: string
   ticketLine: string
   link: string | null
-  canReply: boolean
   /** Stops the mails about this ticket. */
   unsubscribe: string | null
   unsubscribeText: string
@@ -92,8 +90,11 @@ function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl
   const name = recipient.isProven ? headerValue(recipient.firstName) : ''
   const isNamed = ticket === null || maySee(ticket, recipient)
   return {
+    marker: ticket === null ? null : replyMarker(t),
     greeting: greeting(t, name),
-    message: isNamed ? `${headerValue(messageOf(content, texts))}.` : t('mail.ticket.news', { number: ticket.number }),
+    message: isNamed
+      ? t('notice.sentence', { message: headerValue(recipient.message) })
+      : t('mail.ticket.news', { number: ticket.number }),
     entry: entryFor(content, recipient),
     company: headerValue(content.company) || t('desk.name'),
     footer: recipient.role === 'customer' ? content.footer : '',
@@ -111,10 +112,9 @@ function entryFor({ entry }: DeliveryContent, { role, isProven }: MailRecipient)
 }
 
 function textOf(wording: Wording): string {
-  const { greeting, message, entry, company, footer, ticketLine, link, canReply, unsubscribe, unsubscribeText } =
-    wording
+  const { marker, greeting, message, entry, company, footer, ticketLine, link, unsubscribe, unsubscribeText } = wording
   const blocks = [
-    ...(canReply ? [REPLY_MARKER] : []),
+    ...(marker === null ? [] : [marker]),
     greeting,
     message,
     ...(entry === null ? [] : [entry.text]),
@@ -131,13 +131,12 @@ function textOf(wording: Wording): string {
 }
 
 function htmlOf(wording: Wording): string {
-  const { greeting, message, entry, company, footer, ticketLine, link, canReply, unsubscribe, unsubscribeText } =
-    wording
+  const { marker, greeting, message, entry, company, footer, ticketLine, link, unsubscribe, unsubscribeText } = wording
   const stop = unsubscribe === null ? '' : ` · <a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribeText)}</a>`
   const shownTicket = escapeHtml(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
-    ...(canReply ? [`<p style="color:#767676;font-size:12px">${escapeHtml(REPLY_MARKER)}</p>`] : []),
+    ...(marker === null ? [] : [`<p style="color:#767676;font-size:12px">${escapeHtml(marker)}</p>`]),
     paragraph(greeting),
     paragraph(message),
     ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
@@ -151,29 +150,6 @@ function htmlOf(wording: Wording): string {
 function unsubscribeHeaders(link: string | null): Record<string, string> {
   if (link === null) return {}
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-const MAX_TITLE = 120
-const TOLD = [
-  'new_ticket',
-  'reply',
-  'note',
-  'assignment',
-  'transfer',
-  'status',
-  'merge',
-  'collaborator',
-  'sla',
-] as const satisfies readonly NoticeType[]
-
-/** What happened, in the reader's language; what was stored with the notification is English, and names more. */
-function messageOf({ type, ticket, actor, message }: DeliveryContent, { language, t }: Texts): string {
-  const told = TOLD.find((one) => one === type)
-  if (language === 'en' || told === undefined || ticket === null) return message
-  const title = oneLine(ticket.title)
-  const quoted = `"${Array.from(title).slice(0, MAX_TITLE).join('')}"`
-  const name = actor === null ? t('mail.notice.system') : fullName(actor)
-  return t(`mail.notice.${told}`, { actor: name, ticket: quoted })
 }
 
 /**

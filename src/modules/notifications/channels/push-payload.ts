@@ -1,5 +1,5 @@
 import type { Person } from '../../../shared/identity/identity.types.ts'
-import type { PushContent } from './deliveries.types.ts'
+import type { PushContent, ToldDelivery } from './deliveries.types.ts'
 
 /** A resent push replaces the one before it on the device. */
 export function collapseKey({ eventId }: PushContent): string {
@@ -10,8 +10,11 @@ export function collapseKey({ eventId }: PushContent): string {
  * The data message of the published agent apps: every value is a text, `requester` is
  * JSON as text and is who did it; for a registration it is the account that a tap opens.
  */
-export function pushPayload(content: PushContent, notificationId: number | null): Record<string, string> {
-  const { message, scenario, rowId, actor, subjectUser } = content
+export function pushPayload(
+  content: PushContent,
+  { id: notificationId, message }: ToldDelivery['notice'],
+): Record<string, string> {
+  const { scenario, rowId, actor, subjectUser } = content
   const shown = scenario === 'users' ? (subjectUser ?? actor) : actor
   return {
     message,
@@ -19,7 +22,7 @@ export function pushPayload(content: PushContent, notificationId: number | null)
     scenario,
     by: shown === null ? 'System' : String(shown.id),
     ...(shown === null ? {} : { requester: JSON.stringify(requesterOf(shown)) }),
-    ...(notificationId === null ? {} : { notification_id: String(notificationId) }),
+    notification_id: String(notificationId),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { addressOf } from '../../../shared/mail/mail-addresses.ts'
-import type { Attempt, ClaimedDelivery, Device, Outcome, PushContent } from './deliveries.types.ts'
+import type { Attempt, Device, Outcome, PushContent, ToldDelivery } from './deliveries.types.ts'
 import { sendToFcm } from './fcm.ts'
 import type { DeviceAnswer } from './push-answers.ts'
 import { collapseKey, pushPayload } from './push-payload.ts'
@@ -14,7 +14,7 @@ export function isPushConfigured({ fcmServiceAccount, vapidPrivateKey }: PushCon
 }
 
 /** One push to every device of the recipient that did not take it at an attempt before. */
-export async function sendPush(services: Services, delivery: ClaimedDelivery, content: PushContent): Promise<Attempt> {
+export async function sendPush(services: Services, delivery: ToldDelivery, content: PushContent): Promise<Attempt> {
   const waiting = delivery.devices.filter(({ id }) => !delivery.servedTokens.includes(id))
   const answers = await Promise.all(
     waiting.map(async (device) => ({ device, answer: await sendToDevice(services, device, { delivery, content }) })),
@@ -47,9 +47,9 @@ function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): Outc
 async function sendToDevice(
   { config, now, log }: Services,
   device: Device,
-  { delivery, content }: { delivery: ClaimedDelivery; content: PushContent },
+  { delivery, content }: { delivery: ToldDelivery; content: PushContent },
 ): Promise<DeviceAnswer> {
-  const data = pushPayload(content, delivery.notificationId)
+  const data = pushPayload(content, delivery.notice)
   const key = collapseKey(content)
   try {
     if (device.os === 'web') {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, pushTokens, tickets, users } from '../../../../drizzle/schema.ts'
+import { events, pushTokens, settings, tickets, ticketStatuses, users } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import { heardKinds, heardKindOf, REASON, recordAudience } from '../../../database/access/record-audience.ts'
 import { recordAlias, recordKind, type ScopedKind } from '../../../database/access/record-kinds.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
+import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-language.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -78,6 +79,7 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
       title: t.title,
       statusId: t.statusId,
       assignedTo: t.assignedTo,
+      dueAt: t.dueAt,
     }),
     records: Object.fromEntries(heardKinds().map((kind) => [kind, recordFacts(kind)])),
   }
@@ -120,7 +122,10 @@ function factsOf({
 }: Omit<EventFacts, 'record'> & { records: Record<string, FoundRecord | null> }): EventFacts {
   const found = heardKinds().flatMap((kind) => {
     const record = records[kind]
-    return record ? [{ kind, isAssigned: recordKind(kind).seenBy !== null, ...record }] : []
+    const { seenBy, statuses } = recordKind(kind)
+    return record
+      ? [{ kind, isAssigned: seenBy !== null, hasTicketStatuses: statuses === ticketStatuses, ...record }]
+      : []
   })
   return { ...facts, record: found[0] ?? null }
 }
@@ -164,8 +169,10 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
       hasAddress: flag(isNotNull(u.email)),
       isProven: flag(sql`${or(ofStaff, eq(u.emailVerified, true))}`),
       hasDevice: flag(sql`exists (select 1 from ${pushTokens} ${p} where ${eq(p.userId, u.id)})`),
+      language: mailLanguage(u),
+      timeZone: mailTimeZone(u),
     },
-    sql`from ${chosen} s cross join ${users} ${u} on ${u.id} = s.id`,
+    sql`from ${chosen} s cross join ${users} ${u} on ${u.id} = s.id cross join ${settings} on ${eq(settings.id, 1)}`,
   )
 })
 

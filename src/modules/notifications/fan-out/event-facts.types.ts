@@ -41,6 +41,7 @@ export interface TicketFacts {
   title: string
   statusId: number
   assignedTo: number | null
+  dueAt: number | null
 }
 
 export interface RecordFacts {
@@ -51,6 +52,8 @@ export interface RecordFacts {
   subject: string
   /** What its new status is called, when the event changed it. */
   changedStatus: string | null
+  /** Its statuses are those of tickets, which are said in the reader's language. */
+  hasTicketStatuses: boolean
   /** The event is part of the record's creation: its first link. */
   isJustMade: boolean
 }
@@ -72,6 +75,8 @@ export interface Candidate {
   /** The address is known to be theirs; that of staff always is. */
   isProven: boolean
   hasDevice: boolean
+  language: string
+  timeZone: string
 }
 
 /** Everybody gets the notification itself; these are the ways beside it. */
@@ -79,12 +84,17 @@ export interface Recipient {
   userId: number
   mail: boolean
   push: boolean
+  language: string
+  timeZone: string
+}
+
+/** With what they read: plain text. */
+export interface ToldRecipient extends Omit<Recipient, 'language' | 'timeZone'> {
+  message: string
 }
 
 export interface Notice {
   type: NoticeType
-  /** Plain text. */
-  message: string
   /**
    * What a click opens: `tickets` the ticket of the row. The published apps open the client who did it for everything else,
    * which is right for `users` and does no harm for records, whose pages they cannot reach from here.

@@ -5,16 +5,17 @@ import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { insertFrom, onConflict } from '../../../database/engine/writes.ts'
-import type { Notice, Recipient } from './event-facts.types.ts'
+import type { Notice, ToldRecipient } from './event-facts.types.ts'
 
 interface FanOut {
   eventId: number
   notice: Notice
-  recipients: readonly Recipient[]
+  recipients: readonly ToldRecipient[]
   now: number
 }
 
-type FanOutSlots = Slots<Notice & { eventId: number; list: string; now: number }>
+/** `messages` is a list, and each of `list` names one of them by its place. */
+type FanOutSlots = Slots<Notice & { eventId: number; list: string; messages: string; now: number }>
 
 /**
  * Writes what one event means for everybody in one batch: two statements however many recipients. Recipients are decided
@@ -23,8 +24,12 @@ type FanOutSlots = Slots<Notice & { eventId: number; list: string; now: number }
 export async function insertNotifications(database: Database, fanOut: FanOut): Promise<void> {
   const { eventId, notice, recipients, now } = fanOut
   if (recipients.length === 0) return
-  const list = JSON.stringify(recipients.map(({ userId, mail, push }) => [userId, mail ? 1 : 0, push ? 1 : 0]))
-  const values = { ...notice, eventId, list, now }
+  const messages = [...new Set(recipients.map(({ message }) => message))]
+  const placeOf = new Map(messages.map((message, place) => [message, place]))
+  const list = recipients.map(({ userId, mail, push, message }) => {
+    return [userId, mail ? 1 : 0, push ? 1 : 0, placeOf.get(message)]
+  })
+  const values = { ...notice, eventId, list: JSON.stringify(list), messages: JSON.stringify(messages), now }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
@@ -64,13 +69,13 @@ const insertNotices = prepared((at: FanOutSlots) =>
       userId: sql`r.value ->> '$[0]'`,
       eventId: at.eventId,
       type: at.type,
-      message: at.message,
+      message: sql`m.value`,
       scenario: at.scenario,
       rowId: at.rowId,
       actorId: at.actorId,
       createdAt: at.now,
     },
-    sql`from json_each(${at.list}) r where ${toBeTold(at)}`,
+    sql`from json_each(${at.list}) r cross join json_each(${at.messages}) m on m.key = r.value ->> '$[3]' where ${toBeTold(at)}`,
     onConflict(notifications, []),
   ),
 )

@@ -1,122 +1,131 @@
 import { excerpt } from '../../../shared/text/html.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
-import type { EventFacts, Notice, RecordFacts, RecordNotice } from './event-facts.types.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { oneLine } from '../../../shared/mail/mail-text.ts'
+import type { EventFacts, Notice, RecordNotice } from './event-facts.types.ts'
 import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120
 
-/** Names of what an event's ids stand for. */
+/** Names of what an event's ids stand for; null: it is gone. */
 export interface Names {
-  statusName: (id: number) => string
-  departmentName: (id: number) => string
-  assigneeName: (field: 'assignee' | 'team', id: number) => string
+  statusName: (texts: Texts, id: number) => string | null
+  departmentName: (id: number) => string | null
+  teamName: (id: number) => string | null
+  person: (id: number) => Person | null
 }
 
-/** What the notification says, in plain text; null: the event notifies nobody. */
-export function noticeOf(event: EventFacts, names: Names): Notice | null {
+/** What an event tells whoever hears of it, and what a click on it opens; null: the event notifies nobody. */
+export function noticeOf(event: EventFacts): Notice | null {
   const type = noticeTypeOf(event)
   if (type === undefined) return null
   const actorId = event.actor?.id ?? null
   if (type === 'registration') {
     if (event.subjectUser === null) return null
     const { id } = event.subjectUser
-    return { type, message: `${nameOf(event.subjectUser)} has registered`, scenario: 'users', rowId: id, actorId: id }
+    return { type, scenario: 'users', rowId: id, actorId: id }
   }
   if (isOfRecord(type)) {
     if (event.record === null) return null
     const { kind, id } = event.record
-    const message = recordMessage(event, event.record, { type, names })
-    return { type, message, scenario: `${kind}s`, rowId: id, actorId }
+    return { type, scenario: `${kind}s`, rowId: id, actorId }
   }
   if (event.ticket === null) return null
-  return { type, message: ticketMessage(event, type, names), scenario: 'tickets', rowId: event.ticket.id, actorId }
+  return { type, scenario: 'tickets', rowId: event.ticket.id, actorId }
 }
 
 function isOfRecord(type: Notice['type']): type is RecordNotice {
   return type === 'new_record' || type.startsWith('record_')
 }
 
-export function nameOf(person: Person | null): string {
-  if (person === null) return 'System'
-  const full = `${person.firstName} ${person.lastName}`.trim()
-  return full === '' ? (person.userName ?? person.email ?? 'Somebody') : full
-}
-
-function ticketMessage(
-  event: EventFacts,
-  type: Exclude<Notice['type'], RecordNotice | 'registration'>,
-  names: Names,
-): string {
-  const ticket = `"${excerpt(event.ticket?.title ?? '', MAX_TITLE)}"`
-  const actor = nameOf(event.actor)
-  switch (type) {
-    case 'new_ticket':
-      return `A new ticket ${ticket} has been created`
-    case 'reply':
-      return `${actor} has replied in ${ticket}`
-    case 'note':
-      return `${actor} added a new internal note in ${ticket}`
-    case 'assignment':
-      return assignmentMessage(event, { ticket, actor, names })
-    case 'transfer':
-      return transferMessage(event, { ticket, actor, names })
-    case 'status':
-      return statusMessage(event, { ticket, actor, names })
-    case 'merge':
-      return `${actor} merged other tickets into ${ticket}`
-    case 'collaborator':
-      return `${actor} added a collaborator to ${ticket}`
-    case 'sla':
-      return `${ticket} is overdue`
-  }
-}
-
-/** Names the record and its status; what its texts say stays in the desk. */
-function recordMessage(
-  event: EventFacts,
-  { kind, subject, changedStatus }: RecordFacts,
-  { type, names }: { type: RecordNotice; names: Names },
-): string {
-  const shown = `the ${kind} "${excerpt(subject, MAX_TITLE)}"`
-  const actor = nameOf(event.actor)
-  switch (type) {
-    case 'new_record':
-      return `A new ${kind} "${excerpt(subject, MAX_TITLE)}" has been created`
-    case 'record_status': {
-      const { to } = event.changes.find(({ field }) => field === 'status') ?? {}
-      const status = changedStatus ?? (typeof to === 'number' ? names.statusName(to) : 'another one')
-      return `${actor} set the status of ${shown} to ${status}`
-    }
-    case 'record_assignment':
-      return assignmentMessage(event, { ticket: shown, actor, names })
-    case 'record_update':
-      return `${actor} has updated ${shown}`
-  }
-}
-
 interface Sentence {
-  ticket: string
-  actor: string
+  texts: Texts
   names: Names
+  actor: string
+  /** The ticket or record. */
+  subject: string
 }
 
-function assignmentMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
-  for (const { field, to } of changes) {
-    const assigned = field === 'group' ? 'team' : field
-    if ((assigned === 'assignee' || assigned === 'team') && typeof to === 'number' && to > 0) {
-      return `${actor} has assigned ${ticket} to ${names.assigneeName(assigned, to)}`
+/** What it says, in plain text, in one reader's language and by their clock. Of a record's texts it names the subject alone. */
+export function messageOf(
+  event: EventFacts,
+  { type }: Notice,
+  { texts, names }: Pick<Sentence, 'texts' | 'names'>,
+): string {
+  const { t } = texts
+  const { record, ticket } = event
+  const actor = nameOf(texts, event.actor)
+  if (type === 'registration') return t('notice.registration', { actor: nameOf(texts, event.subjectUser) })
+  const title = t('notice.quoted', { title: excerpt(oneLine(record?.subject ?? ticket?.title ?? ''), MAX_TITLE) })
+  if (type === 'new_record' && record) return t(`notice.new.${record.kind}`, { title })
+  const subject = record === null ? title : t(`notice.record.${record.kind}`, { title })
+  return sentenceOf(event, type, { texts, names, actor, subject })
+}
+
+function sentenceOf(event: EventFacts, type: Exclude<Notice['type'], 'registration'>, sentence: Sentence): string {
+  const { texts, actor, subject } = sentence
+  const { t } = texts
+  switch (type) {
+    case 'assignment':
+    case 'record_assignment':
+      return assignmentSentence(event, sentence)
+    case 'status':
+    case 'record_status':
+      return statusSentence(event, sentence)
+    case 'transfer':
+      return transferSentence(event, sentence)
+    case 'record_update':
+      return t('notice.updated', { actor, subject })
+    case 'sla': {
+      const dueAt = event.ticket?.dueAt ?? null
+      return dueAt === null
+        ? t('notice.overdue', { subject })
+        : t('notice.overdueSince', { subject, when: texts.moment(dueAt) })
     }
+    case 'new_ticket':
+    case 'new_record':
+      return t('notice.new_ticket', { subject })
+    case 'reply':
+    case 'note':
+    case 'merge':
+    case 'collaborator':
+      return t(`notice.${type}`, { actor, subject })
   }
-  return `${actor} has taken ${ticket} from its assignee`
 }
 
-function transferMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
+function assignmentSentence({ changes }: EventFacts, { texts, names, actor, subject }: Sentence): string {
+  const { t } = texts
+  for (const { field, to } of changes) {
+    if (typeof to !== 'number' || to <= 0) continue
+    if (field === 'assignee') return t('notice.assigned', { actor, subject, name: nameOf(texts, names.person(to)) })
+    if (field !== 'team' && field !== 'group') continue
+    const name = names.teamName(to)
+    return name === null
+      ? t('notice.assignedToATeam', { actor, subject })
+      : t('notice.assigned', { actor, subject, name })
+  }
+  return t('notice.unassigned', { actor, subject })
+}
+
+function transferSentence({ changes }: EventFacts, { texts: { t }, names, actor, subject }: Sentence): string {
   const to = changes.find(({ field }) => field === 'department')?.to
-  return `${actor} has transferred ${ticket} to ${typeof to === 'number' ? names.departmentName(to) : 'another department'}`
+  const name = typeof to === 'number' ? names.departmentName(to) : null
+  return name === null
+    ? t('notice.transferredAway', { actor, subject })
+    : t('notice.transferred', { actor, subject, name })
 }
 
-function statusMessage({ changes }: EventFacts, { ticket, actor, names }: Sentence): string {
-  const change = changes.find(({ field }) => field === 'status')
-  if (typeof change?.to !== 'number') return `${actor} changed the status of ${ticket}`
-  return `${actor} set the status of ${ticket} to ${names.statusName(change.to)}`
+function statusSentence({ changes, record }: EventFacts, { texts, names, actor, subject }: Sentence): string {
+  const to = changes.find(({ field }) => field === 'status')?.to
+  const ownName = record === null || record.hasTicketStatuses ? null : record.changedStatus
+  const name = ownName ?? (typeof to === 'number' ? names.statusName(texts, to) : null)
+  return name === null
+    ? texts.t('notice.statusChanged', { actor, subject })
+    : texts.t('notice.status', { actor, subject, name })
+}
+
+function nameOf({ t }: Texts, person: Person | null): string {
+  if (person === null) return t('notice.system')
+  const full = oneLine(`${person.firstName} ${person.lastName}`)
+  return full === '' ? (person.userName ?? person.email ?? t('notice.somebody')) : full
 }

@@ -94,6 +94,8 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
       userId: person.id,
       mail: !isQuiet && person.hasAddress && mayBeWrittenTo(person, event) && isMailed(person, rule, event),
       push: !isQuiet && person.hasDevice && rule.notice !== 'registration',
+      language: person.language,
+      timeZone: person.timeZone,
     }))
 }
 

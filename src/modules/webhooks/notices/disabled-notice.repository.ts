@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, users, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
@@ -22,8 +23,8 @@ const endpointById = prepared((at: Slots<{ id: number }>) =>
 const admins = prepared(() => {
   const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
   return rows(
-    { email: sql<string>`${u.email}`, firstName: u.firstName },
-    sql`from ${users} ${u} indexed by users_role where ${u.role} = 'admin' and ${inUse}
+    { email: sql<string>`${u.email}`, firstName: u.firstName, language: mailLanguage(u) },
+    sql`from ${users} ${u} indexed by users_role cross join ${settings} on ${eq(settings.id, 1)} where ${u.role} = 'admin' and ${inUse}
       order by ${u.id} limit ${digits(ADMINS_AT_MOST)}`,
   )
 })

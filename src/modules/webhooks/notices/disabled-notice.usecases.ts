@@ -1,6 +1,7 @@
 import type { OutgoingMail, Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/event-types.ts'
-import { oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { findDisabled } from './disabled-notice.repository.ts'
 
@@ -17,8 +18,9 @@ export async function tellAdminsOfWebhook(
   const { endpoint, admins } = await findDisabled(services.database, subjectId)
   if (endpoint === null || admins.length === 0) return
   const sent = await Promise.allSettled(
-    admins.map(async ({ email: to, firstName }) => {
-      const mail = composeDisabledMail({ ...endpoint, to, firstName, webhookId: subjectId, at: createdAt })
+    admins.map(async ({ email: to, firstName, language }) => {
+      const content = { ...endpoint, to, firstName, webhookId: subjectId, at: createdAt }
+      const mail = composeDisabledMail(await services.languages.textsIn(language, 'UTC'), content)
       await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
     }),
   )
@@ -39,29 +41,24 @@ interface DisabledMailContent {
 }
 
 /** Pure. It names the host only: an address may hold a secret of its own. */
-export function composeDisabledMail({
-  to,
-  webhookId,
-  url,
-  failingSince,
-  at,
-  ...content
-}: DisabledMailContent): OutgoingMail {
-  const company = oneLine(content.company) || 'the helpdesk'
-  const name = oneLine(content.firstName)
+export function composeDisabledMail(
+  { t }: Pick<Texts, 't'>,
+  { to, webhookId, url, failingSince, at, ...content }: DisabledMailContent,
+): OutgoingMail {
+  const company = oneLine(content.company) || t('mail.desk')
   const description = oneLine(content.description)
-  const days = failingSince === null ? 0 : Math.floor((at - failingSince) / DAY)
+  const webhook = description === '' ? String(webhookId) : `${webhookId} (${description})`
   const host = URL.parse(url)?.hostname ?? ''
+  const days = failingSince === null ? 0 : Math.floor((at - failingSince) / DAY)
+  const about = { webhook, host, company }
   const lines = [
-    name === '' ? 'Hello,' : `Hello ${name},`,
-    `The webhook ${webhookId}${description === '' ? '' : ` (${description})`} to ${host} at ${company} was turned off: ${
-      days > 0 ? `nothing has arrived there for ${days} days.` : 'its receiver says that it is gone.'
-    }`,
-    `What each attempt was answered stands in its log (api/v3/admin/webhooks/${webhookId}/deliveries). Once the receiver works, turn the webhook on again and replay what it missed.`,
+    greeting(t, oneLine(content.firstName)),
+    days > 0 ? t('mail.webhook.silent', { ...about, count: days }) : t('mail.webhook.gone', about),
+    t('mail.webhook.next', { path: `api/v3/admin/webhooks/${webhookId}/deliveries` }),
   ]
   return {
     to,
-    subject: `A webhook of ${company} was turned off`,
+    subject: t('mail.webhook.subject', { company }),
     text: lines.join('\n\n'),
     html: lines.map(paragraph).join('\n'),
   }

@@ -65,14 +65,17 @@ export const mails = {
   'mail.ticket.number': 'Ticket #{number}',
   'mail.ticket.news': 'There is news in your ticket {number}.',
   'mail.ticket.unsubscribe': 'No more mails about this ticket',
-  'mail.notice.new_ticket': 'A new ticket {ticket} has been created',
-  'mail.notice.reply': '{actor} has replied in {ticket}',
-  'mail.notice.note': '{actor} added a new internal note in {ticket}',
-  'mail.notice.assignment': '{actor} changed who works on {ticket}',
-  'mail.notice.transfer': '{actor} has transferred {ticket}',
-  'mail.notice.status': '{actor} changed the status of {ticket}',
-  'mail.notice.merge': '{actor} merged other tickets into {ticket}',
-  'mail.notice.collaborator': '{actor} added a collaborator to {ticket}',
-  'mail.notice.sla': '{ticket} is overdue',
-  'mail.notice.system': 'The system',
+
+  'mail.replyAbove': 'Please type your reply above this line',
+  'mail.webhook.subject': 'A webhook of {company} was turned off',
+  'mail.webhook.silent': {
+    one: 'The webhook {webhook} to {host} at {company} was turned off: nothing has arrived there for {count} day.',
+    other: 'The webhook {webhook} to {host} at {company} was turned off: nothing has arrived there for {count} days.',
+  },
+  'mail.webhook.gone':
+    'The webhook {webhook} to {host} at {company} was turned off: its receiver says that it is gone.',
+  'mail.webhook.next':
+    'What each attempt was answered stands in its log ({path}). Once the receiver works, turn the webhook on again and replay what it missed.',
+  'mail.test.subject': 'A test mail of the helpdesk',
+  'mail.test.text': 'This mail was sent to try whether mail works. It does.',
 } as const
