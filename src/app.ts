@@ -46,7 +46,7 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(async (c) => {
     c.res = answerNotFound(c)
     await tellMethods(c, async () => {})
-    if (c.res.status === 404 && isForBrowser(c)) c.res = await showNotFound(c)
+    if (isForBrowser(c)) c.res = await showNotFound(c, c.res)
     return c.res
   })
   requireDeclaredAccess(app)

@@ -105,9 +105,11 @@ export function isForBrowser(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html')
 }
 
-/** The answer to an address that no page and no operation has. */
-export async function showNotFound(c: Context<AppEnv>): Promise<Response> {
+/** The answer to an address that no page and no operation has, or that is no page to be opened: 405 says what it takes. */
+export async function showNotFound(c: Context<AppEnv>, answered: Response): Promise<Response> {
+  const allowed = answered.headers.get('Allow')
   return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, routeNotFound()), {
-    status: 404,
+    status: answered.status as ContentfulStatusCode,
+    headers: allowed === null ? {} : { Allow: allowed },
   })
 }

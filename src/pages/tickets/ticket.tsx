@@ -2,6 +2,7 @@ import { raw } from 'hono/html'
 import type { Conversation } from '../../modules/threads/threads.usecases.ts'
 import type { Thread } from '../../modules/threads/threads.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
+import type { ProblemKey } from '../form-values.ts'
 import type { Page, View } from '../page.types.ts'
 import { describedBy, Form, Label, Notice, Problem, Said } from '../parts.tsx'
 import { statusName } from './status-names.ts'
@@ -14,7 +15,7 @@ export interface TicketShown {
   before: number | null
   notice?: 'sent' | 'opened' | 'closed' | 'reopened'
   /** A reply that could not be taken, to be shown again. */
-  draft?: { text: string; problem: string }
+  draft?: { text: string; problem: ProblemKey }
 }
 
 const NOTICES = {
@@ -56,11 +57,11 @@ function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
       <dt>{t('ticket.opened')}</dt>
       <dd>{texts.moment(ticket.createdAt)}</dd>
       <dt>{t('ticket.requester')}</dt>
-      <dd>{fullName(ticket.requester)}</dd>
+      <dd>{fullName(ticket.requester, t('notice.somebody'))}</dd>
       {collaborators.length === 0 ? null : (
         <>
           <dt>{t('ticket.people')}</dt>
-          <dd>{collaborators.map((person) => fullName(person)).join(', ')}</dd>
+          <dd>{collaborators.map((person) => fullName(person, t('notice.somebody'))).join(', ')}</dd>
         </>
       )}
     </dl>
@@ -94,7 +95,7 @@ function Entries({ page, shown }: { page: Page; shown: TicketShown }) {
 function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boolean }) {
   const { t, texts } = page
   const { id, ticketId, user, isInternal, createdAt, body, files } = thread
-  const author = user === null ? t('ticket.system') : fullName(user)
+  const author = user === null ? t('ticket.system') : fullName(user, t('notice.somebody'))
   return (
     <article
       class={['entry', isOwn ? 'own' : '', isInternal ? 'internal' : ''].filter(Boolean).join(' ')}
@@ -131,7 +132,7 @@ function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boo
 function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: string }) {
   const { t } = page
   const { ticket, mayReopen } = shown.conversation
-  const problem = shown.draft?.problem
+  const problem = shown.draft && t(shown.draft.problem)
   return (
     <>
       <Problem text={problem === undefined ? undefined : t('form.wrong')} />

@@ -66,9 +66,9 @@ export function claimsToBeCustomer({ credentials }: Caller): boolean {
   return (credentials.kind === 'token' || credentials.kind === 'mail') && credentials.role === 'customer'
 }
 
-/** How a note names somebody: the name, else what they sign in with. */
-export function fullName({ firstName, lastName, userName, email }: Person): string {
-  return `${firstName} ${lastName}`.trim() || userName || email || 'somebody'
+/** How a note names somebody: the name, else what they sign in with. Pages say in their own words that there is neither. */
+export function fullName({ firstName, lastName, userName, email }: Person, unnamed = 'somebody'): string {
+  return `${firstName} ${lastName}`.trim() || userName || email || unnamed
 }
 
 /** What a customer is told of somebody whose address they know: no more, or addresses could be asked for names and accounts. */

@@ -1,0 +1,40 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** What people read or hear of an element beside its text. */
+const SPOKEN = ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'data-text']
+const DESCRIBING = /^(?:description|og:title|og:description|og:site_name)$/
+/** Addresses, numbers of tickets, sizes' and time zones' own signs: what no language translates. */
+const DATA = [/https?:\/\/[^\s<>"]+/g, /[\w.+-]+@[\w.-]+/g, /\b[A-Z]{4}-\d{4}-\d{4}\b/g, /\bUTC\b/g, /\b[\w-]{43}\b/g]
+
+/** The words in Latin letters that a page in Arabic says, though nobody typed them and no sign is written so. */
+export function latinIn(html: string): string[] {
+  return [...new Set(spokenIn(parse(html).childNodes).flatMap(latinWords))]
+}
+
+export function latinWords(text: string): string[] {
+  const left = DATA.reduce((rest, data) => rest.replaceAll(data, ' '), text)
+  return left.match(/\p{Script=Latin}{2,}/gu) ?? []
+}
+
+function spokenIn(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    if ('value' in node) return [node.value]
+    if (!('tagName' in node) || isSkipped(node)) return []
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+    const said = SPOKEN.map((name) => attributes[name] ?? '')
+    if (node.tagName === 'meta' && DESCRIBING.test(attributes['name'] ?? attributes['property'] ?? ''))
+      said.push(attributes['content'] ?? '')
+    return [...said, ...spokenIn(node.childNodes)]
+  })
+}
+
+/** Languages and time zones are called what they are called everywhere. */
+function isSkipped({ tagName, attrs }: Element): boolean {
+  const name = attrs.find((attribute) => attribute.name === 'name')?.value
+  return (
+    ['script', 'style'].includes(tagName) || (tagName === 'select' && ['language', 'timezone'].includes(name ?? ''))
+  )
+}
