@@ -1,4 +1,16 @@
-import { and, type Column, eq, getTableName, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  ne,
+  type Placeholder,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { sessions, users } from '../../../drizzle/people.ts'
 import { assetTypes } from '../../../drizzle/service-desk-lookups.ts'
@@ -174,10 +186,11 @@ export async function updateRow(
   return written.row
 }
 
-/** What a key opened ends with it, and live connections are judged again. */
+/** What a key opened ends with it, and live connections are judged again: those of its links, too, which a widget key gave out. */
 export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEvent[]; writes: Command<void>[] } {
   const open = and(eq(sessions.apiKeyId, keyId), isNull(sessions.revokedAt))
-  const owners = sql`${liveLeases.userId} in (select ${sessions.userId} from ${sessions} where ${open})`
+  const ofSessions = sql`${liveLeases.userId} in (select ${sessions.userId} from ${sessions} where ${open})`
+  const owners = or(ofSessions, eq(liveLeases.widgetKeyId, keyId))
   return { events: [sessionsEnded(owners)], writes: [update(sessions, { revokedAt: now }, sql`where ${open}`)] }
 }
 

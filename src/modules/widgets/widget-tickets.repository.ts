@@ -47,7 +47,8 @@ const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }
   )
 })
 
-const numbered = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
+/** The user's ticket of this number. */
+export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
   row(
     shape,
     sql`from ${tickets} ${t} ${ofCustomers} and ${and(eq(t.ticketNumber, at.ticketNumber), eq(u.id, at.userId))}`,
@@ -65,15 +66,5 @@ export async function readOpenedThroughKey(
     key: identityKeyByHash({ keyHash }),
     tickets: openedBy({ keyHash, subject }),
   })
-  return { ...standing, ...found }
-}
-
-/** The user's ticket of this number. */
-export async function readNumberedTicket(
-  database: Database,
-  caller: Caller,
-  asked: { userId: number; ticketNumber: string },
-): Promise<Standing & { ticket: WidgetTicketRow | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, { ticket: numbered(asked) })
   return { ...standing, ...found }
 }

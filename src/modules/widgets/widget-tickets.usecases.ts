@@ -1,8 +1,9 @@
+import type { Read } from '../../database/engine/statements.ts'
 import type { Services } from '../../services.types.ts'
 import { signTicketLink } from '../../shared/identity/access-tokens.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { claimedIdentity, requireSignedBy } from './identity.usecases.ts'
-import { readNumberedTicket, readOpenedThroughKey } from './widget-tickets.repository.ts'
+import { numberedTicket, readOpenedThroughKey } from './widget-tickets.repository.ts'
 import { widgetKeyNeeded } from './widgets.errors.ts'
 import type { WidgetTicket, WidgetTicketRow } from './widgets.types.ts'
 
@@ -24,16 +25,17 @@ export async function readWidgetTickets(services: Services, caller: Caller, toke
   return await Promise.all(tickets.map(async (ticket) => await withLink(services, ticket, link)))
 }
 
-/**
- * The ticket of this number with a link to it, for whoever has just proven the user's mailbox: they could have had the link mailed.
- * Null where it is not the user's.
- */
-export async function readTicketOfProven(
+/** For who proves a mailbox: what finds its owner's ticket of this number, to be read in the same trip. */
+export function ticketOfProven(ticketNumber: string): (userId: number) => Read<WidgetTicketRow | null> {
+  return (userId) => numberedTicket({ userId, ticketNumber })
+}
+
+/** The ticket with a link to it, for whoever has just proven the mailbox: they could have had the link mailed. Null stays null. */
+export async function linkedForProven(
   services: Services,
-  caller: Caller,
-  asked: { userId: number; ticketNumber: string },
+  actor: Actor,
+  ticket: WidgetTicketRow | null,
 ): Promise<WidgetTicket | null> {
-  const { actor, ticket } = await readNumberedTicket(services.database, caller, asked)
   const widgetKeyId = actor.kind === 'guest' ? actor.widgetKeyId : null
   return ticket && (await withLink(services, ticket, { widgetKeyId }))
 }

@@ -244,10 +244,11 @@ describe('who proves the mailbox in the widget', () => {
     return { token: tokenIn(mail), number: number ?? '' }
   }
 
-  test('opens the ticket that waited, and reads it at once', async () => {
+  test('opens the ticket that waited, and reads it at once, in two trips', async () => {
     const { token, number } = await openAsGuest()
-    const { status, body } = await confirm(token, number)
+    const { status, body, cost } = await confirm(token, number)
     expect([status, body.data.ticket]).toMatchObject([200, { ticket_number: number, status: 'Open' }])
+    expect(cost.trips).toBeLessThanOrEqual(2)
     const link = body.data.ticket?.token ?? ''
     expect((await call('GET', '/api/v1/helpdesk/ticket', { token: link, query: { id: 1 } })).status).toBe(200)
     expect((await confirm(token, number)).status).toBe(422)
@@ -302,6 +303,25 @@ test('who listens by a link that a key gave out hears nothing once the key is re
   const replies = () => desk.told().filter(({ type }) => type === 'ticket.replied')
   await vi.waitFor(() => expect(replies()).toHaveLength(2))
   expect(client.told()).toHaveLength(1)
+})
+
+test('a connection that a link of a key opened is closed when the key is revoked, and no other', async () => {
+  const other = await createWidget()
+  await open(await signed())
+  await open(await signed({}, other.secret), {}, other)
+  const connected = async ({ key, secret }: Key) => {
+    const listing = await listed(await signed({}, secret), { id: 0, key, secret })
+    const [{ token } = { token: '' }] = listing.body.data.tickets
+    const { body } = await call<{ ticket: string }>('POST', '/api/v3/live/ticket', { token })
+    return await clientOf(await openConnection(body.data.ticket))
+  }
+  const [revoked, kept] = [await connected(shop), await connected(other)]
+  expect((await call('DELETE', `/api/v3/admin/api-keys/${shop.id}`, { as: admin })).status).toBe(200)
+  await workQueue()
+  expect(await revoked.closed).toBe(4401)
+  expect(await Promise.race([kept.closed, new Promise((resolve) => setTimeout(() => resolve('open'), 50))])).toBe(
+    'open',
+  )
 })
 
 describe('the list', () => {

@@ -6,8 +6,8 @@ import {
   removeIdentitySecret,
   renewIdentitySecret,
 } from '../../../modules/administration/widget-keys/identity-secrets.usecases.ts'
-import { activateUser } from '../../../modules/people/access/account-access.usecases.ts'
-import { readTicketOfProven, readWidgetTickets } from '../../../modules/widgets/widget-tickets.usecases.ts'
+import { activateAndRead } from '../../../modules/people/access/account-access.usecases.ts'
+import { linkedForProven, readWidgetTickets, ticketOfProven } from '../../../modules/widgets/widget-tickets.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { adminOperation } from '../admin/admin-operation.ts'
 import type { IdentitySecretAnswer } from './widget.answers.ts'
@@ -27,9 +27,10 @@ export function widgetRoutes(api: Api): void {
     })
     .post('/widget/confirm', operation('public', mailed, { apiKey: 'required', limit: 'guest' }), async (c) => {
       const { services, caller, input } = c.var
-      const { id: userId } = await activateUser(services, caller, { token: input.token, givenPassword: 'dropped' })
-      const asked = { userId, ticketNumber: input.ticket_number ?? '' }
-      const ticket = await readTicketOfProven(services, caller, asked)
+      const activation = { token: input.token, givenPassword: 'dropped' } as const
+      const beside = ticketOfProven(input.ticket_number ?? '')
+      const { actor, read } = await activateAndRead(services, caller, activation, beside)
+      const ticket = await linkedForProven(services, actor, read)
       return respond(c, { data: { ticket: ticket && presentWidgetTicket(ticket) } })
     })
     .post(SECRET, adminOperation(ofKey), async (c) => {

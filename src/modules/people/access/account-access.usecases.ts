@@ -1,6 +1,7 @@
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
+import type { Read } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
@@ -69,14 +70,30 @@ export interface Activation {
  * The token of a changed address proves that address. 422 that names `token` when it is unknown, used or too old, and
  * `password` when the account has one already.
  */
-export async function activateUser(
+export async function activateUser(services: Services, caller: Caller, activation: Activation): Promise<User> {
+  const { user } = await activateAndRead(services, caller, activation, () => null)
+  return user
+}
+
+export interface Activated<T> {
+  user: User
+  /** Who proved it. */
+  actor: Actor
+  /** What was read behind what was written. */
+  read: T
+}
+
+/** The same for whoever shows more than the account behind it: `beside` is read in the trip that writes. */
+export async function activateAndRead<T>(
   services: Services,
   caller: Caller,
   { token, password, givenPassword = 'counts' }: Activation,
-): Promise<User> {
+  beside: (userId: number) => Read<T> | null,
+): Promise<Activated<T | null>> {
   const tokenHash = await sha256Hex(token)
-  const { owner, change } = await findActivation(services.database, caller, { tokenHash, now: services.now() })
-  if (change) return await makeProven(services, caller, change)
+  const found = await findActivation(services.database, caller, { tokenHash, now: services.now() })
+  const { owner, change, actor } = found
+  if (change) return { ...(await makeProven(services, caller, change, beside(change.userId))), actor }
   if (!owner) throw accountTokenInvalid()
   if (owner.hasPassword && password !== undefined) throw passwordKept()
   const isGiven = owner.givenPasswordHash !== null
@@ -86,9 +103,9 @@ export async function activateUser(
   return await orRefuse(async () => {
     const now = services.now()
     const use = { owner, tokenHash, passwordHash, actor: GUEST, now, waiting: openWaitingTickets(owner, now) }
-    const user = await activateAccount(services.database, caller, use)
+    const { user, read } = await activateAccount(services.database, caller, use, beside(owner.userId))
     if (!user) throw accountTokenInvalid()
-    return user
+    return { user, actor, read }
   })
 }
 

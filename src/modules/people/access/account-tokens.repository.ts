@@ -9,7 +9,7 @@ import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../../database/engine/shapes.ts'
-import type { Command } from '../../../database/engine/statements.ts'
+import type { Command, Read } from '../../../database/engine/statements.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { AccountTokenPurpose, NewAccountToken } from '../../../shared/identity/account-tokens.ts'
 import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
@@ -181,15 +181,16 @@ interface UsedToken {
 }
 
 /** The password becomes the given one, or none, unless the account is in use with one. */
-export async function activateAccount(
+export async function activateAccount<T>(
   database: Database,
   caller: Caller,
   { owner, actor, tokenHash, passwordHash, now, waiting }: UsedToken & { passwordHash: string | null },
-): Promise<User | undefined> {
+  beside: Read<T> | null,
+): Promise<{ user: User | undefined; read: T | null }> {
   const { userId } = owner
   const password = owner.hasPassword ? {} : { passwordHash }
   const active = { ...mailboxProven(userId), ...password, updatedAt: now }
-  const { activated } = await commit(database, caller, {
+  const { activated, read } = await commit(database, caller, {
     actor,
     at: now,
     assert: { unused: unused(tokenHash) },
@@ -201,8 +202,9 @@ export async function activateAccount(
       opened: waiting.opened,
     },
     events: [{ type: 'user.activated', subjectId: userId }],
+    read: { read: beside },
   })
-  return activated[0]
+  return { user: activated[0], read: read ?? null }
 }
 
 export async function replacePassword(

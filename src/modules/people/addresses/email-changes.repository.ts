@@ -115,12 +115,12 @@ export async function findActivation(
   database: Database,
   caller: Caller,
   query: TokenQuery,
-): Promise<{ owner: AccountTokenOwner | null; change: OpenChange | null }> {
-  const { rows } = await readAs(database, caller, {
+): Promise<Standing & { owner: AccountTokenOwner | null; change: OpenChange | null }> {
+  const { rows, ...standing } = await readAs(database, caller, {
     owner: ownerByToken(query, 'activate'),
     change: changeByToken(query, 'proof'),
   })
-  return rows
+  return { ...standing, ...rows }
 }
 
 export interface ProvableByMail {

@@ -1,4 +1,5 @@
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
+import type { Read } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
@@ -36,16 +37,22 @@ export async function readEmailChange(
 /** Whoever reads the new mailbox proves it: from here on it is the account's address. 409 when somebody else has it by now. */
 export async function proveEmailChange(services: Services, caller: Caller, token: string): Promise<User> {
   const { change } = await findOpen(services, caller, { kind: 'proof', token })
-  return await makeProven(services, caller, change)
+  const { user } = await makeProven(services, caller, change, null)
+  return user
 }
 
-/** What `proveEmailChange` does, of a change whose token was found already. */
-export async function makeProven(services: Services, caller: Caller, change: OpenChange): Promise<User> {
+/** What `proveEmailChange` does, of a change whose token was found already; `beside` is read behind it, in the same trip. */
+export async function makeProven<T>(
+  services: Services,
+  caller: Caller,
+  change: OpenChange,
+  beside: Read<T> | null,
+): Promise<{ user: User; read: T | null }> {
   return await orRefuse(async () => {
     const decision = { change, actor: GUEST, now: services.now(), handedOver: handedOverBy(change) }
-    const user = await proveChange(services.database, caller, decision)
+    const { user, read } = await proveChange(services.database, caller, decision, beside)
     if (!user) throw accountTokenInvalid()
-    return user
+    return { user, read }
   })
 }
 
@@ -86,7 +93,7 @@ export async function proveAddressByMail(
   }
   try {
     const decision = { change, actor: { kind: 'system' } as const, now: now(), handedOver: handedOverBy(change) }
-    await proveChange(database, null, decision)
+    await proveChange(database, null, decision, null)
   } catch (error) {
     // Somebody else has the address by now, or the link was opened at the same moment: the mail is taken all the same.
     if (takenField(error) !== 'email' && !isFailedAssertion(error)) throw error

@@ -5,7 +5,7 @@ import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
-import type { Command } from '../../../database/engine/statements.ts'
+import type { Command, Read } from '../../../database/engine/statements.ts'
 import { update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { endMailedTokens, endPendingChanges, endSessions, mailboxProven } from '../access/account-tokens.repository.ts'
@@ -68,11 +68,12 @@ function nobodyHad(userId: number): SQL {
 }
 
 /** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
-export async function proveChange(
+export async function proveChange<T>(
   database: Database,
   caller: Caller | null,
   decision: Decision,
-): Promise<User | undefined> {
+  beside: Read<T> | null,
+): Promise<{ user: User | undefined; read: T | null }> {
   const { change, actor, now } = decision
   const { id, userId, newEmail } = change
   const proven = {
@@ -94,8 +95,9 @@ export async function proveChange(
       tokens: endMailedTokens({ userId, now }),
     },
     events: [...over.events, addressChanged(decision, newEmail)],
+    read: { read: beside },
   })
-  return written.proven[0]
+  return { user: written.proven[0], read: written.read ?? null }
 }
 
 /**
