@@ -164,6 +164,18 @@ describe('every page', () => {
     }
   })
 
+  test('shows another name and colour at once where an admin has changed them', async () => {
+    const before = await openKnowledge('/kb')
+    const json = { company: 'Kiln & Co', accent_color: '#aa3300' }
+    const edited = await call('PATCH', '/api/v3/admin/settings', { as: await createAdmin(), json })
+    expect(edited.status).toBe(200)
+    for (const path of ['/kb', pathOf(article)]) {
+      const after = await openKnowledge(path)
+      expect([path, after.cost.trips, after.meta('og:site_name')]).toEqual([path, 1, 'Kiln & Co'])
+      expect(after.headers.get('Content-Security-Policy')).not.toBe(before.headers.get('Content-Security-Policy'))
+    }
+  })
+
   test('names the desk’s own address, and what a strange host was answered is nobody else’s', async () => {
     for (const path of paths()) {
       const strange = await openKnowledge(`https://evil.example${path}`)

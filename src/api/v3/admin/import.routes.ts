@@ -1,4 +1,5 @@
 import { respond } from '../../../http/respond.ts'
+import { forgetSharedAnswers } from '../../../http/shared-answers.ts'
 import { type ImportOutcome, REMARKS } from '../../../modules/import/import.types.ts'
 import { importFiles, importRows } from '../../../modules/import/import.usecases.ts'
 import type { Api } from '../../shared/face.ts'
@@ -11,6 +12,7 @@ export function importRoutes(api: Api): void {
   api
     .post('/admin/import', adminOperation(schemas.batch, { fields: schemas.MAX_FIELDS }), async (c) => {
       const outcome = await importRows(c.var.services, c.var.caller, schemas.readBatch(c.var.input))
+      await forgetSharedAnswers(c)
       return respond(c, { data: presentOutcome(outcome) })
     })
     .post('/admin/import/files', adminOperation(schemas.files, { files: true }), async (c) => {

@@ -11,6 +11,7 @@ import {
   webAddress,
 } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
+import { forgetSharedAnswers } from '../../../http/shared-answers.ts'
 import {
   EDITABLE_SETTINGS,
   type EditableSettings,
@@ -66,6 +67,8 @@ export function settingsRoutes(api: Api): void {
     })
     .on(['PATCH', 'POST'], '/admin/settings', adminOperation(edit), async (c) => {
       const settings = await editDeskSettings(c.var.services, c.var.caller, settingsEdit(c.var.input))
+      // Name, colours and picture stand on the pages of the knowledge base, which are kept for all.
+      await forgetSharedAnswers(c)
       return respond(c, { message: 'Settings saved', data: presentSettings(settings) })
     })
 }
