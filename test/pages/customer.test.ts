@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { agentWithPassword, codeOf, enrol, PASSWORD as STAFF_PASSWORD, stopClock } from '../support/account.ts'
 import { call, costOf, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { linkIn, readMails } from '../support/mail.ts'
@@ -210,23 +209,6 @@ describe('a customer', () => {
       expect([wrong.status, wrong.text.includes('no e-mail address')]).toEqual([422, true])
     }
   })
-})
-
-test('the second factor is asked for after the password where the account has one, and no code signs in twice', async () => {
-  stopClock()
-  const staff = await agentWithPassword({ email: 'staff@example.com' })
-  const { secret } = await enrol(staff)
-  const browser = new TestBrowser()
-  const page = await browser.open('/sign-in')
-  const typed = { username: 'staff@example.com', password: STAFF_PASSWORD }
-  const asked = await browser.press(page, typed)
-  expect([asked.status, asked.form?.required.includes('otp')]).toEqual([422, true])
-  const wrong = await browser.press(asked, { ...typed, otp: '000000' })
-  expect([wrong.status, wrong.text.includes('The code is wrong')]).toEqual([422, true])
-  const otp = codeOf(secret)
-  expect((await browser.press(wrong, { ...typed, otp })).path).toBe('/tickets')
-  const second = new TestBrowser()
-  expect((await second.press(await second.open('/sign-in'), { ...typed, otp })).status).toBe(422)
 })
 
 test('staff reads a ticket behind the link of a mail, notes among it, and is a customer of what they asked for', async () => {

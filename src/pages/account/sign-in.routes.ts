@@ -2,16 +2,23 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { optional, optionalChoice, optionalText, password } from '../../http/parameters/atoms.ts'
-import { otpInvalid, otpRequired } from '../../modules/account/account.errors.ts'
+import { otpInvalid } from '../../modules/account/account.errors.ts'
 import { accountBanned, invalidCredentials } from '../../modules/auth/auth.errors.ts'
 import { SESSION_MILLISECONDS, signOut } from '../../modules/auth/auth.usecases.ts'
-import { signInBrowser } from '../../modules/auth/sign-in.usecases.ts'
+import { finishSignIn, signInBrowser } from '../../modules/auth/sign-in.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { signBrowserSession } from '../../shared/identity/browser-sessions.ts'
-import { dropCookie, keepCookie } from '../cookies.ts'
+import {
+  type BrowserSession,
+  readWaitingSignIn,
+  signBrowserSession,
+  signWaitingSignIn,
+  WAITING_SECONDS,
+} from '../../shared/identity/browser-sessions.ts'
+import { signersAt } from '../../shared/identity/token-secrets.ts'
+import { dropCookie, keepCookie, readCookie } from '../cookies.ts'
 import { shown, submitted } from '../page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import type { SignInShown } from './sign-in.tsx'
+import type { CodeShown, SignInShown } from './sign-in.tsx'
 
 const MAX_NAME = 255
 /** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
@@ -37,21 +44,9 @@ export function signInPages(pages: Hono<AppEnv>): void {
       return await showSignIn(c, { next: ownPath(next), notice })
     })
     .post('/sign-in', submitted(credentials, { limit: 'guest', asGuest: true }), async (c) => {
-      const { next, username = '', password = '', otp = null } = c.var.input
-      const { services, caller } = c.var
-      try {
-        const session = await signInBrowser(services, caller, { username, password, otp })
-        const now = services.now()
-        const kept = { now, milliseconds: SESSION_MILLISECONDS }
-        const value = await signBrowserSession(services.config.tokenSecret, session, kept)
-        keepCookie(c, 'session', { value, seconds: SESSION_MILLISECONDS / 1000 })
-        dropCookie(c, 'visitor')
-        return goTo(c, ownPath(next))
-      } catch (error) {
-        const problem = problemOf(error)
-        if (problem === null) throw error
-        return await showSignIn(c, { next: ownPath(next), username, problem }, 422)
-      }
+      const { otp, password = '' } = c.var.input
+      const isCode = otp !== undefined && password === ''
+      return await (isCode ? takeCode(c, { ...c.var.input, otp }) : takePassword(c, c.var.input))
     })
     .post('/sign-out', submitted(nothing), async (c) => {
       const { services, caller } = c.var
@@ -62,8 +57,57 @@ export function signInPages(pages: Hono<AppEnv>): void {
     })
 }
 
+type Sent = z.output<ReturnType<typeof credentials>>
+
+async function takePassword<E extends AppEnv>(c: Context<E>, { next, username = '', password = '' }: Sent) {
+  const [services, caller] = [c.get('services'), c.get('caller')]
+  try {
+    const { session, waiting } = await signInBrowser(services, caller, { username, password, otp: null })
+    if (waiting === undefined) return await begin(c, session, next)
+    const value = await signWaitingSignIn(services.config.tokenSecret, waiting, services.now())
+    keepCookie(c, 'waiting', { value, seconds: WAITING_SECONDS })
+    return await showCode(c, { next: ownPath(next) })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === null) throw error
+    return await showSignIn(c, { next: ownPath(next), username, problem }, 422)
+  }
+}
+
+/** The password was shown before, and is not asked for again while that is not long ago. */
+async function takeCode<E extends AppEnv>(c: Context<E>, { next, otp }: Sent & { otp: string }) {
+  const [services, caller] = [c.get('services'), c.get('caller')]
+  const signers = signersAt(services.config.tokenSecrets, services.now())
+  const waiting = await readWaitingSignIn(signers, readCookie(c, 'waiting') ?? '')
+  if (waiting === null) return await showSignIn(c, { next: ownPath(next), notice: 'again' }, 422)
+  try {
+    return await begin(c, await finishSignIn(services, caller, { waiting, otp }), next)
+  } catch (error) {
+    const isWrong = error instanceof DomainError && error.code === otpInvalid.definition.code
+    if (isWrong) return await showCode(c, { next: ownPath(next), isWrong }, 422)
+    const problem = problemOf(error)
+    if (problem === null) throw error
+    dropCookie(c, 'waiting')
+    return await showSignIn(c, { next: ownPath(next), problem }, 422)
+  }
+}
+
+async function begin<E extends AppEnv>(c: Context<E>, session: BrowserSession, next: string | undefined) {
+  const services = c.get('services')
+  const kept = { now: services.now(), milliseconds: SESSION_MILLISECONDS }
+  const value = await signBrowserSession(services.config.tokenSecret, session, kept)
+  keepCookie(c, 'session', { value, seconds: SESSION_MILLISECONDS / 1000 })
+  dropCookie(c, 'visitor')
+  dropCookie(c, 'waiting')
+  return goTo(c, ownPath(next))
+}
+
 async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, status: 200 | 422 = 200) {
   return await showPage(c, async (page) => (await import('./sign-in.tsx')).signInView(page, form), { status })
+}
+
+async function showCode<E extends AppEnv>(c: Context<E>, form: CodeShown, status: 200 | 422 = 200) {
+  return await showPage(c, async (page) => (await import('./sign-in.tsx')).codeView(page, form), { status })
 }
 
 /** The path that was asked for, as far as it is one of ours. */
@@ -73,8 +117,6 @@ export function ownPath(path: string | undefined): `/${string}` {
 
 const PROBLEMS: Readonly<Record<string, NonNullable<SignInShown['problem']>>> = {
   [invalidCredentials.definition.code]: 'wrong',
-  [otpRequired.definition.code]: 'otpNeeded',
-  [otpInvalid.definition.code]: 'otpWrong',
   [accountBanned.definition.code]: 'banned',
 }
 

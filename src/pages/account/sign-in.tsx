@@ -6,13 +6,12 @@ export interface SignInShown {
   /** Where to go then; ours, and checked. */
   next: string
   username?: string
-  problem?: 'wrong' | 'otpNeeded' | 'otpWrong' | 'banned'
+  problem?: 'wrong' | 'banned'
   notice?: 'again' | 'signedOut'
 }
 
 export async function signInView(page: Page, { next, username = '', problem, notice }: SignInShown): Promise<View> {
   const { t } = page
-  const hasOtp = problem === 'otpNeeded' || problem === 'otpWrong'
   const body = (
     <>
       <Notice text={notice && t(`signIn.${notice}`)} />
@@ -37,23 +36,44 @@ export async function signInView(page: Page, { next, username = '', problem, not
           maxlength={1024}
           required
         />
-        {hasOtp ? (
-          <Field
-            page={page}
-            name="otp"
-            label={t('signIn.otp')}
-            hint={t('signIn.otpHint')}
-            autocomplete="one-time-code"
-            maxlength={64}
-            required
-          />
-        ) : null}
       </Form>
       <p>
         <a href="/account/forgot-password">{t('signIn.forgot')}</a>
       </p>
       <p>
         <a href="/check-ticket">{t('home.check')}</a>
+      </p>
+    </>
+  )
+  return { title: t('signIn.title'), body }
+}
+
+export interface CodeShown {
+  next: string
+  isWrong?: boolean
+}
+
+/** For who has shown the password: the code is all that is missing. */
+export async function codeView(page: Page, { next, isWrong = false }: CodeShown): Promise<View> {
+  const { t } = page
+  const body = (
+    <>
+      <p>{t('signIn.otpNeeded')}</p>
+      <Problem text={isWrong ? t('signIn.otpWrong') : undefined} />
+      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
+        <input type="hidden" name="next" value={next} />
+        <Field
+          page={page}
+          name="otp"
+          label={t('signIn.otp')}
+          hint={t('signIn.otpHint')}
+          autocomplete="one-time-code"
+          maxlength={64}
+          required
+        />
+      </Form>
+      <p>
+        <a href="/sign-in">{t('signIn.other')}</a>
       </p>
     </>
   )

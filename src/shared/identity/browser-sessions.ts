@@ -59,3 +59,42 @@ export async function readBrowserSession(
   }
   return null
 }
+
+/** Somebody who has shown the password of an account and is asked for the code of its second factor. It opens nothing by itself. */
+export interface WaitingSignIn {
+  /** As it was typed: attempts with codes are counted where those with passwords are. */
+  login: string
+  userId: number
+  tokenVersion: number
+}
+
+export const WAITING_SECONDS = 5 * 60
+
+const waitingSchema = lazy(() =>
+  z.object({
+    for: z.literal('second-factor'),
+    login: z.string(),
+    sub: z.number().int().positive(),
+    ver: z.number().int(),
+  }),
+)
+
+export async function signWaitingSignIn(
+  secret: string,
+  { login, userId, tokenVersion }: WaitingSignIn,
+  now: number,
+): Promise<string> {
+  const claims = { for: 'second-factor', login, sub: userId, ver: tokenVersion }
+  const exp = Math.floor(now / SECOND) + WAITING_SECONDS
+  return await sign({ ...claims, exp }, await hmacKey(secret), ALGORITHM)
+}
+
+/** Null unless one of the secrets signed it and its time has not run out. */
+export async function readWaitingSignIn(secrets: readonly string[], cookie: string): Promise<WaitingSignIn | null> {
+  for (const secret of secrets) {
+    const payload = await verify(cookie, await hmacKey(secret), ALGORITHM).catch(() => null)
+    const claims = waitingSchema().safeParse(payload).data
+    if (claims) return { login: claims.login, userId: claims.sub, tokenVersion: claims.ver }
+  }
+  return null
+}
