@@ -20,7 +20,8 @@ interface Tokens {
 
 /** Ten seconds into a minute, at noon. */
 const NOW = Math.floor(Date.now() / DAY) * DAY + DAY / 2 + 10_000
-const passwordHash = 'hashed'
+// As our own begin: while another kind is stored every refusal takes two seconds.
+const passwordHash = 'scrypt$16384$8$5$hashed'
 
 let known: MockInstance<typeof passwords.verifyPassword>
 let unknown: MockInstance<typeof passwords.verifyNothing>

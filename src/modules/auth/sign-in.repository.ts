@@ -61,22 +61,30 @@ const candidateByLogin = prepared((at: Slots<Asked>) =>
   row(candidateShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${u.id} = (${idOf(at)})`),
 )
 
+/** The condition is the index's. */
+const foreignHashes = prepared(() => {
+  const foreign = sql`${users.passwordHash} is not null and ${users.passwordHash} not glob 'scrypt$16384$8$5$*'`
+  const exists = sql`exists (select 1 from ${users} indexed by users_foreign_hash where ${foreign})`
+  return row({ exist: flag(exists) }, sql``).map((found) => found?.exist === true)
+})
+
 /**
  * One trip, which counts the attempt as well, whoever was named: `freeAt` is set when there was no room for it, and then nothing
- * may be hashed.
+ * may be hashed. `hasForeignHashes`: some accounts' passwords take another time to check than most.
  */
 export async function findForSignIn(
   database: Database,
   caller: Caller,
   question: SignInQuestion,
-): Promise<{ freeAt: number | null; candidate: SignInCandidate | null }> {
+): Promise<{ freeAt: number | null; candidate: SignInCandidate | null; hasForeignHashes: boolean }> {
   const asked = askedBy(question)
   const counters = countersOf(question.attempt, asked)
   const { rows } = await readAs(database, caller, {
     ...reserveRoom(counters),
     candidate: candidateByLogin(asked),
+    hasForeignHashes: foreignHashes({}),
   })
-  return { freeAt: rows.freeAt, candidate: rows.candidate }
+  return { freeAt: rows.freeAt, candidate: rows.candidate, hasForeignHashes: rows.hasForeignHashes }
 }
 
 function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {

@@ -108,11 +108,28 @@ async function prove(
     now: now(),
   })
   requireRoom(freeAt, now())
-  const candidate = await judge(found)
+  const candidate = await (hasForeignHashes ? inEvenTime(async () => await judge(found)) : judge(found))
   const { account, isAtHome } = candidate
   if (account.ban || account.isDeleted) throw accountBanned()
   if (!account.active) throw invalidCredentials()
   return { attempt, counted: countedOf(attempt, { id: account.id, isAtHome }), candidate, password, otp }
+}
+
+/** Longer than any hash takes that an import may bring. */
+const EVEN_MILLISECONDS = 2000
+
+/**
+ * While some accounts' passwords are hashed otherwise than most, as imported ones are, every refusal takes the same time: that of the
+ * hash would tell which accounts there are.
+ */
+async function inEvenTime<T>(judge: () => Promise<T>): Promise<T> {
+  const end = new Promise((resolve) => setTimeout(resolve, EVEN_MILLISECONDS))
+  try {
+    return await judge()
+  } catch (error) {
+    await end
+    throw error
+  }
 }
 
 function isComplete({ candidate: { appPasswordId, factor }, otp }: Proven): boolean {

@@ -4,6 +4,7 @@ import { call, callXml, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { countOf, IMPORT, importRows, statusRow, threadRow, ticketRow, userRow } from '../../support/imports.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
+import { hashOf } from '../../support/passwords.ts'
 import {
   createAdmin,
   createAgent,
@@ -386,6 +387,25 @@ describe('what is here already', () => {
 })
 
 describe('a password of bcrypt', () => {
+  test('takes as long to be refused as that of anybody else, and of nobody', async () => {
+    const password_hash = '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'
+    const own = await createCustomer({ passwordHash: await hashOf('six or more') })
+    await importRows(admin, { users: [userRow(7007, { password_hash })] })
+    const refusal = async (username: string) => {
+      const begun = Date.now()
+      const { status } = await call('POST', '/api/v1/authenticate', { json: { username, password: 'wrong' } })
+      return [status, Date.now() - begun >= 1990]
+    }
+    const names = ['user7007@old.example', own.email ?? '', 'nobody@old.example']
+    expect(await Promise.all(names.map(refusal))).toEqual(names.map(() => [401, true]))
+    // Nobody waits who knows the password, and nobody at all once no such hash is left.
+    const begun = Date.now()
+    const json = { username: 'user7007@old.example', password: 'abc' }
+    expect((await call('POST', '/api/v1/authenticate', { json })).status).toBe(200)
+    expect(Date.now() - begun).toBeLessThan(1900)
+    expect(await refusal('nobody@old.example')).toEqual([401, false])
+  })
+
   test('is good for the first sign-in, and then is one of ours', async () => {
     const password_hash = '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'
     await importRows(admin, { users: [userRow(7007, { password_hash })] })

@@ -1,0 +1,1 @@
+CREATE INDEX `users_foreign_hash` ON `users` (`id`) WHERE password_hash IS NOT NULL AND password_hash NOT GLOB 'scrypt$16384$8$5$*';
