@@ -1,14 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { sendDeliveries } from '../../src/modules/notifications/channels/deliver.usecases.ts'
-import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
-import { dispatchEvent } from '../../src/queue/dispatch.ts'
-import { findEvent } from '../../src/queue/events.repository.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
 import { LANGUAGES } from '../../src/shared/languages/languages.types.ts'
 import { call, send } from '../support/api.ts'
-import { engineDatabase, install } from '../support/database.ts'
-import { drain, openOutbox } from '../support/mail.ts'
+import { install } from '../support/database.ts'
+import { drain, everyMail, openOutbox } from '../support/mail.ts'
 import { TestBrowser } from '../support/pages.ts'
 import { hashOf } from '../support/passwords.ts'
 import { createAgent, createApiKey, createCustomer } from '../support/people.ts'
@@ -61,32 +57,6 @@ async function causeEveryMail(): Promise<void> {
   const api_key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const guest = { subject: 's', body: 'b', email: 'guest@example.com', api_key }
   await post('/api/v1/helpdesk/create', guest, { Origin: ORIGIN })
-}
-
-const MAILED_BY_THEMSELVES = [
-  'user.activation_requested',
-  'user.password_reset_requested',
-  'user.email_change_requested',
-  'user.email_change_told',
-  'user.password_changed',
-  'ticket.check_requested',
-]
-
-/** All of them, as often as it is asked for. */
-async function everyMail(): Promise<OutgoingMail[]> {
-  const { services, mails } = openOutbox()
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM limit_counters'),
-    env.DB.prepare("UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = 0, lease_until = NULL"),
-  ])
-  const { results } = await env.DB.prepare('SELECT id, type FROM events').all<{ id: number; type: string }>()
-  for (const { id, type } of results) {
-    const event = MAILED_BY_THEMSELVES.includes(type) ? await findEvent(engineDatabase(), id) : null
-    if (event) await dispatchEvent(services, event)
-    if (type === 'ticket.created') await acknowledgeTicket(services, { id })
-  }
-  await sendDeliveries(services, null)
-  return mails
 }
 
 function linksOf({ text }: OutgoingMail): string[] {

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
+import { sendDeliveries } from '../../src/modules/notifications/channels/deliver.usecases.ts'
 import { findEvent } from '../../src/queue/events.repository.ts'
 import { dispatchEvent } from '../../src/queue/dispatch.ts'
 import { createServices } from '../../src/services.ts'
@@ -63,4 +65,35 @@ export function linkIn(mail: OutgoingMail | undefined): string {
   const link = /^https:\/\/desk\.example\.com(\/\S+)$/m.exec(mail?.text ?? '')?.[1]
   if (link === undefined) throw new Error('The mail holds no link.')
   return link
+}
+
+const OF_EVENTS_ALONE = [
+  'user.activation_requested',
+  'user.password_reset_requested',
+  'user.email_change_requested',
+  'user.email_change_told',
+  'user.password_reset',
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset',
+  'user.recovery_codes_renewed',
+  'user.app_password_created',
+  'ticket.check_requested',
+  'webhook.disabled',
+]
+
+/** Writes all mails that follow from what happened so far, as often as it is asked for. */
+export async function everyMail(): Promise<OutgoingMail[]> {
+  const { services, mails } = openOutbox()
+  await env.DB.exec("UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = 0, lease_until = NULL")
+  const { results } = await env.DB.prepare('SELECT id, type FROM events').all<{ id: number; type: string }>()
+  for (const { id, type } of results) {
+    const event = OF_EVENTS_ALONE.includes(type) ? await findEvent(engineDatabase(), id) : null
+    await env.DB.exec('DELETE FROM limit_counters')
+    if (event) await dispatchEvent(services, event)
+    if (type === 'ticket.created') await acknowledgeTicket(services, { id })
+  }
+  await sendDeliveries(services, null)
+  return mails
 }

@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { dictionaries } from '../../languages/dictionaries.ts'
+import { callerOf } from '../support/callers.ts'
+import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
+import { sendTestMail } from '../../src/modules/health/health.usecases.ts'
+import type { OutgoingMail } from '../../src/services.types.ts'
+import { call } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { drain, everyMail, openOutbox } from '../support/mail.ts'
+import { hashOf } from '../support/passwords.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
+import { createEvent } from '../support/tickets.ts'
+import { openTicket } from '../support/tickets-api.ts'
+import { latinWords } from '../support/untranslated.ts'
+import { createWebhook } from '../support/webhooks.ts'
+
+const PASSWORD = 'six or more'
+const ORIGIN = 'https://shop.example.com'
+const DAY = 24 * 60 * 60_000
+const NAMED = { firstName: 'ناديا', lastName: 'حداد' }
+/** What is no word of a language: the operations and parameters that an app calls, and what marks a list of mails. */
+const SIGNS =
+  /POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|\btoken\b|[\w.-]+\.example\b|--/g
+
+let admin: TestPerson
+
+/** A desk in which everything that anybody named is in Arabic. */
+beforeEach(async () => {
+  await install()
+  await env.DB.prepare("UPDATE settings SET company = 'مكتب', language = 'ar'").run()
+  admin = await createAdmin({ ...NAMED, email: 'boss@example.com' })
+})
+
+async function post(path: string, json: Record<string, unknown>, as?: TestPerson): Promise<void> {
+  const answer = await call('POST', path, { json, ...(as && { as }) })
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+}
+
+async function causeMailsOfAccounts(): Promise<void> {
+  await post('/api/v1/helpdesk/register', { email: 'new@example.com' })
+  const passwordHash = await hashOf(PASSWORD)
+  const mover = await createCustomer({ ...NAMED, email: 'moving@example.com', passwordHash })
+  await post('/api/v2/helpdesk/user/change/password', { email: 'moving@example.com' })
+  const moved = { email: 'moved@example.com', current_password: PASSWORD, api_key: await createApiKey() }
+  await call('PATCH', `/api/v2/helpdesk/user/edit/${mover.id}`, { as: mover, json: moved })
+  const told = [
+    'user.password_reset',
+    'user.password_changed',
+    'user.two_factor_enabled',
+    'user.two_factor_disabled',
+    'user.two_factor_reset',
+    'user.recovery_codes_renewed',
+    'user.app_password_created',
+  ] as const
+  for (const type of told) await createEvent({ type, subjectType: 'user', subjectId: mover.id })
+}
+
+async function causeMailsOfTickets(): Promise<void> {
+  const agent = await createAgent({ ...NAMED, email: 'agent@example.com' })
+  const customer = await createCustomer({ ...NAMED, email: 'nia@example.com' })
+  const ticket = { subject: 'الفرن', body: 'بارد' }
+  const opened = await openTicket(customer, { ...ticket, cc: ['copy@example.com'] })
+  await post('/api/v1/helpdesk/ticket-check', { email: 'nia@example.com', ticket_number: opened.ticket_number })
+  await post('/api/v1/helpdesk/reply', { ticket_id: opened.ticket_id, reply_content: 'جواب' }, agent)
+  const stranger = await createCustomer({ ...NAMED, email: 'stranger@example.com', emailVerified: false })
+  const unproven = await openTicket(stranger, ticket)
+  await post('/api/v1/helpdesk/reply', { ticket_id: unproven.ticket_id, reply_content: 'جواب' }, agent)
+  const api_key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
+  const guest = { ...ticket, email: 'guest@example.com', api_key }
+  await call('POST', '/api/v1/helpdesk/create', { json: guest, headers: { Origin: ORIGIN } })
+}
+
+async function causeMailsOfWebhooks(): Promise<void> {
+  for (const [description, since] of [
+    ['نظام', 5 * DAY],
+    ['', null],
+  ] as const) {
+    const { id } = await createWebhook(admin, { url: 'https://hooks.example/x', description })
+    const failing = since === null ? null : Date.now() - since
+    await env.DB.prepare("UPDATE webhook_endpoints SET state = 'failing', failing_since = ?2 WHERE id = ?1")
+      .bind(id, failing)
+      .run()
+    await createEvent({ type: 'webhook.disabled', subjectType: 'webhook', subjectId: id })
+  }
+}
+
+async function allMails(): Promise<OutgoingMail[]> {
+  const created = "SELECT min(id) AS id FROM events WHERE type = 'ticket.created'"
+  const ticketEvent = (await env.DB.prepare(created).first<number>('id')) ?? 0
+  const { services, mails } = openOutbox()
+  await env.DB.exec('DELETE FROM limit_counters')
+  await sendTestMail(services, callerOf(admin))
+  const written = await everyMail()
+  // A desk without a name is called something as well.
+  await env.DB.exec("UPDATE settings SET company = ''; DELETE FROM limit_counters")
+  await acknowledgeTicket(services, { id: ticketEvent })
+  return [...written, ...mails]
+}
+
+/** The text of a dictionary as it is found in a mail, whatever was put in. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(parts.join('.{0,200}?'))
+}
+
+test('in Arabic, where nobody has typed another letter, no mail says a Latin word, and each text of mails is in one', async () => {
+  await causeMailsOfAccounts()
+  await causeMailsOfTickets()
+  await causeMailsOfWebhooks()
+  await drain(openOutbox())
+  const mails = await allMails()
+  for (const { to, subject, text, html } of mails) {
+    const plain = html.replaceAll(/<[^>]*>/g, ' ')
+    const words = [subject, text, plain].flatMap((part) =>
+      latinWords(part.replaceAll(/https?:\/\/\S+|\beyJ[\w.-]+/g, ' ').replaceAll(SIGNS, ' ')),
+    )
+    expect([to, subject, [...new Set(words)]]).toEqual([to, subject, []])
+  }
+  const said = mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n')
+  const unsaid = Object.entries(dictionaries.ar).filter(([key, text]) => {
+    const forms = typeof text === 'string' ? [text] : Object.values<string>(text)
+    return key.startsWith('mail.') && !forms.some((form) => patternOf(form).test(said))
+  })
+  expect(unsaid).toEqual([])
+})
