@@ -144,6 +144,34 @@ test('mails are in the language of who reads them, whatever the installation spe
   expect(saidTo('xx@example.com')).toMatch(/Ann Number \d+ has replied in "Kiln "1""\./)
 })
 
+test('whoever first writes themselves is written to in the language that they asked in; whoever is written for, in that of the desk', async () => {
+  const api_key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
+  const guest = { subject: 's', body: 'b', email: 'guest@example.com', api_key }
+  await post('/api/v1/helpdesk/create', guest, { Origin: ORIGIN, 'Accept-Language': 'xx, de-AT;q=0.9, fr;q=0.2' })
+  await post('/api/v1/helpdesk/register', { email: 'new@example.com' }, { 'Accept-Language': 'pt-BR' })
+  const agent = await createAgent()
+  const json = { subject: 's', body: 'b', email: 'named@example.com' }
+  await call('POST', '/api/v1/helpdesk/create', { as: agent, json, headers: { 'Accept-Language': 'ja' } })
+  await post(
+    '/api/v1/helpdesk/create',
+    { ...guest, email: 'odd@example.com' },
+    { Origin: ORIGIN, 'Accept-Language': '*' },
+  )
+  const mails = await drain(openOutbox())
+  const greeting = (address: string) => mails.find(({ to }) => to === address)?.text ?? ''
+  expect(greeting('guest@example.com')).toMatch(HELLO.de)
+  expect(greeting('new@example.com')).toMatch(HELLO.pt)
+  const { results } = await env.DB.prepare(
+    "SELECT email, language FROM users WHERE role = 'customer' ORDER BY email",
+  ).all()
+  expect(results.map(({ email, language }) => [email, language])).toEqual([
+    ['guest@example.com', 'de'],
+    ['named@example.com', null],
+    ['new@example.com', 'pt'],
+    ['odd@example.com', null],
+  ])
+})
+
 test('mails about a ticket stop by their link or by the mail program, for that reader and ticket only, and start again', async () => {
   const agent = await createAgent()
   const customer = await createCustomer({ email: 'c@example.com' })

@@ -15,6 +15,8 @@ export interface NewCustomer {
   phoneNumber: string
   /** A mail came from the address that its server vouches for. */
   isProven: boolean
+  /** In which they asked, where they asked themselves; null: nobody knows. */
+  language: string | null
 }
 
 interface CustomerValues extends NewCustomer {
@@ -40,6 +42,7 @@ const insertUnlessTaken = prepared((at: Slots<CustomerValues>) => {
       phoneNumber: at.phoneNumber,
       active: true,
       emailVerified: at.isProven,
+      language: at.language,
       createdAt: at.now,
       updatedAt: at.now,
     },

@@ -72,6 +72,8 @@ interface Origin {
   origin: string | null
   /** What the client calls itself, shortened: shown to its owner, never trusted. */
   userAgent?: string
+  /** What the client asks to be answered in: `Accept-Language`, shortened. */
+  languages?: string
   /** Method and path, for the record of what a key was used for. */
   asked?: { method: string; path: string }
   /** Set when a request that creates came with an Idempotency-Key. */

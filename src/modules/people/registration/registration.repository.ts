@@ -17,12 +17,14 @@ import { userColumns, writtenUser } from '../user-row.repository.ts'
 interface NewCustomer {
   fields: PersonFields & { email: string }
   passwordHash: string | null
+  /** In which they asked themselves; null: somebody else registers them. */
+  language: string | null
   actor: Actor
   now: number
 }
 
-function insertUser({ fields, passwordHash, now }: NewCustomer, active: boolean) {
-  const account = { role: 'customer' as const, active, passwordHash, createdAt: now, updatedAt: now }
+function insertUser({ fields, passwordHash, language, now }: NewCustomer, active: boolean) {
+  const account = { role: 'customer' as const, active, passwordHash, language, createdAt: now, updatedAt: now }
   return insert(users, { ...userColumns(fields), ...account })
 }
 

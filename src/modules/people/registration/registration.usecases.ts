@@ -3,6 +3,7 @@ import type { Services } from '../../../services.types.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, StaffActor } from '../../../shared/identity/identity.types.ts'
+import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
@@ -100,7 +101,13 @@ async function registerByStaff(
   const taken = FIELD_ORDER.find((field) => lookup.holders.some((holder) => holder.field === field))
   if (taken !== undefined) throw fieldTaken(taken)
   try {
-    const user = await insertActiveCustomer(database, caller, { fields, passwordHash, actor, now: now() })
+    const user = await insertActiveCustomer(database, caller, {
+      fields,
+      passwordHash,
+      language: null,
+      actor,
+      now: now(),
+    })
     if (!user) throw userNotFound()
     return { kind: 'created', user }
   } catch (error) {
@@ -139,6 +146,7 @@ async function writeForGuest(services: Services, { caller, fields, passwordHash,
       mobile: isTaken('mobile') ? null : fields.mobile,
     },
     passwordHash,
+    language: acceptedLanguage(caller.languages),
     actor,
     token,
     now: now(),

@@ -2,6 +2,7 @@ import type { NewCustomer } from '../../../database/queries/customers.ts'
 import { once } from '../../../database/access/once.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
+import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
 import { isCustomer, isStaff, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
@@ -112,7 +113,8 @@ async function decideNewTicket(
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null
   const routing = routeNewTicket(actor, input, { ...context, isProven, assignee: assigneeOf(actor, input, context) })
-  const { requester, statusId } = requesterOf(actor, input, people)
+  const language = actor.kind === 'guest' ? acceptedLanguage(caller.languages) : null
+  const { requester, statusId } = requesterOf(actor, { ...input, language }, people)
   const formFields = fieldsOf(actor, input, context)
   const isSigned = input.signed !== null
   input.reportUnused?.(
@@ -161,22 +163,23 @@ interface Requester {
 
 function requesterOf(
   actor: Actor,
-  { requester, mail, signed, isOwn = false }: DecidedInput,
+  { requester, mail, signed, language, isOwn = false }: DecidedInput & { language: NewCustomer['language'] },
   people: readonly AssignablePerson[],
 ): Requester {
   if (isCustomer(actor) || (isOwn && isStaff(actor))) return { requester: { id: actor.id }, statusId: null }
   if (!requester) throw invalidField('email', 'required', 'The email field is required.')
   const known = people.find(({ email }) => email === requester.email)
   if (signed && known && known.role !== 'customer') throw widgetIdentityForCustomers()
-  if (!known) return { requester: newCustomer(requester, mail?.isVerified === true), statusId: null }
+  if (!known)
+    return { requester: newCustomer(requester, { isProven: mail?.isVerified === true, language }), statusId: null }
   return { requester: { id: known.id }, statusId: known.ban || known.isDeleted ? STATUS.spam : null }
 }
 
 function newCustomer(
   { email, firstName, lastName, mobile, countryCode, phoneNumber }: RequesterInput,
-  isProven: boolean,
+  known: Pick<NewCustomer, 'isProven' | 'language'>,
 ): NewCustomer {
   if ((mobile !== null || phoneNumber !== '') && countryCode === '')
     throw invalidField('code', 'required', 'The code field is required with a phone or mobile number.')
-  return { email, firstName, lastName, mobile, countryCode, phoneNumber, isProven }
+  return { email, firstName, lastName, mobile, countryCode, phoneNumber, ...known }
 }
