@@ -24,7 +24,7 @@ const shape = {
   id: t.id,
   ticketNumber: t.ticketNumber,
   title: t.title,
-  status: s.name,
+  status: { id: s.id, name: s.name },
   updatedAt: t.updatedAt,
   userId: u.id,
   tokenVersion: u.tokenVersion,
@@ -32,7 +32,7 @@ const shape = {
 
 /** A customer's tickets only: whoever became staff reads theirs as staff. */
 const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
-  cross join ${ticketStatuses} ${s} on ${eq(s.id, t.statusId)}
+  cross join ${ticketStatuses} ${s} on ${s.id} = ifnull(${t.customStatusId}, ${t.statusId})
   where ${eq(u.role, 'customer')} and ${admissible}`
 
 const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }>) => {

@@ -2,7 +2,7 @@ export interface WidgetTicketRow {
   id: number
   ticketNumber: string
   title: string
-  status: string
+  status: { id: number; name: string }
   updatedAt: number
   userId: number
   tokenVersion: number

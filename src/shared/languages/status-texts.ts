@@ -2,11 +2,21 @@ import { seededStatuses } from '../../../drizzle/seed-rows.ts'
 import type { Texts } from './texts.ts'
 
 /** By their ids, which never change. */
-const MEANINGS = ['open', 'resolved', 'closed', 'archived', 'deleted', 'unverified', 'approval', 'spam'] as const
+export const MEANINGS = ['open', 'resolved', 'closed', 'archived', 'deleted', 'unverified', 'approval', 'spam'] as const
 const seededNames = new Map<number, string>(seededStatuses.map(({ id, name }) => [id, name]))
 
+interface Status {
+  id: number
+  name: string
+}
+
+/** Which of the statuses that every installation has it is; null: somebody named it. */
+export function knownStatus({ id, name }: Status): (typeof MEANINGS)[number] | null {
+  return seededNames.get(id) === name ? (MEANINGS[id - 1] ?? null) : null
+}
+
 /** The statuses that every installation has are said in the reader's language; what somebody named stays as it is. */
-export function statusText({ t }: Pick<Texts, 't'>, { id, name }: { id: number; name: string }): string {
-  const meaning = MEANINGS[id - 1]
-  return meaning !== undefined && seededNames.get(id) === name ? t(`status.${meaning}`) : name
+export function statusText({ t }: Pick<Texts, 't'>, status: Status): string {
+  const known = knownStatus(status)
+  return known === null ? status.name : t(`status.${known}`)
 }

@@ -22,7 +22,15 @@ interface Key {
 }
 
 interface Opened {
-  tickets: { id: number; ticket_number: string; title: string; status: string; updated_at: string; token: string }[]
+  tickets: {
+    id: number
+    ticket_number: string
+    title: string
+    status: string
+    known_status: string | null
+    updated_at: string
+    token: string
+  }[]
 }
 
 let admin: TestPerson
@@ -105,6 +113,21 @@ describe('whom the page signed', () => {
       json: { api_key: shop.key, identity: await signed() },
     })
     expect(xml.response).toMatchObject({ success: 'true', data: { tickets: { item: [{ id: '2' }, { id: '1' }] } } })
+  })
+
+  test('is told which status every desk has, and what another one is called here', async () => {
+    await open(await signed())
+    const statuses = async () => (await opened()).map(({ status, known_status: known }) => [status, known])
+    expect(await statuses()).toEqual([['Open', 'open']])
+    await env.DB.exec(
+      "INSERT INTO ticket_statuses (id, name, state, meaning_id, message, sort) VALUES (20, 'In the kiln', 'open', 1, '', 9)",
+    )
+    await env.DB.exec('UPDATE tickets SET custom_status_id = 20')
+    expect(await statuses()).toEqual([['In the kiln', null]])
+    await env.DB.exec(
+      "UPDATE tickets SET custom_status_id = NULL, status = 3; UPDATE ticket_statuses SET name = 'Done' WHERE id = 3",
+    )
+    expect(await statuses()).toEqual([['Done', null]])
   })
 
   test('reads, answers and follows a ticket by its link, and nothing else of that customer', async () => {

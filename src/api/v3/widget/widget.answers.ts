@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MEANINGS } from '../../../shared/languages/status-texts.ts'
 import { id, time } from '../../shared/values.answers.ts'
 
 const widgetTicket = z
@@ -7,6 +8,10 @@ const widgetTicket = z
     ticket_number: z.string(),
     title: z.string(),
     status: z.string(),
+    known_status: z
+      .enum(MEANINGS)
+      .nullable()
+      .describe('Which status of every desk it is; null: one that somebody named.'),
     updated_at: time(),
     token: z.string().describe('A link to this ticket, which ends with the key.'),
   })

@@ -1,3 +1,4 @@
+import { knownStatus } from '../../../shared/languages/status-texts.ts'
 import type { WidgetTicket } from '../../../modules/widgets/widgets.types.ts'
 import { presentTime } from '../../shared/people.presenter.ts'
 import type { WidgetTicketAnswer } from './widget.answers.ts'
@@ -10,5 +11,13 @@ export function presentWidgetTicket({
   updatedAt,
   token,
 }: WidgetTicket): WidgetTicketAnswer {
-  return { id, ticket_number: ticketNumber, title, status, updated_at: presentTime(updatedAt), token }
+  return {
+    id,
+    ticket_number: ticketNumber,
+    title,
+    status: status.name,
+    known_status: knownStatus(status),
+    updated_at: presentTime(updatedAt),
+    token,
+  }
 }
