@@ -4328,7 +4328,7 @@ export interface paths {
         put?: never;
         /**
          * List widget tickets
-         * @description The tickets that **identity** opened through this widget key, the newest 20, each with a `token`: a link, as that of a guest check, which ends within fifteen minutes, with the identity and with the key
+         * @description The tickets that **identity** opened through this widget key, the newest 20, each with its `status` (`known_status` names those that every desk has) and a `token`: a link, as that of a guest check, which ends within fifteen minutes, with the identity and with the key
          */
         post: operations["listWidgetTickets"];
         delete?: never;
@@ -8579,6 +8579,8 @@ export interface components {
             ticket_number: string;
             title: string;
             status: string;
+            /** @description Which status of every desk it is; null: one that somebody named. */
+            known_status: ("open" | "resolved" | "closed" | "archived" | "deleted" | "unverified" | "approval" | "spam") | null;
             /** Format: date-time */
             updated_at: string;
             /** @description A link to this ticket, which ends with the key. */
