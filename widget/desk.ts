@@ -27,14 +27,15 @@ const PATIENCE_WITH_FILES = 600_000
 
 export type Ask = <Data>(path: string, question?: Question) => Promise<Answer<Data>>
 
-/** Browsers tell by XMLHttpRequest only how far an upload is, so everything is asked by it. Never throws. */
-export function deskAt(origin: string): Ask {
+/** Browsers tell by XMLHttpRequest only how far an upload is, so everything is asked by it, in the widget's language. Never throws. */
+export function deskAt(origin: string, language: string): Ask {
   return async function ask<Data>(path: string, { body, token, idempotencyKey, onProgress, signal }: Question = {}) {
     return await new Promise<Answer<Data>>((resolve) => {
       const request = new XMLHttpRequest()
       request.open(body ? 'POST' : 'GET', origin + path)
       request.timeout = body ? PATIENCE_WITH_FILES : PATIENCE_MILLISECONDS
       request.setRequestHeader('Accept', 'application/json')
+      request.setRequestHeader('Accept-Language', language)
       if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
       if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
       if (onProgress)

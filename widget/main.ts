@@ -27,7 +27,8 @@ const page = globalThis as { helpdesk?: Command[] & Partial<Omit<Api, 'push'>> }
 async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   const { key = '', label = '', theme } = dataset
   const { origin } = new URL(src)
-  const ask = deskAt(origin)
+  const language = languageOf([dataset['language'], document.documentElement.lang, ...navigator.languages])
+  const ask = deskAt(origin, language)
   const listeners = new Map<string, Listener[]>()
   let signed: Identity | null = null
   let form: Promise<View | null> | null = null
@@ -57,7 +58,6 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   Object.assign(queue, api)
   for (const command of waiting) api.push(command)
 
-  const language = languageOf([dataset['language'], document.documentElement.lang, ...navigator.languages])
   const texts = await patiently(async () => (await ask<Texts>(`/widget/${language}.json`)).data)
   const widget: Widget = {
     ask,

@@ -64,12 +64,17 @@ export function listView(
         'button',
         { type: 'button', className: 'request', onclick: () => open(ticket) },
         element('bdi', {}, ticket.title),
-        element('small', {}, `${ticket.ticket_number} · ${ticket.status}`),
+        element('small', {}, `${ticket.ticket_number} · ${statusOf(ticket, texts)}`),
       ),
     ),
   )
   const box = items.length > 0 ? element('ul', { className: 'requests' }, ...items) : element('p', {}, texts.none)
   return { title: texts.mine, box }
+}
+
+/** The statuses of every desk are said in the reader's language. */
+function statusOf({ status, known_status: known }: OpenTicket, texts: Widget['texts']): string {
+  return known === null ? status : texts[`status_${known}`]
 }
 
 /** What is shown while the helpdesk cannot be reached. */
