@@ -4,7 +4,18 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /** What people read or hear of an element beside its text. */
-const SPOKEN = ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'data-text']
+const SPOKEN = [
+  'alt',
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'data-text',
+  'data-thanks',
+  'data-some',
+  'data-none',
+]
 const DESCRIBING = /^(?:description|og:title|og:description|og:site_name)$/
 /** Addresses, numbers of tickets, sizes' and time zones' own signs: what no language translates. */
 const DATA = [/https?:\/\/[^\s<>"]+/g, /[\w.+-]+@[\w.-]+/g, /\b[A-Z]{4}-\d{4}-\d{4}\b/g, /\bUTC\b/g, /\b[\w-]{43}\b/g]
