@@ -1,8 +1,8 @@
-import type { OutgoingMail, Services } from '../../services.types.ts'
+import type { Services } from '../../services.types.ts'
 import type { Configuration } from '../../configuration.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Texts } from '../../shared/languages/texts.ts'
-import { paragraph } from '../../shared/mail/mail-text.ts'
+import { plainMail } from '../../shared/mail/mail-text.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
 import { testMailRefused } from './health.errors.ts'
@@ -96,7 +96,8 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   const to = 'email' in actor ? actor.email : null
   if (to === null) throw testMailRefused('The account has no address.')
   try {
-    await sendWithinLimits(services, testMail(await textsFor(services, caller), to))
+    const { t } = await textsFor(services, caller)
+    await sendWithinLimits(services, plainMail({ to, subject: t('mail.test.subject') }, [t('mail.test.text')]))
   } catch (error) {
     if (!(error instanceof Error) || 'kind' in error) throw error
     services.log.error('the test mail was not taken', error)
@@ -109,9 +110,4 @@ const MAX_REASON = 300
 
 async function textsFor({ languages }: Services, { preferences, settings }: Caller): Promise<Texts> {
   return await languages.textsIn(preferences?.language ?? settings?.language ?? 'en', 'UTC')
-}
-
-function testMail({ t }: Texts, to: string): OutgoingMail {
-  const text = t('mail.test.text')
-  return { to, subject: t('mail.test.subject'), text: `${text}\n`, html: paragraph(text) }
 }

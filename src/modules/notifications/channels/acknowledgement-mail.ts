@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
+import { greeting, oneLine, plainMail, replyMarker } from '../../../shared/mail/mail-text.ts'
 
 export interface Acknowledgement {
   eventId: number
@@ -44,13 +44,11 @@ export async function composeAcknowledgement(
   ]
   const root = await ticketMessageId(tokenSecret, { ticketId, sender: mailFrom })
   const origin = messageId !== null && MESSAGE_ID.test(messageId) ? messageId : null
+  const subject = Array.from(headerValue(`[#${ticketNumber}] ${title}`))
+    .slice(0, MAX_SUBJECT)
+    .join('')
   return {
-    to: email,
-    subject: Array.from(headerValue(`[#${ticketNumber}] ${title}`))
-      .slice(0, MAX_SUBJECT)
-      .join(''),
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map(paragraph).join('\n'),
+    ...plainMail({ to: email, subject }, lines),
     replyTo: await ticketAddress(tokenSecret, { ticketId, sender: mailFrom }),
     headers: {
       'Auto-Submitted': 'auto-replied',

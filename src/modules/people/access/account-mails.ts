@@ -1,7 +1,6 @@
 import type { OutgoingMail } from '../../../services.types.ts'
-import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
+import { greeting, linkMail, oneLine, pageLink } from '../../../shared/mail/mail-text.ts'
 
 export interface AccountMailContent {
   /** `activate`, `reset`; `proof` and `return` of a changed address. */
@@ -61,18 +60,12 @@ export function composeAccountMail(
   const wording = WORDINGS[kind]
   const company = oneLine(content.company) || t('mail.desk')
   const link = pageLink(baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
-  const name = oneLine(content.firstName)
-  const lines = [greeting(t, name), t(`mail.${kind}.reason`, { company })]
-  const action = t(`mail.${kind}.action`)
-  const notes = [t(wording.validity), t(wording.ignore)]
-  const text = [
-    ...lines,
-    ...(link === null ? [] : [`${action}:\n${link}`]),
-    ...(wording.hasCode ? [`${t('mail.code')}\n${token}`] : []),
-    ...notes,
-  ].join('\n\n')
-  const button = link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]
-  const code = wording.hasCode ? [paragraph(t('mail.code')), `<p><code>${escapeHtml(token)}</code></p>`] : []
-  const html = [...lines.map(paragraph), ...button, ...code, ...notes.map(paragraph)].join('\n')
-  return { to, subject: t(`mail.${kind}.subject`, { company }), text, html }
+  const head = { to, subject: t(`mail.${kind}.subject`, { company }) }
+  return linkMail(head, {
+    lines: [greeting(t, oneLine(content.firstName)), t(`mail.${kind}.reason`, { company })],
+    link,
+    action: t(`mail.${kind}.action`),
+    code: wording.hasCode ? { hint: t('mail.code'), token } : null,
+    notes: [t(wording.validity), t(wording.ignore)],
+  })
 }

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import type { EventType } from '../../../shared/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
 
 /** What the owner of an account is told of, so that whoever does it with a stolen token or mailbox does not stay unseen. */
 const NOTICES = [
@@ -43,10 +43,5 @@ export function composeSecurityMail(
     t('mail.security.when', { when: `${moment(at)} (${timeZone})`, company }),
     t('mail.security.advice'),
   ]
-  return {
-    to,
-    subject: t('mail.security.subject', { company }),
-    text: lines.join('\n\n'),
-    html: lines.map(paragraph).join('\n'),
-  }
+  return plainMail({ to, subject: t('mail.security.subject', { company }) }, lines)
 }

@@ -1,7 +1,6 @@
 import type { OutgoingMail } from '../../../services.types.ts'
-import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { oneLine, pageLink, paragraph } from '../../../shared/mail/mail-text.ts'
+import { linkMail, oneLine, pageLink } from '../../../shared/mail/mail-text.ts'
 
 export interface TicketConfirmationMail {
   to: string
@@ -20,17 +19,12 @@ export function composeTicketConfirmation({ t }: Pick<Texts, 't'>, content: Tick
   const { ticketNumber: number, token, isRequester } = content
   const link = pageLink(content.baseUrl, `/confirm?token=${encodeURIComponent(token)}`)
   const reason = t(isRequester ? 'mail.confirm.opened' : 'mail.confirm.named', { number, company })
-  const [hello, action, hint] = [t('mail.hello'), t('mail.activate.action'), t('mail.confirm.code')]
-  const notes = [t('mail.confirm.validity'), t('mail.confirm.ignore')]
-  const text = [hello, reason, ...(link === null ? [] : [`${action}:\n${link}`]), `${hint}\n${token}`, ...notes]
-  const html = [
-    paragraph(hello),
-    paragraph(reason),
-    ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
-    paragraph(hint),
-    `<p><code>${escapeHtml(token)}</code></p>`,
-    ...notes.map(paragraph),
-  ]
-  const subject = t('mail.confirm.subject', { number, company })
-  return { to: content.to, subject, text: text.join('\n\n'), html: html.join('\n') }
+  const head = { to: content.to, subject: t('mail.confirm.subject', { number, company }) }
+  return linkMail(head, {
+    lines: [t('mail.hello'), reason],
+    link,
+    action: t('mail.activate.action'),
+    code: { hint: t('mail.confirm.code'), token },
+    notes: [t('mail.confirm.validity'), t('mail.confirm.ignore')],
+  })
 }

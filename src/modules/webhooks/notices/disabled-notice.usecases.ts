@@ -1,7 +1,7 @@
 import type { OutgoingMail, Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, paragraph } from '../../../shared/mail/mail-text.ts'
+import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { findDisabled } from './disabled-notice.repository.ts'
 
@@ -56,10 +56,5 @@ export function composeDisabledMail(
     days > 0 ? t('mail.webhook.silent', { ...about, count: days }) : t('mail.webhook.gone', about),
     t('mail.webhook.next', { path: `api/v3/admin/webhooks/${webhookId}/deliveries` }),
   ]
-  return {
-    to,
-    subject: t('mail.webhook.subject', { company }),
-    text: lines.join('\n\n'),
-    html: lines.map(paragraph).join('\n'),
-  }
+  return plainMail({ to, subject: t('mail.webhook.subject', { company }) }, lines)
 }
