@@ -3,7 +3,6 @@ import type { Texts } from './texts.ts'
 
 /** By their ids, which never change. */
 export const MEANINGS = ['open', 'resolved', 'closed', 'archived', 'deleted', 'unverified', 'approval', 'spam'] as const
-const seededNames = new Map<number, string>(seededStatuses.map(({ id, name }) => [id, name]))
 
 interface Status {
   id: number
@@ -12,7 +11,7 @@ interface Status {
 
 /** Which of the statuses that every installation has it is; null: somebody named it. */
 export function knownStatus({ id, name }: Status): (typeof MEANINGS)[number] | null {
-  return seededNames.get(id) === name ? (MEANINGS[id - 1] ?? null) : null
+  return seededStatuses[id - 1]?.name === name ? (MEANINGS[id - 1] ?? null) : null
 }
 
 /** The statuses that every installation has are said in the reader's language; what somebody named stays as it is. */

@@ -1,11 +1,10 @@
 import type { Services } from '../../../services.types.ts'
-import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { EventType } from '../../../shared/event-types.ts'
 import { statusText } from '../../../shared/languages/status-texts.ts'
 import { isOfHeardRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
 import type { Notice, Recipient, ToldRecipient } from './event-facts.types.ts'
 import { insertNotifications } from './fan-out.repository.ts'
-import { messageOf, type Names, noticeOf } from './notice-text.policy.ts'
+import { messageOf, type NameOf, noticeOf, personName } from './notice-text.policy.ts'
 import { isPushConfigured } from '../channels/push.ts'
 import { hasRule, recipientsOf } from './recipients.policy.ts'
 
@@ -34,29 +33,37 @@ export async function notifyOf(services: Services, eventId: number): Promise<voi
 /** What each of them reads: made once for all who share a language and a clock. */
 async function inTheirLanguages(
   { languages }: Services,
-  { event, catalog, named }: EventWithPeople,
+  { event, ...known }: EventWithPeople,
   { notice, recipients }: { notice: Notice; recipients: readonly Recipient[] },
 ): Promise<ToldRecipient[]> {
-  const names = { ...namesOf(catalog), person: (id: number) => named.get(id) ?? null }
-  const messages = new Map<string, Promise<string>>()
-  const messageFor = ({ language, timeZone }: Recipient) => {
+  const messages = new Map<string, string>()
+  for (const { language, timeZone } of recipients) {
     const key = `${language} ${timeZone}`
-    const known = messages.get(key)
-    if (known) return known
-    const made = languages.textsIn(language, timeZone).then((texts) => messageOf(event, notice, { texts, names }))
-    messages.set(key, made)
-    return made
+    if (messages.has(key)) continue
+    const texts = await languages.textsIn(language, timeZone)
+    messages.set(key, messageOf(event, notice, texts, namesFrom({ event, ...known })))
   }
-  return await Promise.all(recipients.map(async (person) => ({ ...person, message: await messageFor(person) })))
+  return recipients.map((person) => ({
+    ...person,
+    message: messages.get(`${person.language} ${person.timeZone}`) ?? '',
+  }))
 }
 
-function namesOf({ statuses, departments, teams }: Catalog): Omit<Names, 'person'> {
-  return {
-    statusName(texts, id) {
-      const status = statuses.get(id)
-      return status === undefined ? null : statusText(texts, status)
-    },
-    departmentName: (id) => departments.get(id)?.name ?? null,
-    teamName: (id) => teams.get(id)?.name ?? null,
+/** A kind of record whose statuses are not those of tickets says itself what its new one is called. */
+function namesFrom({ event: { record }, catalog, named }: Omit<EventWithPeople, 'people'>): NameOf {
+  return (texts, field, id) => {
+    switch (field) {
+      case 'status': {
+        const status = catalog.statuses.get(id)
+        if (record?.hasTicketStatuses === false) return record.changedStatus
+        return status === undefined ? null : statusText(texts, status)
+      }
+      case 'department':
+        return catalog.departments.get(id)?.name ?? null
+      case 'assignee':
+        return personName(texts, named.get(id) ?? null)
+      default:
+        return catalog.teams.get(id)?.name ?? null
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { excerpt } from '../../../shared/text/html.ts'
+import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { oneLine } from '../../../shared/mail/mail-text.ts'
@@ -7,13 +8,8 @@ import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120
 
-/** Names of what an event's ids stand for; null: it is gone. */
-export interface Names {
-  statusName: (texts: Texts, id: number) => string | null
-  departmentName: (id: number) => string | null
-  teamName: (id: number) => string | null
-  person: (id: number) => Person | null
-}
+/** What stands behind the new value of a field, as one reader is told it; null: it is gone. */
+export type NameOf = (texts: Texts, field: string, id: number) => string | null
 
 /** What an event tells whoever hears of it, and what a click on it opens; null: the event notifies nobody. */
 export function noticeOf(event: EventFacts): Notice | null {
@@ -38,53 +34,47 @@ function isOfRecord(type: Notice['type']): type is RecordNotice {
   return type === 'new_record' || type.startsWith('record_')
 }
 
-interface Sentence {
-  texts: Texts
-  names: Names
-  actor: string
-  /** The ticket or record. */
-  subject: string
+/** The fields whose new value a notice names. */
+const NAMED: Partial<Record<Notice['type'], readonly string[]>> = {
+  assignment: ['assignee', 'team', 'group'],
+  record_assignment: ['assignee', 'team', 'group'],
+  transfer: ['department'],
+  status: ['status'],
+  record_status: ['status'],
 }
 
 /** What it says, in plain text, in one reader's language and by their clock. Of a record's texts it names the subject alone. */
-export function messageOf(
-  event: EventFacts,
-  { type }: Notice,
-  { texts, names }: Pick<Sentence, 'texts' | 'names'>,
-): string {
+export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nameOf: NameOf): string {
   const { t } = texts
-  const { record, ticket } = event
-  const actor = nameOf(texts, event.actor)
-  if (type === 'registration') return t('notice.registration', { actor: nameOf(texts, event.subjectUser) })
+  const { record, ticket, changes } = event
+  const actor = personName(texts, event.actor)
+  if (type === 'registration') return t('notice.registration', { actor: personName(texts, event.subjectUser) })
   const title = t('notice.quoted', { title: excerpt(oneLine(record?.subject ?? ticket?.title ?? ''), MAX_TITLE) })
-  if (type === 'new_record' && record) return t(`notice.new.${record.kind}`, { title })
   const subject = record === null ? title : t(`notice.record.${record.kind}`, { title })
-  return sentenceOf(event, type, { texts, names, actor, subject })
-}
-
-function sentenceOf(event: EventFacts, type: Exclude<Notice['type'], 'registration'>, sentence: Sentence): string {
-  const { texts, actor, subject } = sentence
-  const { t } = texts
+  const change = changes.find(({ field, to }) => NAMED[type]?.includes(field) && Number(to) > 0)
+  const id = Number(change?.to)
+  const name = change === undefined ? '' : (nameOf(texts, change.field, id) ?? `#${id}`)
   switch (type) {
+    case 'new_record':
+      return record === null ? '' : t(`notice.new.${record.kind}`, { title })
+    case 'new_ticket':
+      return t('notice.new_ticket', { subject })
     case 'assignment':
     case 'record_assignment':
-      return assignmentSentence(event, sentence)
+      return name === '' ? t('notice.unassigned', { actor, subject }) : t('notice.assigned', { actor, subject, name })
+    case 'transfer':
+      return t('notice.transferred', { actor, subject, name })
     case 'status':
     case 'record_status':
-      return statusSentence(event, sentence)
-    case 'transfer':
-      return transferSentence(event, sentence)
+      return t('notice.status', { actor, subject, name })
     case 'record_update':
       return t('notice.updated', { actor, subject })
     case 'sla': {
-      const dueAt = event.ticket?.dueAt ?? null
+      const dueAt = ticket?.dueAt ?? null
       return dueAt === null
         ? t('notice.overdue', { subject })
         : t('notice.overdueSince', { subject, when: texts.moment(dueAt) })
     }
-    case 'new_ticket':
-    case 'new_record':
-      return t('notice.new_ticket', { subject })
     case 'reply':
     case 'note':
     case 'merge':
@@ -93,39 +83,7 @@ function sentenceOf(event: EventFacts, type: Exclude<Notice['type'], 'registrati
   }
 }
 
-function assignmentSentence({ changes }: EventFacts, { texts, names, actor, subject }: Sentence): string {
-  const { t } = texts
-  for (const { field, to } of changes) {
-    if (typeof to !== 'number' || to <= 0) continue
-    if (field === 'assignee') return t('notice.assigned', { actor, subject, name: nameOf(texts, names.person(to)) })
-    if (field !== 'team' && field !== 'group') continue
-    const name = names.teamName(to)
-    return name === null
-      ? t('notice.assignedToATeam', { actor, subject })
-      : t('notice.assigned', { actor, subject, name })
-  }
-  return t('notice.unassigned', { actor, subject })
-}
-
-function transferSentence({ changes }: EventFacts, { texts: { t }, names, actor, subject }: Sentence): string {
-  const to = changes.find(({ field }) => field === 'department')?.to
-  const name = typeof to === 'number' ? names.departmentName(to) : null
-  return name === null
-    ? t('notice.transferredAway', { actor, subject })
-    : t('notice.transferred', { actor, subject, name })
-}
-
-function statusSentence({ changes, record }: EventFacts, { texts, names, actor, subject }: Sentence): string {
-  const to = changes.find(({ field }) => field === 'status')?.to
-  const ownName = record === null || record.hasTicketStatuses ? null : record.changedStatus
-  const name = ownName ?? (typeof to === 'number' ? names.statusName(texts, to) : null)
-  return name === null
-    ? texts.t('notice.statusChanged', { actor, subject })
-    : texts.t('notice.status', { actor, subject, name })
-}
-
-function nameOf({ t }: Texts, person: Person | null): string {
-  if (person === null) return t('notice.system')
-  const full = oneLine(`${person.firstName} ${person.lastName}`)
-  return full === '' ? (person.userName ?? person.email ?? t('notice.somebody')) : full
+/** How a person is called, whoever is told. */
+export function personName({ t }: Texts, person: Person | null): string {
+  return person === null ? t('notice.system') : oneLine(fullName(person, t('notice.somebody')))
 }
