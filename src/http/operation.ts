@@ -18,7 +18,6 @@ import { readParameters } from './parameters/read-parameters.ts'
 import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 
 const MAX_USER_AGENT = 200
-const MAX_LANGUAGES = 200
 
 /** What the route line says about itself. */
 export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
@@ -201,7 +200,7 @@ export async function identify(
     reportedIp: (presentText(values.ip) ?? '').slice(0, 64),
     origin: c.req.header('Origin') ?? null,
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
-    languages: (c.req.header('Accept-Language') ?? '').slice(0, MAX_LANGUAGES),
+    languages: (c.req.header('Accept-Language') ?? '').slice(0, MAX_USER_AGENT),
     asked: { method: c.req.method, path: c.req.path },
   }
 }

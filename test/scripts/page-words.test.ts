@@ -25,7 +25,7 @@ function branchesOf(tree: Tree): Tree[] {
 /** The texts that stand in an expression itself, and not in what it calls. */
 function literalsIn(tree: Tree): string[] {
   if (tree.type === 'Literal') return typeof tree['value'] === 'string' ? [tree['value']] : []
-  if (tree.type === 'TemplateElement') return [String((tree['value'] as { cooked?: string }).cooked ?? '')]
+  if (tree.type === 'TemplateElement') return [(tree['value'] as { cooked?: string }).cooked ?? '']
   if (tree.type === 'ConditionalExpression')
     return [tree['consequent'], tree['alternate']].filter(isTree).flatMap(literalsIn)
   if (['ArrayExpression', 'TemplateLiteral', 'LogicalExpression'].includes(tree.type)) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type BrowserSession, browserSessionId, type WaitingSignIn } from '../../shared/identity/browser-sessions.ts'
 import { hashPassword, verifyNothing, verifyPassword } from '../../shared/identity/passwords.ts'
 import { randomToken } from '../../shared/identity/secrets.ts'
-import { otpInvalid, otpRequired } from '../account/account.errors.ts'
+import { otpInvalid } from '../account/account.errors.ts'
 import { appPasswordHash } from '../account/app-passwords.usecases.ts'
 import { judgeSecondFactor, recoveryCodeHash } from '../account/second-factor.usecases.ts'
 import { type Counter, giveBack, requireRoom } from '../limits/limits.usecases.ts'
@@ -30,15 +30,14 @@ export interface SignInInput {
  */
 export async function signIn(services: Services, caller: Caller, input: SignInInput): Promise<SignedIn> {
   const proven = await provePassword(services, caller, input)
-  if (!isComplete(proven)) throw await asked(services, proven)
   const opened = await openProven(services, caller, proven, { isRefreshable: true })
   return await presentSession(services, proven.candidate.account, opened)
 }
 
-/** `waiting` where the password was right and the account asks for a code as well. */
+/** `second-factor`: the account asks for a code as well. */
 export type BrowserSignIn =
-  | { session: BrowserSession; waiting?: undefined }
-  | { session?: undefined; waiting: WaitingSignIn }
+  | { purpose: 'browser'; session: BrowserSession }
+  | { purpose: 'second-factor'; session: WaitingSignIn }
 
 /**
  * The same for a browser, whose cookie is the session: always a new one, whatever the browser came with. It is stored under the
@@ -46,10 +45,13 @@ export type BrowserSignIn =
  */
 export async function signInBrowser(services: Services, caller: Caller, input: SignInInput): Promise<BrowserSignIn> {
   const proven = await provePassword(services, caller, input)
-  if (isComplete(proven)) return { session: await openInBrowser(services, caller, proven) }
+  if (!lacksCode(proven)) return await openInBrowser(services, caller, proven)
   await giveBack(services, proven.counted)
-  const { id: userId, tokenVersion } = proven.candidate.account
-  return { waiting: { login: input.username, userId, tokenVersion } }
+  return { purpose: 'second-factor', session: sessionOf(proven, input.username) }
+}
+
+function sessionOf({ candidate: { account } }: Proven, key: string): BrowserSession {
+  return { userId: account.id, role: account.role, tokenVersion: account.tokenVersion, key }
 }
 
 /**
@@ -59,12 +61,13 @@ export async function signInBrowser(services: Services, caller: Caller, input: S
 export async function finishSignIn(
   services: Services,
   caller: Caller,
-  { waiting, otp }: { waiting: WaitingSignIn; otp: string },
-): Promise<BrowserSession> {
-  const { login, userId, tokenVersion } = waiting
-  const proven = await prove(services, caller, { login, password: '', otp }, async (candidate) => {
-    const isSame = candidate?.account.id === userId && candidate.account.tokenVersion === tokenVersion
-    if (candidate === null || !isSame) throw invalidCredentials()
+  { waiting, otp }: { waiting: WaitingSignIn | null; otp: string },
+): Promise<BrowserSignIn> {
+  if (waiting === null) throw invalidCredentials()
+  const input = { username: waiting.key, password: '', otp }
+  const proven = await prove(services, caller, input, async (candidate) => {
+    const { id, tokenVersion } = candidate?.account ?? {}
+    if (candidate === null || id !== waiting.userId || tokenVersion !== waiting.tokenVersion) throw invalidCredentials()
     return await Promise.resolve({ ...candidate, needsRehash: false })
   })
   return await openInBrowser(services, caller, proven)
@@ -77,42 +80,36 @@ interface Proven {
   attempt: SignInAttempt
   counted: Counter[]
   candidate: Judged
-  password: string
-  otp: string | null
+  input: SignInInput
 }
 
 async function provePassword(services: Services, caller: Caller, input: SignInInput): Promise<Proven> {
-  const { username: login, password, otp } = input
-  return await prove(services, caller, { login, password, otp }, async (candidate) => {
-    return await judgePassword(candidate, password)
-  })
+  return await prove(services, caller, input, async (candidate) => await judgePassword(candidate, input.password))
 }
 
 async function prove(
   services: Services,
   caller: Caller,
-  { login, password, otp }: { login: string; password: string; otp: string | null },
+  input: SignInInput,
   judge: (candidate: SignInCandidate | null) => Promise<Judged>,
 ): Promise<Proven> {
   const { database, now } = services
+  const { username: login, password, otp } = input
   const attempt = await signInAttempt(services, { login, address: caller.address })
-  const {
-    freeAt,
-    candidate: found,
-    hasForeignHashes,
-  } = await findForSignIn(database, caller, {
+  const found = await findForSignIn(database, caller, {
     login,
     attempt,
     appPasswordHash: await appPasswordHash(password),
     recoveryCodeHash: otp === null ? null : await recoveryCodeHash(otp),
     now: now(),
   })
-  requireRoom(freeAt, now())
-  const candidate = await (hasForeignHashes ? inEvenTime(async () => await judge(found)) : judge(found))
+  requireRoom(found.freeAt, now())
+  const judged = async () => await judge(found.candidate)
+  const candidate = await (found.hasForeignHashes ? inEvenTime(judged) : judged())
   const { account, isAtHome } = candidate
   if (account.ban || account.isDeleted) throw accountBanned()
   if (!account.active) throw invalidCredentials()
-  return { attempt, counted: countedOf(attempt, { id: account.id, isAtHome }), candidate, password, otp }
+  return { attempt, counted: countedOf(attempt, { id: account.id, isAtHome }), candidate, input }
 }
 
 /** Longer than any hash takes that an import may bring. */
@@ -132,43 +129,43 @@ async function inEvenTime<T>(judge: () => Promise<T>): Promise<T> {
   }
 }
 
-function isComplete({ candidate: { appPasswordId, factor }, otp }: Proven): boolean {
-  return appPasswordId !== null || factor.twoFactorAt === null || otp !== null
+function lacksCode({ candidate: { appPasswordId, factor }, input }: Proven): boolean {
+  return appPasswordId === null && factor.twoFactorAt !== null && input.otp === null
 }
 
-/** To be asked for the code is the way in, and no failure. */
-async function asked(services: Services, { counted }: Proven): Promise<Error> {
-  await giveBack(services, counted)
-  return otpRequired()
-}
-
-async function openInBrowser(services: Services, caller: Caller, proven: Proven): Promise<BrowserSession> {
+async function openInBrowser(services: Services, caller: Caller, proven: Proven): Promise<BrowserSignIn> {
   const key = randomToken()
   await openProven(services, caller, proven, { isRefreshable: false, sessionId: await browserSessionId(key) })
-  const { id: userId, role, tokenVersion } = proven.candidate.account
-  return { userId, role, tokenVersion, key }
+  return { purpose: 'browser', session: sessionOf(proven, key) }
 }
 
 async function openProven(
   services: Services,
   caller: Caller,
-  { attempt, counted, candidate, password, otp }: Proven,
+  proven: Proven,
   kind: { isRefreshable: boolean; sessionId?: string },
 ): Promise<OpenedSession> {
+  const { attempt, counted, candidate, input } = proven
   const { account, factor, appPasswordId, needsRehash } = candidate
+  // To be asked for the code is the way in, and no failure.
+  if (lacksCode(proven)) await giveBack(services, counted)
   const proof =
     appPasswordId === null
-      ? await judgeSecondFactor(services, { userId: account.id, otp }, factor)
+      ? await judgeSecondFactor(services, { userId: account.id, otp: input.otp }, factor)
       : ({ kind: 'none' } as const)
-  const newPasswordHash = needsRehash ? await hashPassword(password) : null
-  const opened = await newSession(services, caller, { account, newPasswordHash, appPasswordId, ...kind })
-  const [network = ''] = attempt.networks
+  const newPasswordHash = needsRehash ? await hashPassword(input.password) : null
+  const { session, refreshToken } = await newSession(services, caller, {
+    account,
+    newPasswordHash,
+    appPasswordId,
+    ...kind,
+  })
   try {
-    await insertSignIn(services.database, caller, { session: opened.session, proof, counted, network })
+    await insertSignIn(services.database, caller, { session, proof, counted, network: attempt.networks[0] ?? '' })
   } catch (error) {
     throw isFailedAssertion(error) ? otpInvalid() : error
   }
-  return opened
+  return { session, refreshToken }
 }
 
 async function judgePassword(candidate: SignInCandidate | null, password: string): Promise<Judged> {

@@ -7,20 +7,15 @@ import { accountBanned, invalidCredentials } from '../../modules/auth/auth.error
 import { SESSION_MILLISECONDS, signOut } from '../../modules/auth/auth.usecases.ts'
 import { finishSignIn, signInBrowser } from '../../modules/auth/sign-in.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
-import {
-  type BrowserSession,
-  readWaitingSignIn,
-  signBrowserSession,
-  signWaitingSignIn,
-  WAITING_SECONDS,
-} from '../../shared/identity/browser-sessions.ts'
+import { readFromBrowser, signForBrowser, type WaitingSignIn } from '../../shared/identity/browser-sessions.ts'
 import { signersAt } from '../../shared/identity/token-secrets.ts'
 import { dropCookie, keepCookie, readCookie } from '../cookies.ts'
 import { shown, submitted } from '../page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import type { CodeShown, SignInShown } from './sign-in.tsx'
+import type { SignInShown } from './sign-in.tsx'
 
 const MAX_NAME = 255
+const WAITING_MILLISECONDS = 5 * 60 * 1000
 /** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
 const NEXT = /^\/(?:tickets|preferences)(?:\/[\w-]{1,40}){0,3}$/
 
@@ -44,9 +39,7 @@ export function signInPages(pages: Hono<AppEnv>): void {
       return await showSignIn(c, { next: ownPath(next), notice })
     })
     .post('/sign-in', submitted(credentials, { limit: 'guest', asGuest: true }), async (c) => {
-      const { otp, password = '' } = c.var.input
-      const isCode = otp !== undefined && password === ''
-      return await (isCode ? takeCode(c, { ...c.var.input, otp }) : takePassword(c, c.var.input))
+      return await takeSignIn(c, c.var.input)
     })
     .post('/sign-out', submitted(nothing), async (c) => {
       const { services, caller } = c.var
@@ -59,55 +52,39 @@ export function signInPages(pages: Hono<AppEnv>): void {
 
 type Sent = z.output<ReturnType<typeof credentials>>
 
-async function takePassword<E extends AppEnv>(c: Context<E>, { next, username = '', password = '' }: Sent) {
-  const [services, caller] = [c.get('services'), c.get('caller')]
+/** A password; or a code behind it, while it is not long since the password was shown. */
+async function takeSignIn<E extends AppEnv>(c: Context<E>, sent: Sent): Promise<Response> {
+  const { username = '', password = '', otp } = sent
+  const [services, caller, next] = [c.get('services'), c.get('caller'), ownPath(sent.next)]
+  const isCode = otp !== undefined && password === ''
   try {
-    const { session, waiting } = await signInBrowser(services, caller, { username, password, otp: null })
-    if (waiting === undefined) return await begin(c, session, next)
-    const value = await signWaitingSignIn(services.config.tokenSecret, waiting, services.now())
-    keepCookie(c, 'waiting', { value, seconds: WAITING_SECONDS })
-    return await showCode(c, { next: ownPath(next) })
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem === null) throw error
-    return await showSignIn(c, { next: ownPath(next), username, problem }, 422)
-  }
-}
-
-/** The password was shown before, and is not asked for again while that is not long ago. */
-async function takeCode<E extends AppEnv>(c: Context<E>, { next, otp }: Sent & { otp: string }) {
-  const [services, caller] = [c.get('services'), c.get('caller')]
-  const signers = signersAt(services.config.tokenSecrets, services.now())
-  const waiting = await readWaitingSignIn(signers, readCookie(c, 'waiting') ?? '')
-  if (waiting === null) return await showSignIn(c, { next: ownPath(next), notice: 'again' }, 422)
-  try {
-    return await begin(c, await finishSignIn(services, caller, { waiting, otp }), next)
-  } catch (error) {
-    const isWrong = error instanceof DomainError && error.code === otpInvalid.definition.code
-    if (isWrong) return await showCode(c, { next: ownPath(next), isWrong }, 422)
-    const problem = problemOf(error)
-    if (problem === null) throw error
+    const { purpose, session } = isCode
+      ? await finishSignIn(services, caller, { waiting: await waitingIn(c), otp })
+      : await signInBrowser(services, caller, { username, password, otp: null })
+    const milliseconds = purpose === 'browser' ? SESSION_MILLISECONDS : WAITING_MILLISECONDS
+    const time = { now: services.now(), milliseconds }
+    const value = await signForBrowser(services.config.tokenSecret, purpose, session, time)
+    keepCookie(c, purpose === 'browser' ? 'session' : 'waiting', { value, seconds: milliseconds / 1000 })
+    if (purpose === 'second-factor') return await showSignIn(c, { next, code: 'asked' })
+    dropCookie(c, 'visitor')
     dropCookie(c, 'waiting')
-    return await showSignIn(c, { next: ownPath(next), problem }, 422)
+    return goTo(c, next)
+  } catch (error) {
+    if (isCode && codeOf(error) === otpInvalid.definition.code) return await showSignIn(c, { next, code: 'wrong' }, 422)
+    const problem = PROBLEMS[codeOf(error)]
+    if (problem === undefined) throw error
+    dropCookie(c, 'waiting')
+    return await showSignIn(c, isCode ? { next, notice: 'again' } : { next, username, problem }, 422)
   }
 }
 
-async function begin<E extends AppEnv>(c: Context<E>, session: BrowserSession, next: string | undefined) {
-  const services = c.get('services')
-  const kept = { now: services.now(), milliseconds: SESSION_MILLISECONDS }
-  const value = await signBrowserSession(services.config.tokenSecret, session, kept)
-  keepCookie(c, 'session', { value, seconds: SESSION_MILLISECONDS / 1000 })
-  dropCookie(c, 'visitor')
-  dropCookie(c, 'waiting')
-  return goTo(c, ownPath(next))
+async function waitingIn<E extends AppEnv>(c: Context<E>): Promise<WaitingSignIn | null> {
+  const { config, now } = c.get('services')
+  return await readFromBrowser(signersAt(config.tokenSecrets, now()), 'second-factor', readCookie(c, 'waiting') ?? '')
 }
 
 async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, status: 200 | 422 = 200) {
   return await showPage(c, async (page) => (await import('./sign-in.tsx')).signInView(page, form), { status })
-}
-
-async function showCode<E extends AppEnv>(c: Context<E>, form: CodeShown, status: 200 | 422 = 200) {
-  return await showPage(c, async (page) => (await import('./sign-in.tsx')).codeView(page, form), { status })
 }
 
 /** The path that was asked for, as far as it is one of ours. */
@@ -120,6 +97,6 @@ const PROBLEMS: Readonly<Record<string, NonNullable<SignInShown['problem']>>> = 
   [accountBanned.definition.code]: 'banned',
 }
 
-function problemOf(error: unknown): NonNullable<SignInShown['problem']> | null {
-  return error instanceof DomainError ? (PROBLEMS[error.code] ?? null) : null
+function codeOf(error: unknown): string {
+  return error instanceof DomainError ? error.code : ''
 }

@@ -8,76 +8,80 @@ export interface SignInShown {
   username?: string
   problem?: 'wrong' | 'banned'
   notice?: 'again' | 'signedOut'
+  /** The password was shown: the code is all that is missing. */
+  code?: 'asked' | 'wrong'
 }
 
-export async function signInView(page: Page, { next, username = '', problem, notice }: SignInShown): Promise<View> {
+export async function signInView(page: Page, shown: SignInShown): Promise<View> {
   const { t } = page
+  const { next, problem, notice, code } = shown
+  const told = notice && t(`signIn.${notice}`)
   const body = (
     <>
-      <Notice text={notice && t(`signIn.${notice}`)} />
-      <Problem text={problem && t(`signIn.${problem}`)} />
+      <Notice text={code ? t('signIn.otpNeeded') : told} />
+      <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
       <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
         <input type="hidden" name="next" value={next} />
-        <Field
-          page={page}
-          name="username"
-          label={t('signIn.name')}
-          value={username}
-          autocomplete="username"
-          maxlength={255}
-          required
-        />
-        <Field
-          page={page}
-          name="password"
-          type="password"
-          label={t('signIn.password')}
-          autocomplete="current-password"
-          maxlength={1024}
-          required
-        />
+        {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
       </Form>
-      <p>
-        <a href="/account/forgot-password">{t('signIn.forgot')}</a>
-      </p>
-      <p>
-        <a href="/check-ticket">{t('home.check')}</a>
-      </p>
+      {code ? (
+        <p>
+          <a href="/sign-in">{t('signIn.other')}</a>
+        </p>
+      ) : (
+        <>
+          <p>
+            <a href="/account/forgot-password">{t('signIn.forgot')}</a>
+          </p>
+          <p>
+            <a href="/check-ticket">{t('home.check')}</a>
+          </p>
+        </>
+      )}
     </>
   )
   return { title: t('signIn.title'), body }
 }
 
-export interface CodeShown {
-  next: string
-  isWrong?: boolean
-}
-
-/** For who has shown the password: the code is all that is missing. */
-export async function codeView(page: Page, { next, isWrong = false }: CodeShown): Promise<View> {
+function PasswordFields({ page, username }: { page: Page; username: string }) {
   const { t } = page
-  const body = (
+  return (
     <>
-      <p>{t('signIn.otpNeeded')}</p>
-      <Problem text={isWrong ? t('signIn.otpWrong') : undefined} />
-      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
-        <input type="hidden" name="next" value={next} />
-        <Field
-          page={page}
-          name="otp"
-          label={t('signIn.otp')}
-          hint={t('signIn.otpHint')}
-          autocomplete="one-time-code"
-          maxlength={64}
-          required
-        />
-      </Form>
-      <p>
-        <a href="/sign-in">{t('signIn.other')}</a>
-      </p>
+      <Field
+        page={page}
+        name="username"
+        label={t('signIn.name')}
+        value={username}
+        autocomplete="username"
+        maxlength={255}
+        required
+      />
+      <Field
+        page={page}
+        name="password"
+        type="password"
+        label={t('signIn.password')}
+        autocomplete="current-password"
+        maxlength={1024}
+        required
+      />
     </>
   )
-  return { title: t('signIn.title'), body }
+}
+
+function CodeField({ page }: { page: Page }) {
+  const { t } = page
+  return (
+    <Field
+      page={page}
+      name="otp"
+      label={t('signIn.otp')}
+      hint={t('signIn.otpHint')}
+      autocomplete="one-time-code"
+      maxlength={64}
+      required
+    />
+  )
 }
 
 interface MailedForm extends Partial<FormProblems> {

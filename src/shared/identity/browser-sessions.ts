@@ -16,9 +16,17 @@ export interface BrowserSession {
   key: string
 }
 
+/**
+ * Somebody who has shown the password of an account and is asked for the code of its second factor. It opens nothing by itself; its
+ * key is the name that was typed, since attempts with codes are counted where those with passwords are.
+ */
+export type WaitingSignIn = BrowserSession
+
+type Purpose = 'browser' | 'second-factor'
+
 const claimsSchema = lazy(() =>
   z.object({
-    for: z.literal('browser'),
+    for: z.string(),
     sub: z.number().int().positive(),
     role: z.enum(['customer', 'agent', 'admin']),
     ver: z.number().int(),
@@ -31,13 +39,14 @@ export async function browserSessionId(key: string): Promise<string> {
   return await sha256Hex(key)
 }
 
-export async function signBrowserSession(
+export async function signForBrowser(
   secret: string,
+  purpose: Purpose,
   { userId, role, tokenVersion, key }: BrowserSession,
   { now, milliseconds }: { now: number; milliseconds: number },
 ): Promise<string> {
   const issuedAt = Math.floor(now / SECOND)
-  const claims = { for: 'browser', sub: userId, role, ver: tokenVersion, key }
+  const claims = { for: purpose, sub: userId, role, ver: tokenVersion, key }
   return await sign(
     { ...claims, iat: issuedAt, exp: issuedAt + milliseconds / SECOND },
     await hmacKey(secret),
@@ -45,56 +54,26 @@ export async function signBrowserSession(
   )
 }
 
-/** Null unless one of the secrets signed it and its time has not run out. The database has yet to confirm the session. */
+/** Null unless one of the secrets signed it for this purpose and its time has not run out. */
+export async function readFromBrowser(
+  secrets: readonly string[],
+  purpose: Purpose,
+  cookie: string,
+): Promise<BrowserSession | null> {
+  for (const secret of secrets) {
+    const payload = await verify(cookie, await hmacKey(secret), ALGORITHM).catch(() => null)
+    const claims = claimsSchema().safeParse(payload).data
+    if (claims?.for === purpose)
+      return { userId: claims.sub, role: claims.role, tokenVersion: claims.ver, key: claims.key }
+  }
+  return null
+}
+
+/** As `readFromBrowser`; the database has yet to confirm the session. */
 export async function readBrowserSession(
   secrets: readonly string[],
   cookie: string,
 ): Promise<(TokenCredentials & { key: string }) | null> {
-  for (const secret of secrets) {
-    const payload = await verify(cookie, await hmacKey(secret), ALGORITHM).catch(() => null)
-    const claims = claimsSchema().safeParse(payload).data
-    if (!claims) continue
-    const { sub: userId, role, ver: tokenVersion, key } = claims
-    return { kind: 'token', userId, role, tokenVersion, sessionId: await browserSessionId(key), key }
-  }
-  return null
-}
-
-/** Somebody who has shown the password of an account and is asked for the code of its second factor. It opens nothing by itself. */
-export interface WaitingSignIn {
-  /** As it was typed: attempts with codes are counted where those with passwords are. */
-  login: string
-  userId: number
-  tokenVersion: number
-}
-
-export const WAITING_SECONDS = 5 * 60
-
-const waitingSchema = lazy(() =>
-  z.object({
-    for: z.literal('second-factor'),
-    login: z.string(),
-    sub: z.number().int().positive(),
-    ver: z.number().int(),
-  }),
-)
-
-export async function signWaitingSignIn(
-  secret: string,
-  { login, userId, tokenVersion }: WaitingSignIn,
-  now: number,
-): Promise<string> {
-  const claims = { for: 'second-factor', login, sub: userId, ver: tokenVersion }
-  const exp = Math.floor(now / SECOND) + WAITING_SECONDS
-  return await sign({ ...claims, exp }, await hmacKey(secret), ALGORITHM)
-}
-
-/** Null unless one of the secrets signed it and its time has not run out. */
-export async function readWaitingSignIn(secrets: readonly string[], cookie: string): Promise<WaitingSignIn | null> {
-  for (const secret of secrets) {
-    const payload = await verify(cookie, await hmacKey(secret), ALGORITHM).catch(() => null)
-    const claims = waitingSchema().safeParse(payload).data
-    if (claims) return { login: claims.login, userId: claims.sub, tokenVersion: claims.ver }
-  }
-  return null
+  const session = await readFromBrowser(secrets, 'browser', cookie)
+  return session && { kind: 'token', ...session, sessionId: await browserSessionId(session.key) }
 }
