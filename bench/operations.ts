@@ -18,6 +18,8 @@ export interface MeasuredOperation {
 export interface Budget {
   trips: number
   rowsRead: number
+  /** Of a write: its rows with their entries in indexes, and those of counters, history and limits. */
+  rowsWritten?: number
 }
 
 const LIST: Budget = { trips: 1, rowsRead: 150 }
@@ -26,7 +28,10 @@ const THREADS: Budget = { trips: 1, rowsRead: 40 }
 
 /** The law is no growth with tickets: what is read is the desk's agents, look-ups and, for a form, its assets. */
 const DEPENDENCY: Budget = { trips: 1, rowsRead: 1500 }
-const WRITE: Budget = { trips: 2, rowsRead: 150 }
+/** As measured, and a few rows for a minute that begins in between. */
+const OPENING: Budget = { trips: 2, rowsRead: 95, rowsWritten: 46 }
+const MESSAGE: Budget = { trips: 2, rowsRead: 115, rowsWritten: 33 }
+const RECORD: Budget = { trips: 2, rowsRead: 90, rowsWritten: 40 }
 
 /** The key that lists ask for; the caller of a benchmark creates it. */
 export const BENCH_API_KEY = 'bench-app-key'
@@ -72,7 +77,7 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
         department: 1,
         status_type_id: 1,
       },
-      budget: WRITE,
+      budget: RECORD,
     },
     {
       name: `edit change (${as})`,
@@ -80,7 +85,7 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
       method: 'POST',
       path: `${DESK}/change/1`,
       parameters: { subject: `Firmware for ${as}s`, status_id: 2 },
-      budget: WRITE,
+      budget: RECORD,
     },
   ]
 }
@@ -262,7 +267,7 @@ export const OPERATIONS: MeasuredOperation[] = [
     method: 'POST',
     path: '/api/v1/helpdesk/create',
     parameters: { subject: 'Printer is down', body: 'It does not print.' },
-    budget: WRITE,
+    budget: OPENING,
   },
   {
     name: 'reply (customer)',
@@ -270,7 +275,7 @@ export const OPERATIONS: MeasuredOperation[] = [
     method: 'POST',
     path: '/api/v1/helpdesk/reply',
     parameters: { ticket_id: 1, reply_content: 'Still the same.' },
-    budget: WRITE,
+    budget: MESSAGE,
   },
   {
     name: 'internal note (admin)',
@@ -278,7 +283,7 @@ export const OPERATIONS: MeasuredOperation[] = [
     method: 'POST',
     path: '/api/v1/helpdesk/internal-note',
     parameters: { ticket_id: 1, body: 'Looks like the cable.' },
-    budget: WRITE,
+    budget: MESSAGE,
   },
   ...serviceDesk('admin'),
   ...serviceDesk('agent'),
