@@ -3,6 +3,8 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { sessions, users } from '../../../drizzle/people.ts'
 import { limitCounters } from '../../../drizzle/system.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Database } from '../engine/connection.ts'
+import { runNamed } from '../engine/named-batch.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
@@ -53,6 +55,34 @@ export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
 export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): RoomReserved {
   const list = JSON.stringify(counters)
   return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
+}
+
+/**
+ * For the first trip of a write: whether there is room. Whoever is signed in is counted by the write itself, `countInWrite`, so
+ * that a trip which else only reads has nothing to commit; everybody else here, since of a guest each attempt counts before it
+ * is looked at.
+ */
+export function askForRoom(
+  caller: Caller,
+  counters: readonly Counter[],
+  now: number,
+): Omit<RoomReserved, 'counted'> & { counted: Command<void> | null } {
+  if (isCountedByWrite(caller)) return { freeAt: findRoom(counters), counted: null }
+  return reserveRoomOf(caller, counters, now)
+}
+
+export function isCountedByWrite({ credentials }: Caller): boolean {
+  return credentials.kind === 'token'
+}
+
+/** Counts with what is written, or rolls the batch back as a failed assertion does: others took the room meanwhile. */
+export function countInWrite(caller: Caller, counters: readonly Counter[]): Command<void> | null {
+  return counters.length > 0 && isCountedByWrite(caller) ? countOrFailOf({ list: JSON.stringify(counters) }) : null
+}
+
+/** The attempt that was refused; nothing when there is no room for it. */
+export async function countRefused(database: Database, counters: readonly Counter[]): Promise<void> {
+  await runNamed(database, [{ counted: countUnlessFullOf({ list: JSON.stringify(counters) }) }])
 }
 
 interface Claim {
@@ -121,6 +151,7 @@ export function giveRoomBack(counters: Counters): Command<void> {
 
 const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
 const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
+const countOrFailOf = prepared((at: Slots<{ list: string }>) => countOrFailIn(at.list))
 const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, standing: StandingBy) =>
   countUnlessFullIn(at.list, live(at, standing)),
 )
@@ -132,18 +163,34 @@ function roomIn(list: List): Read<number | null> {
 }
 
 function countUnlessFullIn(list: List, condition: SQL): Command<void> {
-  const { windowEndsAt, count } = limitCounters
-  const [key, endsAt, cost] = [sql`w.value ->> 'key'`, sql`w.value ->> 'endsAt'`, sql`w.value ->> 'cost'`]
-  const sameWindow = gte(windowEndsAt, excluded(windowEndsAt))
+  const { key, windowEndsAt, count } = asCounted()
+  const from = sql`from json_each(${list}) w where not exists (${fullCounters(list)}) and ${condition}`
+  return insertFrom(limitCounters, { key, windowEndsAt, count }, from, raised())
+}
+
+/** No number of attempts is null, so that a full counter fails the batch; `isFailedAssertion` knows it. */
+function countOrFailIn(list: List): Command<void> {
+  const { key, windowEndsAt, count } = asCounted()
+  const orFail = sql`iif(exists (${fullCounters(list)}), null, ${count})`
   return insertFrom(
     limitCounters,
-    { key, windowEndsAt: endsAt, count: cost },
-    sql`from json_each(${list}) w where not exists (${fullCounters(list)}) and ${condition}`,
-    onConflict(limitCounters, ['key'], {
-      count: sql`iif(${sameWindow}, ${count}, 0) + ${excluded(count)}`,
-      windowEndsAt: sql`max(${windowEndsAt}, ${excluded(windowEndsAt)})`,
-    }),
+    { key, windowEndsAt, count: orFail },
+    sql`from json_each(${list}) w where true`,
+    raised(),
   )
+}
+
+function asCounted() {
+  return { key: sql`w.value ->> 'key'`, windowEndsAt: sql`w.value ->> 'endsAt'`, count: sql`w.value ->> 'cost'` }
+}
+
+function raised(): SQL {
+  const { windowEndsAt, count } = limitCounters
+  const sameWindow = gte(windowEndsAt, excluded(windowEndsAt))
+  return onConflict(limitCounters, ['key'], {
+    count: sql`iif(${sameWindow}, ${count}, 0) + ${excluded(count)}`,
+    windowEndsAt: sql`max(${windowEndsAt}, ${excluded(windowEndsAt)})`,
+  })
 }
 
 function uncountIn(list: List): Command<void> {

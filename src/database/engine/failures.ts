@@ -12,9 +12,14 @@ export function isUniqueViolation(error: unknown, columns: string): boolean {
   return found.split(/[:\n]/)[0]?.trim() === columns
 }
 
-/** True when an `assertStill` statement rolled the batch back. */
+const FAILED_ASSERTIONS = [
+  'CHECK constraint failed: assertion_failed',
+  'NOT NULL constraint failed: limit_counters.count',
+]
+
+/** True when an assertion rolled the batch back, or a limit that others had used up meanwhile. */
 export function isFailedAssertion(error: unknown): boolean {
-  return failureText(error).includes('CHECK constraint failed: assertion_failed')
+  return FAILED_ASSERTIONS.some((text) => failureText(error).includes(text))
 }
 
 /** True when a row came or went between the read that decided about others and the write. */

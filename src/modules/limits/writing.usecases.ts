@@ -1,4 +1,6 @@
+import { countRefused, isCountedByWrite } from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
+import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import type { Reservation } from './limits.types.ts'
@@ -13,11 +15,33 @@ interface Writing {
 }
 
 /**
- * What writing costs whoever sends it: by account, generous for staff. Attempts count, since the reservation rides in the trip
- * that confirms the caller. Mails are counted where they come in.
+ * What writing costs whoever sends it: by account, generous for staff. Attempts count (`countingRefusals`). Mails are counted
+ * where they come in.
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
   return await countersOf(services, reservationsOf(caller, writing))
+}
+
+/**
+ * Decides what is to be written by somebody for whom there is room. What is refused counts as well: by a trip of its own, of
+ * whom else the write counts.
+ */
+export async function countingRefusals<T>(
+  { database }: Services,
+  caller: Caller,
+  { counters, decide }: { counters: readonly Counter[]; decide: () => Promise<T> },
+): Promise<T> {
+  try {
+    return await decide()
+  } catch (error) {
+    if (error instanceof DomainError && isCountedByWrite(caller)) await countRefused(database, counters)
+    throw error
+  }
+}
+
+/** For the first trip: deciding again asks nothing of whom that trip has counted already. */
+export function stillAsked(caller: Caller, counters: readonly Counter[], isAgain: boolean): readonly Counter[] {
+  return isAgain && !isCountedByWrite(caller) ? [] : counters
 }
 
 function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, files }: Writing): Reservation[] {

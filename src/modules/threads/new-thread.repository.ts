@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
+import { type Counter, countInWrite } from '../../database/access/limit-counters.ts'
 import { preparedFor } from '../../database/access/viewer.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -25,6 +26,8 @@ export interface NewThread {
   ticket: Ticket
   body: SanitizedMessage
   files: readonly UploadedFile[]
+  /** What it counts for. */
+  counters: readonly Counter[]
   address: string
   /** Null unless it came as a mail. */
   messageId: string | null
@@ -47,7 +50,7 @@ export interface SavedReply<Details> {
 
 /**
  * A public reply with everything it does to the ticket, in one batch, which fails as `isFailedAssertion` tells when the
- * ticket is not any more what `effects` was decided on. `details` is how the ticket is read behind it, if it is to be.
+ * ticket is not any more what `effects` was decided on, or there is no room any more. `details` is how the ticket is read behind it, if it is to be.
  */
 export async function insertReply<Details = undefined>(
   database: Database,
@@ -64,6 +67,7 @@ export async function insertReply<Details = undefined>(
     at: now,
     assert: { asDecided },
     writes: {
+      counted: countInWrite(caller, reply.counters),
       answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
       notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
       newcomers: cc.length > 0 && insertMissingCustomers(cc, now),
@@ -87,6 +91,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
     at: now,
     assert: { stillInScope: ticketStillInScope(caller, { ticketId }) },
     writes: {
+      counted: countInWrite(caller, note.counters),
       touched: touchTicket({ ticketId, now }),
       entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),
       files: insertFilesOfNewestThread(files, now),

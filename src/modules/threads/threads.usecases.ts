@@ -19,7 +19,7 @@ import {
 } from '../tickets/ticket/tickets.usecases.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
-import { requireRoom, writingCounters } from '../limits/writing.usecases.ts'
+import { countingRefusals, requireRoom, stillAsked, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply } from './new-thread.policy.ts'
@@ -168,20 +168,22 @@ async function saveReply<Details = undefined>(
   const { ticketId, cc, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async (isAgain) => {
-    const uncounted = isAgain ? [] : counters
-    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'reply', counters: uncounted })
-    const { actor, settings, ticket, catalog } = read
+    const asked = { id: ticketId, as: 'reply', counters: stillAsked(caller, counters, isAgain) } as const
+    const read = await readTicketForMessage(database, caller, asked)
+    const { actor, settings, ticket: found, catalog } = read
     requireRoom(read.freeAt, now())
-    const author = requireSignedIn(actor)
-    const message = await readMessageBody(input, 'reply_content')
-    if (ticket === null) throw ticketNotFound()
-    if (cc.length > 0) requireMayAddPeople(author, ticket)
-    const effects = decideReply(author, ticket)
+    const decide = async () => {
+      const author = requireSignedIn(actor)
+      const message = await readMessageBody(input, 'reply_content')
+      const ticket = foundOrThrow(found)
+      if (cc.length > 0) requireMayAddPeople(author, ticket)
+      return { actor: author, body: message, ticket, effects: decideReply(author, ticket) }
+    }
+    const decided = await countingRefusals(services, caller, { counters, decide })
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
     const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-    const thread = { caller, actor: author, ticket, body: message, files, ...origin }
-    const written = await insertReply(database, { ...thread, effects, cc, reopenMessage }, details)
-    return { ...written, actor, settings, catalog }
+    const reply = { ...decided, ...origin, caller, counters, files, cc, reopenMessage }
+    return { ...(await insertReply(database, reply, details)), actor, settings, catalog }
   })
   uploads.adopt(files.map(({ key }) => key))
   return saved
@@ -201,16 +203,17 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
   const { ticketId, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
   const saved = await decideAgainIfChanged(async (isAgain) => {
-    const uncounted = isAgain ? [] : counters
-    const read = await readTicketForMessage(database, caller, { id: ticketId, as: 'note', counters: uncounted })
-    const { actor, ticket } = read
-    requireRoom(read.freeAt, now())
-    const author = requireStaff(actor)
-    const message = await readMessageBody(input, 'body')
-    if (ticket === null) throw ticketNotFound()
+    const asked = { id: ticketId, as: 'note', counters: stillAsked(caller, counters, isAgain) } as const
+    const { actor, ticket, freeAt } = await readTicketForMessage(database, caller, asked)
+    requireRoom(freeAt, now())
+    const decide = async () => {
+      const author = requireStaff(actor)
+      const body = await readMessageBody(input, 'body')
+      return { actor: author, body, ticket: foundOrThrow(ticket) }
+    }
+    const decided = await countingRefusals(services, caller, { counters, decide })
     const { address } = caller
-    const note = { caller, actor: author, ticket, body: message, files, address, messageId: null, now: now() }
-    return await insertNote(database, note)
+    return await insertNote(database, { ...decided, caller, counters, files, address, messageId: null, now: now() })
   })
   uploads.adopt(files.map(({ key }) => key))
   return saved

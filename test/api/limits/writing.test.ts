@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS, type LimitName } from '../../../src/modules/limits/limits.policy.ts'
 import { call, callXml, type CallOptions } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -15,9 +15,15 @@ let ticketId: number
 
 beforeEach(async () => {
   await install()
+  // Limits count by whole minutes: one that ends within a test would begin anew.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })
   agent = await createAgent()
   customer = await createCustomer()
   ticketId = (await createTicket({ userId: customer.id })).id
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** As if what was counted so far had used up all but the last of the limit. */
@@ -86,6 +92,62 @@ test('a customer’s twenty-first message within a minute is one too many, howev
   const said = await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first<number>('n')
   expect(answers.filter((status) => status === 200)).toHaveLength(said ?? 0)
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+})
+
+test('a customer’s eleventh ticket within a minute is one too many, however they come', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async () => (await call('POST', `${V1}/create`, { as: customer, json: text })).status),
+  )
+  const opened = await env.DB.prepare('SELECT count(*) AS n FROM tickets WHERE title = ?1')
+    .bind(text.subject)
+    .first('n')
+  expect(statuses.filter((status) => status === 200)).toHaveLength(Number(opened))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+const REFUSED: Record<string, [path: string, fields: () => object, status: number]> = {
+  'a ticket with a topic that there is not': [
+    `${V1}/create`,
+    () => ({ ...text, email: 'new@example.com', help_topic: 99 }),
+    422,
+  ],
+  'an answer to a ticket that there is not': [`${V1}/reply`, () => ({ ticket_id: 999, reply_content: 'x' }), 404],
+  'an answer without text': [`${V1}/reply`, () => ({ ticket_id: ticketId, reply_content: '<p></p>' }), 422],
+  'a note without text': [`${V1}/internal-note`, () => ({ ticket_id: ticketId, body: '<p></p>' }), 422],
+}
+
+test.each(Object.entries(REFUSED))('%s counts as if it had been written', async (_, [path, fields, status]) => {
+  const counts = async () => (await env.DB.prepare('SELECT count FROM limit_counters').raw()).flat()
+  expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status, cost: { trips: 2 } })
+  expect(await counts()).toEqual([1, 1])
+  expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status })
+  expect(await counts()).toEqual([2, 2])
+  await env.DB.prepare('UPDATE limit_counters SET count = 1000000').run()
+  expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status: 429, cost: { trips: 1 } })
+  expect(await counts()).toEqual([1_000_000, 1_000_000])
+})
+
+test('what is asked again with the same Idempotency-Key counts once', async () => {
+  const ask = async () =>
+    await call('POST', `${V1}/create`, { as: customer, json: text, headers: { 'Idempotency-Key': 'one-and-the-same' } })
+  const [first, again] = [await ask(), await ask()]
+  expect([first.status, again.status, again.body.data]).toEqual([200, 200, first.body.data])
+  expect((await env.DB.prepare('SELECT count FROM limit_counters').raw()).flat()).toEqual([1, 1])
+})
+
+test('the first trip of whoever is signed in writes nothing: what the second one cannot write is not counted', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await env.DB.prepare(
+    "CREATE TRIGGER no_ticket BEFORE INSERT ON tickets BEGIN SELECT RAISE(ABORT, 'no ticket today'); END",
+  ).run()
+  try {
+    expect(await call('POST', `${V1}/create`, { as: customer, json: text })).toMatchObject({ status: 500 })
+  } finally {
+    await env.DB.prepare('DROP TRIGGER no_ticket').run()
+    errors.mockRestore()
+  }
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM limit_counters').first('n')).toBe(0)
 })
 
 test('files have a limit of their own, and what is refused is not kept', async () => {

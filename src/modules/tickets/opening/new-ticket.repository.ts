@@ -12,7 +12,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom } from '../../../database/engine/writes.ts'
-import { type Counter, reserveRoomOf } from '../../../database/access/limit-counters.ts'
+import { askForRoom, type Counter, countInWrite } from '../../../database/access/limit-counters.ts'
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
@@ -65,20 +65,21 @@ export async function readCreationContext(
   caller: Caller,
   { emails, ids, counters, hasIdentity }: Asked,
 ): Promise<CreationContext> {
-  const { freeAt: roomAt, counted } = reserveRoomOf(caller, counters, database.now())
+  const isNaming = emails.length + ids.length > 0
+  const { freeAt: roomAt, counted } = askForRoom(caller, counters, database.now())
   const {
     actor,
     settings,
     rows: found,
   } = await readAs(database, caller, {
     catalog: catalogQuery(),
-    people: peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
+    people: isNaming && peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
     formFields: formFieldsQuery(),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
     roomAt,
     counted,
   })
-  return { actor, settings, ...found, identityKey: found.identityKey ?? null }
+  return { actor, settings, ...found, people: found.people ?? [], identityKey: found.identityKey ?? null }
 }
 
 export interface NewTicket {
@@ -101,12 +102,16 @@ export interface NewTicket {
   verification: NewAccountToken | null
   /** By which widget key, and for whom whose page's server signed. */
   openedThrough: { keyId: number; subject: string } | null
+  counters: readonly Counter[]
   address: string
   reportedIp: string
   now: number
 }
 
-/** Second trip: number, ticket, first entry, files, collaborators and event in one batch. */
+/**
+ * Second trip: number, ticket, first entry, files, collaborators and event in one batch, which fails as `isFailedAssertion` tells
+ * when there is no room any more.
+ */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
   const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
   const hasForm = Object.keys(form).length > 0
@@ -114,6 +119,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
     actor,
     at: now,
     writes: {
+      counted: countInWrite(caller, ticket.counters),
       raised: raiseTicketNumber({}),
       requester: !('id' in requester) && insertMissingCustomer(requester, now),
       ticket: insertTicketRow(valuesOf(ticket), ticket.settings.ticketNumberFormat, isKnown(ticket)),

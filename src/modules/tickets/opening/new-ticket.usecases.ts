@@ -1,5 +1,6 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
 import { once } from '../../../database/access/once.ts'
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
@@ -7,7 +8,7 @@ import { isCustomer, isStaff, requirePermission } from '../../../shared/identity
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
-import { requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
+import { type Counter, countingRefusals, requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
 import {
   type ClaimedIdentity,
   claimedIdentity,
@@ -58,27 +59,39 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
 }
 
 async function openTicket(services: Services, caller: Caller, sent: NewTicketInput): Promise<Shown<TicketDetails>> {
-  const { config, database, uploads, now } = services
   const signed = await claimOf(caller, sent)
   const input = signed === null ? sent : { ...sent, requester: requesterOfIdentity(signed) }
   const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const asked = { ...namedIn(input), counters, hasIdentity: sent.identity !== undefined }
-  const context = await readCreationContext(database, caller, asked)
-  requireRoom(context.roomAt, now())
-  if (isSignedFor(caller, sent)) await requireSignedBy(services, context.identityKey, signed)
-  if (context.actor.kind === 'guest' && input.mail === undefined) {
+  // Only who is counted by the write comes a second time: nothing else of it is asserted.
+  return await decideAgainIfChanged(async () => {
+    const context = await readCreationContext(services.database, caller, asked)
+    requireRoom(context.roomAt, services.now())
+    return await openIn(services, caller, { context, counters, input: { ...input, signed, named: sent.requester } })
+  })
+}
+
+/** Opens it for whoever was found to call, within the limits that were found. */
+async function openIn(
+  services: Services,
+  caller: Caller,
+  { context, counters, input }: { context: CreationContext; counters: readonly Counter[]; input: DecidedInput },
+): Promise<Shown<TicketDetails>> {
+  const { config, database, uploads, now } = services
+  const { signed, mail } = input
+  if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
+  const isGuest = context.actor.kind === 'guest' && mail === undefined
+  if (isGuest) {
     await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
   }
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
-  const mustVerify = context.actor.kind === 'guest' && input.mail === undefined && signed === null
+  const mustVerify = isGuest && signed === null
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
-  const decided = await decideNewTicket(context, { ...input, signed, named: sent.requester }, { caller, now: now() })
-  const details = await insertTicket(database, {
-    ...decided,
-    verification,
-    openedThrough: openedThrough(context, signed),
-  })
+  const decide = async () => await decideNewTicket(context, input, { caller, now: now() })
+  const decided = await countingRefusals(services, caller, { counters, decide })
+  const through = openedThrough(context, signed)
+  const details = await insertTicket(database, { ...decided, verification, openedThrough: through, counters })
   if (details === null) throw ticketNotFound()
   uploads.adopt(input.files.map(({ key }) => key))
   return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
@@ -108,7 +121,7 @@ async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification' | 'openedThrough'>> {
+): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null

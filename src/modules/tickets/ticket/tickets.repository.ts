@@ -7,7 +7,7 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
-import { type Counter, reserveRoomOf } from '../../../database/access/limit-counters.ts'
+import { askForRoom, type Counter } from '../../../database/access/limit-counters.ts'
 import { mayBeAside, ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
@@ -109,7 +109,7 @@ export async function readTicketForMessage(
     ticket: as === 'reply' ? ticketInSightOf(caller, { id }) : visibleTicket(caller, { id }),
     catalog: catalogQuery(),
     isWork: isWorkedOn(caller, { id }),
-    ...reserveRoomOf(caller, counters, database.now()),
+    ...askForRoom(caller, counters, database.now()),
   })
   const { ticket, catalog } = rows
   return { actor: as === 'reply' ? actorAt(actor, rows.isWork) : actor, settings, ticket, catalog, freeAt: rows.freeAt }
