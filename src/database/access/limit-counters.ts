@@ -13,7 +13,8 @@ import { insertFrom, onConflict, update } from '../engine/writes.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
- * would be a third trip, a repository lets `reserveRoom` ride in the batch that it sends anyway.
+ * would be a third trip, a repository lets `reserveRoom` ride in the batch that it sends anyway. What somebody signed in writes is
+ * counted in the batch that writes it: the first trip asks for room only, so that one trip has a commit to wait for, not two.
  */
 
 /** One window of one limit for one subject. */
@@ -58,9 +59,8 @@ export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now:
 }
 
 /**
- * For the first trip of a write: whether there is room. Whoever is signed in is counted by the write itself, `countInWrite`, so
- * that a trip which else only reads has nothing to commit; everybody else here, since of a guest each attempt counts before it
- * is looked at.
+ * For the first trip of a write. Whoever is signed in is counted by `countInWrite`; everybody else here, since of a guest each
+ * attempt counts before it is looked at.
  */
 export function askForRoom(
   caller: Caller,
