@@ -67,7 +67,7 @@ export function askForRoom(
   counters: readonly Counter[],
   now: number,
 ): Omit<RoomReserved, 'counted'> & { counted: Command<void> | null } {
-  if (isCountedByWrite(caller)) return { freeAt: findRoom(counters), counted: null }
+  if (counters.length === 0 || isCountedByWrite(caller)) return { freeAt: findRoom(counters), counted: null }
   return reserveRoomOf(caller, counters, now)
 }
 

@@ -41,8 +41,9 @@ export async function findRecordToEdit<K extends RecordKind>(
   { kind, id, draft }: RecordKey<K> & { draft: RecordDraft },
 ): Promise<{ actor: Actor; record: RecordDetails<K> | null; unknown: UnknownReferences }> {
   const { actor, rows } = await readAs(database, caller, {
-    record: recordDetails(caller, { id }, kind, 'seen'),
+    // Before the record, whose long texts make it a statement of its own: so it is none.
     unknown: unknownReferences(kind, draft),
+    record: recordDetails(caller, { id }, kind, 'seen'),
   })
   return { actor, record: rows.record && detailsOf<K>(rows.record), unknown: rows.unknown }
 }
