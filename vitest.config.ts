@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { importsAtOnce } from './test/support/imports-at-once.ts'
+import { quickPasswords } from './test/support/quick-passwords.ts'
 import { writeDictionaries } from './scripts/pages.ts'
 import { openReceivers } from './test/support/receivers-server.ts'
 
@@ -15,6 +16,7 @@ const receivers = await openReceivers()
 
 const worker = {
   plugins: [
+    quickPasswords(import.meta.dirname),
     importsAtOnce(`${import.meta.dirname}/src/`),
     cloudflareTest({
       main: './test/support/worker.ts',

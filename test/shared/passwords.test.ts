@@ -1,6 +1,10 @@
 import { scryptSync } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/identity/passwords.ts'
+import { useRealScrypt } from '../support/quick-scrypt.ts'
+
+beforeAll(() => useRealScrypt(true))
+afterAll(() => useRealScrypt(false))
 
 const SALT = Buffer.from('0123456789abcdef')
 
