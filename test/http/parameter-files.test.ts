@@ -19,6 +19,8 @@ import {
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const options = { acceptFiles: true, fileStore }
 const STREAM_CHUNK = 100_003
+/** More than is ever held of one; `npm run test:long` sends what the limits allow. */
+const AT_ONCE = env.LONG_TESTS === '1' ? 20 : 7
 
 /** A request body that is made while it is read, so that the test holds none of it. */
 function streamed(pieces: (string | { bytes: number; seed: number })[]): ReadableStream<Uint8Array> {
@@ -93,8 +95,8 @@ describe('large uploads', () => {
     },
   )
 
-  test('ten uploads of 20 MB at once all arrive', { timeout: 60_000 }, async () => {
-    const bytes = 20 * MEBIBYTE
+  test('ten large uploads at once all arrive', { timeout: 60_000 }, async () => {
+    const bytes = AT_ONCE * MEBIBYTE
     const bags = await Promise.all(
       Array.from({ length: 10 }, (_, seed) =>
         read({ type: TYPE, body: streamed([fileHead(`${seed}.png`), { bytes, seed }, '\n', END]), options }),

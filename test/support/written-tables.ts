@@ -36,9 +36,12 @@ export async function unwatchTables(): Promise<void> {
 
 /** As if nothing had been written, and nobody had tried anything. Answers whether the queue is done with all events. */
 export async function forgetWrites(): Promise<boolean> {
-  await env.DB.batch([env.DB.prepare(`DELETE FROM ${WATCHED}`), env.DB.prepare(`DELETE FROM ${COUNTED_ATTEMPTS}`)])
-  const waiting = await env.DB.prepare('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1').first()
-  return waiting === null
+  const [waiting] = await env.DB.batch([
+    env.DB.prepare('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1'),
+    env.DB.prepare(`DELETE FROM ${WATCHED}`),
+    env.DB.prepare(`DELETE FROM ${COUNTED_ATTEMPTS}`),
+  ])
+  return waiting?.results.length === 0
 }
 
 /** Waits until the queue, which writes at times of its own, is done, or has had some seconds for it. */

@@ -335,8 +335,10 @@ describe('a file of 20 MB', () => {
   }, 60_000)
 
   test('ten at once all arrive', async () => {
-    const expected = await digest(bytes)
-    const attached = await Promise.all(Array.from({ length: 10 }, async () => await attach(customer, { bytes })))
+    // More than is ever held of one; `npm run test:long` sends ten of 20 MB.
+    const sent = env.LONG_TESTS === '1' ? bytes : bytes.subarray(0, 7 * 1024 * 1024)
+    const expected = await digest(sent)
+    const attached = await Promise.all(Array.from({ length: 10 }, async () => await attach(customer, { bytes: sent })))
     expect(new Set(attached.map(({ id }) => id)).size).toBe(10)
     for (const { id } of attached) {
       const whole = await (await send('GET', fileAt(id), { as: agent })).arrayBuffer()

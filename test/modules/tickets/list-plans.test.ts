@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Query } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { masterSelection } from '../../../src/modules/tickets/lists/master-list.policy.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../src/modules/tickets/lists/master-list.types.ts'
 import { pageQuery } from '../../../src/modules/tickets/lists/ticket-lists.repository.ts'
@@ -8,6 +8,9 @@ import { ticketTotal } from '../../../src/modules/tickets/lists/ticket-totals.re
 import type { Caller, Credentials } from '../../../src/shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../src/shared/pages.ts'
 import { install } from '../../support/database.ts'
+
+// Thousands of statements are planned.
+vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(async () => {
   await install()
@@ -87,8 +90,10 @@ function insideOthers(query: string): string {
   return `SELECT ${'abs('.repeat(levels)}(${query})${')'.repeat(levels)} AS q0`
 }
 
-async function explain(statements: readonly { name: string; query: Query }[]): Promise<Plan[]> {
+/** One plan for each text: without statistics the values decide about nothing. */
+async function explain(all: readonly { name: string; query: Query }[]): Promise<Plan[]> {
   const plans: Plan[] = []
+  const statements = [...new Map(all.map((statement) => [statement.query.sql, statement])).values()]
   for (let start = 0; start < statements.length; start += 200) {
     const chunk = statements.slice(start, start + 200)
     const results = await env.DB.batch<{ detail: string }>(
@@ -148,7 +153,10 @@ test.each(Object.keys(CALLERS))('every filter in every order is served by an ind
   expectNone(await explain(statements), walks)
 })
 
-test.each(Object.keys(CALLERS))('any two filters together are served by an index for %s', async (who) => {
+/** `npm run test:long` tries them for everybody. */
+const PAIRED = env.LONG_TESTS === '1' ? Object.keys(CALLERS) : ['agent', 'customer']
+
+test.each(PAIRED)('any two filters together are served by an index for %s', async (who) => {
   const caller = callerNamed(who)
   const entries = Object.entries(FILTERS)
   const statements = entries.flatMap(([first, one], index) =>
