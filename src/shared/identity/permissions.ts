@@ -1,17 +1,6 @@
-/** What agents may be allowed to do, one by one. */
-export const PERMISSIONS = [
-  'create_ticket',
-  'edit_ticket',
-  'close_ticket',
-  'transfer_ticket',
-  'delete_ticket',
-  'assign_ticket',
-  'access_kb',
-  'ban_email',
-  'organisation_document_upload',
-  'email_verification',
-  'mobile_verification',
-  'account_activate',
-] as const
+import { PERMISSIONS } from '../../../drizzle/people.ts'
+
+/** What agents may be allowed to do, one by one, as the schema lists them. */
+export { PERMISSIONS }
 
 export type Permission = (typeof PERMISSIONS)[number]
