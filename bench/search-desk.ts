@@ -1,6 +1,7 @@
 import { openDatabase } from '../src/database/engine/connection.ts'
 import { runNamed } from '../src/database/engine/named-batch.ts'
 import { keepWords, type SearchKind } from '../src/database/queries/search-words.ts'
+import { windowSigns } from '../src/database/queries/search-windows.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { headsOf } from '../src/modules/search/ticket-documents.repository.ts'
@@ -86,7 +87,9 @@ export async function readDocuments(database: D1Database, ids: readonly number[]
   const sources = await readTicketSources(openDatabase(database, 'first-primary'), ids)
   return sources.map((source) => ({
     ...source,
-    tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(searchTokens),
+    tokens: [source.subject, source.body, source.requester, source.number, source.notes].map(
+      (text) => `${windowSigns(source.ticketId)} ${searchTokens(text)}`,
+    ),
     heads: headsOf(source),
     scope: scopeTokens(source),
   }))

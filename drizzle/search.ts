@@ -8,7 +8,7 @@ import { flag, moment } from './columns.ts'
 
 /** How far a rebuild of each index has come. */
 export const rebuildProgress = sqliteTable('rebuild_progress', {
-  name: text('name', { enum: ['tickets', 'articles', 'ticket-words', 'article-words'] }).primaryKey(),
+  name: text('name', { enum: ['tickets', 'articles', 'ticket-words', 'article-words', 'ticket-windows'] }).primaryKey(),
   /** The last id that was indexed, or how many words were looked at. */
   position: integer('position').notNull(),
   /** The last word that was looked at. */
@@ -100,6 +100,9 @@ export const searchSlips = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.slip, table.word] })],
 )
+
+/** The words that very many tickets have; those of scopes with a colon before them. */
+export const commonWords = sqliteTable('common_words', { word: text('word').primaryKey() })
 
 /** What an agent's scope was when they last searched, as `searchScope` writes it. */
 export const agentScopes = sqliteTable('agent_scopes', {

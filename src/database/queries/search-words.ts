@@ -1,18 +1,21 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { articleSearch, searchSlips, searchWords, ticketSearch } from '../../../drizzle/search.ts'
-import type { WantedPhrase } from '../../shared/search/search-query.types.ts'
+import { articleSearch, commonWords, searchSlips, searchWords, ticketSearch } from '../../../drizzle/search.ts'
+import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 import { wordsOf } from '../../shared/search/search-words.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { digits } from '../engine/text.ts'
 import { insertFrom, onConflict, remove } from '../engine/writes.ts'
+import { LARGE_DESK, signOf, type Windows, windowsFor } from './search-windows.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
-/** Of a beginning that more words have, full text makes the list by itself. */
+/** Of a beginning that more words have, full text makes the list by itself; on a large desk they are these, the common ones before all. */
 const MAX_WORDS = 64
 const MAX_NEAR = 20
+/** Wide enough for any text. */
+const DISTANCE = 999_999
 /** An expression that nothing matches: terms have 64 signs at most. */
 export const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
 
@@ -20,7 +23,7 @@ export const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
 type Finds = (match: SQL) => SQL
 
 /** What an index is asked: the phrases as JSON, and what stands around them in the expression. */
-export interface Asked {
+export interface Asked extends Windows {
   wanted: string
   before: string
   after: string
@@ -30,9 +33,10 @@ export interface Asked {
 type AskedIn = { readonly [Name in keyof Asked]: Placeholder | SQL }
 
 /** `around` are the columns that are searched, and what else must hold. */
-export function askedFor(wanted: readonly WantedPhrase[], around: { columns: readonly string[]; and?: string }): Asked {
+export function askedFor(query: SearchQuery, around: { columns: readonly string[]; and?: string }): Asked {
   const after = around.and === undefined ? ')' : `) AND ${around.and}`
-  return { wanted: JSON.stringify(wanted), before: `{${around.columns.join(' ')}} : (`, after }
+  const before = `{${around.columns.join(' ')}} : (`
+  return { wanted: JSON.stringify(query.wanted), before, after, ...windowsFor(query) }
 }
 
 const phrase = {
@@ -44,42 +48,67 @@ const phrase = {
 }
 
 /**
- * The WITH clause of a search: `m.phrases` is what `matchOf` makes an expression of, and `m.is_near` says that it is not what was typed. That is
- * where nothing in the caller's own sight matches, and the words that are taken instead stand in that sight too: so that
- * nobody learns from a correction, or from none, what others wrote. `before` are tables that it needs, with a comma.
+ * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what `matchOf` makes an expression
+ * of, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
+ * typed is taken where nothing in the caller's own sight matches, and where it stands in that sight too: so that nobody learns from
+ * a correction, or from none, what others wrote.
  */
-export function matching(kind: SearchKind, at: AskedIn, finds: Finds, before = sql``): SQL {
-  const whole = (text: SQL) => sql`${at.before} || ${text} || ${at.after}`
-  const found = (word: SQL) => sql`exists (${finds(whole(sql`'"' || ${word} || '"'`))})`
-  const alternatives = sql`${longer(kind)} || ${slipped(kind, found)}`
-  const near = sql`ifnull(nullif(${conjunction(at, alternatives)}, t.phrases), ${NOTHING})`
-  const typed = sql`(select ${conjunction(at, longer(kind))} as phrases)`
-  const tried = sql`(select y.phrases, exists (${finds(whole(sql`y.phrases`))}) as is_found from ${typed} y limit 1)`
-  return sql`with ${before} m (phrases, is_near) as materialized (
-    select iif(t.is_found, t.phrases, ${near}), not t.is_found from ${tried} t) `
+export function matching(kind: SearchKind, at: AskedIn, finds: Finds): SQL[] {
+  const found = (word: SQL) =>
+    sql`exists (${finds(sql`concat(${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
+  const typed = conjunction(kind, at, { number: sql`r.number`, others: sql`''` })
+  const near = conjunction(kind, at, { number: null, others: slipped(kind, found) })
+  return [
+    sql`tried(phrases, is_found) as materialized (
+      select y.phrases, r.number is not null or exists (${finds(sql`concat(${at.before}, y.phrases, ${at.after})`)})
+      from reach r cross join (select ${typed} as phrases from reach r limit 1) y)`,
+    sql`m(phrases, is_near, number) as materialized (
+      select ifnull(a.phrases, ${NOTHING}), not a.is_found, iif(a.is_found, r.number, iif(a.phrases is null, null, r.near))
+      from reach r cross join (select t.is_found, iif(t.is_found, t.phrases, nullif(${near}, t.phrases)) as phrases
+        from tried t cross join reach r limit 1) a)`,
+  ]
 }
 
 /** The FTS5 expression, in a query that begins with `matching`. */
 export function matchOf(at: AskedIn): SQL {
-  return sql`(select ${at.before} || m.phrases || ${at.after} from m)`
+  return sql`(select concat(${at.before}, m.phrases, ${at.after}, ${inWindow(at, sql`m.number`)}) from m)`
 }
 
-function conjunction(at: AskedIn, alternatives: SQL): SQL {
-  return sql`(select group_concat('(' || ${phrase.exact} || ${alternatives} || ')', ' AND ') from json_each(${at.wanted}) p)`
+function inWindow(at: AskedIn, number: SQL): SQL {
+  return sql`iif(${number} is null, '', concat(' AND ', ${signOf(at, number)}))`
+}
+
+interface Conjunction {
+  number: SQL | null
+  /** What else a phrase may be. */
+  others: SQL
+}
+
+/**
+ * Terms that stand side by side stand near the sign of their window too: their lists are walked together, before others are
+ * looked at. SQLite bounds how deep an expression is, so none is a chain of `||`.
+ */
+function conjunction(kind: SearchKind, at: AskedIn, { number, others }: Conjunction): SQL {
+  const inside = (text: SQL) =>
+    number === null
+      ? text
+      : sql`iif(${phrase.head} = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
+  const one = sql`concat('(', ${inside(phrase.exact)}, ${longer(kind, inside)}, ${others}, ')')`
+  return sql`(select group_concat(${one}, ' AND ') from json_each(${at.wanted}) p)`
 }
 
 /** The words that begin with the last term, as alternatives. */
-function longer(kind: SearchKind): SQL {
+function longer(kind: SearchKind, inside: (text: SQL) => SQL): SQL {
   const { word } = searchWords
-  const begins = and(
-    eq(searchWords.kind, kind),
-    gt(word, phrase.begin),
-    lt(word, sql`${phrase.begin} || char(1114111)`),
-  )
-  const words = sql`(select ${word} as word from ${searchWords} where ${begins} limit ${digits(MAX_WORDS + 1)}) w`
-  const each = sql`ifnull(group_concat(' OR "' || ${phrase.head} || w.word || '"', ''), '')`
-  const all = sql`' OR "' || ${phrase.head} || ${phrase.begin} || '" *'`
-  return sql`iif(${phrase.begin} is null, '', (select iif(count(*) > ${digits(MAX_WORDS)}, ${all}, ${each}) from ${words}))`
+  const end = sql`${phrase.begin} || char(1114111)`
+  const begins = and(eq(searchWords.kind, kind), gt(word, phrase.begin), lt(word, end))
+  const common = and(gt(commonWords.word, phrase.begin), lt(commonWords.word, end))
+  const words = sql`(select ${commonWords.word} as word from ${commonWords} where ${common} union all
+    select ${word} from ${searchWords} where ${begins} limit ${digits(MAX_WORDS + 1)}) w`
+  const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', ${phrase.head}, w.word, '"')`)}), ''), '')`
+  const all = sql`concat(' OR ', ${inside(sql`concat('"', ${phrase.head}, ${phrase.begin}, '" *')`)})`
+  const tooMany = sql`count(*) > ${digits(MAX_WORDS)} and not ${LARGE_DESK}`
+  return sql`iif(${phrase.begin} is null, '', (select iif(${tooMany}, ${all}, ${each}) from ${words}))`
 }
 
 /** The words that are one slip away, as alternatives: a letter too many, too few, another one, or two in turn. */
@@ -98,9 +127,9 @@ function slipped(kind: SearchKind, found: (word: SQL) => SQL): SQL {
     union select ${s.word} from json_each(${phrase.left}) l cross join ${searchSlips} ${s}
       on ${and(eq(s.kind, kind), sql`${s.slip} = ${slip}`)}
       where length(${s.word}) = length(${phrase.word}) and ${s.word} <> ${phrase.word} and (${another} or ${turned})`
-  const each = sql`group_concat(' OR "' || n.word || '"', '')`
-  return sql`iif(${phrase.word} is null, '', ifnull((select ${each} from
-    (select c.word from (${words}) c where ${found(sql`c.word`)} limit ${digits(MAX_NEAR)}) n), ''))`
+  const each = sql`group_concat(concat(' OR "', n.word, '"'), '')`
+  return sql`iif(${phrase.word} is null, '', (select ${each} from
+    (select c.word from (${words}) c where ${found(sql`c.word`)} limit ${digits(MAX_NEAR)}) n))`
 }
 
 const newSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {

@@ -10,6 +10,7 @@ export const EXPECTED_SEARCH_MIGRATIONS: readonly string[] = [
   '0004_article_publish_at.sql',
   '0005_words.sql',
   '0006_heads_and_agents.sql',
+  '0007_windows.sql',
 ]
 
 /** Later ones do no harm: a migration goes out before the code that needs it. */

@@ -9,6 +9,7 @@ import { flag, maybe, orNull } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/queries/search-words.ts'
 import { type LocatorValues, locatorsIn, locatorValues, textWindow } from '../../database/engine/text-window.ts'
+import { WITHOUT_WINDOWS } from '../../database/queries/search-windows.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
@@ -52,7 +53,7 @@ function inCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant):
   const g = alias(categoryDocuments, 'named')
   const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), toldTo(g, audience))
   const named = sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
-  return sql`${` AND ${articleSearch.scope.name} : "c`} || ifnull(${named}, 'none') || '"'`
+  return sql`concat(${` AND ${articleSearch.scope.name} : "c`}, ifnull(${named}, 'none'), '"')`
 }
 
 /** Whether the audience is told of the category. */
@@ -93,7 +94,7 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
   const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
   const weighed = sql`select ${rank} as place, ${rowid} as id from ${found(match)} and ${rank} match ${RELEVANCE}
     order by ${rank} ${onPageIf(sql`not (${tooMany})`, finding, variant)}`
-  const inTitle = sql`(select ${`{${title.name}} : (`} || m.phrases || ')' from m)`
+  const inTitle = sql`(select concat(${`{${title.name}} : (`}, m.phrases, ')') from m)`
   const tier = (
     before: number,
     ofTier: SQL,
@@ -101,8 +102,8 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
     order by ${desc(rowid)} ${onPageIf(tooMany, finding, variant)}`
   const parts = [
     weighed,
-    tier(-TIER, sql`'(' || ${match} || ') AND (' || ${inTitle} || ')'`),
-    tier(0, sql`'(' || ${match} || ') NOT (' || ${inTitle} || ')'`),
+    tier(-TIER, sql`concat('(', ${match}, ') AND (', ${inTitle}, ')')`),
+    tier(0, sql`concat('(', ${match}, ') NOT (', ${inTitle}, ')')`),
   ].map((part) => sql`select * from (${part})`)
   return sql`select h.id, h.place from (${sql.join(parts, sql` union all `)}) h limit ${digits(variant.limit)} offset ${at.offset}`
 }
@@ -114,14 +115,14 @@ const TIER = 2 ** 50
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const d = alias(articleDocuments, 'd')
   const g = alias(categoryDocuments, 'g')
-  const matchedBy = (match: SQL) => sql`${articleSearch} match ${match} || ${inCategory(at, variant)}`
+  const matchedBy = (match: SQL) => sql`${articleSearch} match concat(${match}, ${inCategory(at, variant)})`
   const due = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
   const toBeShown = and(sql`${d.published} = 1`, due)
   const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
   const found = (match: SQL) => sql`${shown} where ${and(matchedBy(match), toBeShown)}`
   const match = matchOf(at)
   const hits = (variant.order === 'relevance' ? relevantFirst : newestFirst)({ at, found, match }, variant)
-  const size = sql`, size(counted) as materialized (select ${countOf(matchedBy(match), { at, variant })}) `
+  const size = sql`size(counted) as materialized (select ${countOf(matchedBy(match), { at, variant })})`
   const page = sql`(select * from (${hits}) union all select null, null) page`
   const body = textWindow(d.body, locatorsIn(at, variant.locators))
   return longRows(
@@ -140,7 +141,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
-    sql`${matching('article', at, (wanted) => sql`select 1 from ${found(wanted)}`)}${size}`,
+    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, (wanted) => sql`select 1 from ${found(wanted)}`), size], sql`, `)} `,
   )
 })
 
@@ -203,5 +204,5 @@ function namedCategory({ category }: ArticleSelection): Pick<HitValues, 'categor
 function askedOf({ query, audience }: ArticleSelection): Asked {
   const { title, body, scope } = articleSearch
   const openToGuests = audience === 'guests' ? `${scope.name} : "g"` : undefined
-  return askedFor(query.wanted, { columns: [title.name, body.name], and: openToGuests })
+  return askedFor(query, { columns: [title.name, body.name], and: openToGuests })
 }

@@ -10,14 +10,12 @@ import {
   type WordKind,
 } from './rebuild-progress.repository.ts'
 import { withArchivedWords } from './archived-words.usecases.ts'
-import { storeRebuiltTickets } from './ticket-documents.repository.ts'
+import { FINISHED, storeRebuiltTickets } from './ticket-documents.repository.ts'
 import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
 
 const TICKETS_PER_STEP = 20
 const ARTICLES_PER_STEP = 10
 const WORDS_PER_STEP = 500
-/** The position of an index that is rebuilt. */
-const FINISHED = Number.MAX_SAFE_INTEGER
 
 export interface RebuildStep {
   phase: 'tickets' | 'articles' | 'words' | 'done'

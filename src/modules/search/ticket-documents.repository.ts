@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
@@ -8,6 +8,7 @@ import { orNull } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
+import { keepCommonWords, windowSigns } from '../../database/queries/search-windows.ts'
 import { forgetWords, keepWords } from '../../database/queries/search-words.ts'
 import { searchTokens } from '../../shared/search/search-tokens.ts'
 import { wordsLost } from '../../shared/search/search-words.ts'
@@ -58,16 +59,17 @@ const storeHeads = prepared((at: Slots<Reading & { tokens: string }>) =>
   replaceFrom(ticketHeads, { ticketId: at.rowid, tokens: at.tokens }, whereThis(at)),
 )
 
-const storeTokens = prepared((at: Slots<Tokens & Reading>) => {
+const storeTokens = prepared((at: Slots<Tokens & Reading & { signs: string }>) => {
+  const signed = (tokens: Placeholder) => sql`${at.signs} || ' ' || ${tokens}`
   return replaceFrom(
     ticketSearch,
     {
       rowid: at.rowid,
-      subject: at.subject,
-      body: at.body,
-      requester: at.requester,
-      number: at.number,
-      notes: at.notes,
+      subject: signed(at.subject),
+      body: signed(at.body),
+      requester: signed(at.requester),
+      number: signed(at.number),
+      notes: signed(at.notes),
       scope: at.scope,
     },
     whereThis(at),
@@ -145,6 +147,9 @@ interface RebuiltTickets {
   now: number
 }
 
+/** The position of what is done. */
+export const FINISHED = Number.MAX_SAFE_INTEGER
+
 const LATER_PHASES = ['articles', 'ticket-words', 'article-words'] as const
 
 /** One step of a rebuild, with how far it has come: both or neither. */
@@ -153,6 +158,7 @@ export async function storeRebuiltTickets(search: Database, step: RebuiltTickets
   await runNamed(search, [
     {
       reached: saveProgress('tickets', { position: next, now }),
+      signed: next === FINISHED ? saveProgress('ticket-windows', { position: next, now }) : [],
       restarted: restart ? LATER_PHASES.map((name) => saveProgress(name, { position: 0, now })) : [],
       saved: documents.flatMap((document) => saveTicketDocument(document)),
       forgotten: forgetMissingTickets({ after, last, ids }),
@@ -172,8 +178,16 @@ function saveTicketDocument(document: TicketDocument): Command<void>[] {
   return [
     storeDocument({ ticketId, version, eventId, subject, body, notes }),
     storeHeads({ rowid: ticketId, version, eventId, tokens: headsOf(document) }),
-    storeTokens({ rowid: ticketId, version, eventId, ...tokens, scope: scopeTokens(document) }),
+    storeTokens({
+      rowid: ticketId,
+      version,
+      eventId,
+      ...tokens,
+      signs: windowSigns(ticketId),
+      scope: scopeTokens(document),
+    }),
     ...keepWords('ticket', Object.values(tokens)),
+    ...keepCommonWords(ticketId, { texts: Object.values(tokens), scope: scopeTokens(document) }),
   ]
 }
 

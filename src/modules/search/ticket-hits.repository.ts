@@ -1,13 +1,14 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { agentScopes, ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
+import { ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { digits, excluded } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, matchOf, NOTHING, wordsIn } from '../../database/queries/search-words.ts'
+import { digits } from '../../database/engine/text.ts'
+import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/queries/search-words.ts'
+import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
 import {
   type LocatorValues,
   locatorsIn,
@@ -19,7 +20,7 @@ import { type Cursor, offsetOf, type PageRequest, type Total } from '../../share
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { SnippetSource } from '../../shared/search/snippets.ts'
-import { insert, onConflict } from '../../database/engine/writes.ts'
+import { rememberedScope, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
 import type { AssumedScope, SearchScope } from './search.types.ts'
 
 export interface TicketHit {
@@ -37,6 +38,10 @@ export interface TicketHits {
   total: Total
   /** The words that were looked for where those that were typed are nowhere. */
   instead: readonly string[]
+  /** Where the search goes on, if one window of tickets was searched and has no more. */
+  behindWindow: Pick<TicketHit, 'id' | 'tier'> | null
+  /** How many were found there, the pages before among them. */
+  matched: number
   /** Of a scope that the index was to remember: what it remembers; null: it has never met this agent. */
   remembered: string | null
 }
@@ -66,6 +71,9 @@ interface HeadValues {
 }
 
 interface HitValues extends Asked, LocatorValues, HeadValues {
+  /** The lists of the words, as JSON. */
+  lists: string
+  scopeTokens: string | null
   onlyTicketId: number | null
   agentId: number | null
   beyond: number | null
@@ -155,11 +163,18 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const theOne = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
   const found = (match: SQL) =>
     sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, theOne)}`
-  const asked = { wanted: at.wanted, before: at.before, after: isOfAgent ? sql`(select after from scope)` : at.after }
+  const { wanted, before, step, firstSign, lists } = at
+  const asked = { wanted, before, after: isOfAgent ? sql`(select after from scope)` : at.after, step, firstSign }
   const match = matchOf(asked)
+  const scope = isOfAgent ? sql`(select tokens from scope)` : at.scopeTokens
+  const isBehind = variant.beyond !== null && (order === 'newest' || variant.beyond === 3)
   const isWeighed = order === 'relevance' && variant.beyond !== 3
-  const counting = sql`(select count(*) from (${found(match)} limit ${digits(countedAtMost + 1)}))`
+  const most = sql`max(${digits(countedAtMost + 1)}, iif((select number from m) is null, 0, ${at.offset}))`
+  const counting = sql`(select count(*) from (${found(match)} limit ${most}))`
   const tables = [
+    ...(isOfAgent ? [rememberedScope(at)] : []),
+    reachTable({ lists, scope, beyond: isBehind ? at.beyond : null, step, firstSign }),
+    ...matching('ticket', asked, found),
     ...(isEarly ? [newestTable({ found, match }, variant)] : []),
     ...(isWeighed ? [weighedTable(at, { found, match }, variant)] : []),
   ]
@@ -181,28 +196,14 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
             ? sql`(select size from weighed)`
             : counting,
       ),
+      window: atEnd<number>(sql`(select number from m)`),
       near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
       remembered: isOfAgent ? atEnd<string>(sql`(select tokens from scope)`) : sql<null>`null`,
     },
     { body: body.text, notes: notes.text },
     sql`from ${page} left join ${ticketDocuments} ${d} on ${d.ticketId} = page.id`,
-    sql`${sql.join([matching('ticket', asked, found, isOfAgent ? rememberedScope(at) : sql``), ...tables], sql`, `)} `,
+    sql`with ${sql.join(tables, sql`, `)} `,
   )
-})
-
-/** `scope(tokens, after)`; an agent whom the index has never met finds nothing. */
-function rememberedScope(at: Slots<HitValues>): SQL {
-  const { tokens, userId } = agentScopes
-  const remembered = sql`(select ${tokens} from ${agentScopes} where ${eq(userId, at.agentId)})`
-  const after = sql`${') AND '} || ifnull(${remembered}, ${NOTHING})`
-  return sql`scope(tokens, after) as materialized (select ${remembered}, ${after}),`
-}
-
-/** What is remembered of an agent, written in the trip that it is asked in. */
-const rememberScope = prepared((at: Slots<{ userId: number; tokens: string }>) => {
-  const { tokens } = agentScopes
-  const newer = onConflict(agentScopes, ['userId'], { tokens: excluded(tokens) })
-  return insert(agentScopes, { userId: at.userId, tokens: at.tokens }, newer)
 })
 
 export interface TicketSearch {
@@ -225,6 +226,8 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const atMost = countedAtMost(selection)
   const values = {
     ...askedOf(query, scope),
+    lists: JSON.stringify(listsOf(query, isOfAgent || scope.tokens !== null)),
+    scopeTokens: scopeExpression(scope) ?? null,
     ...locatorValues(query),
     ...headValues(query),
     onlyTicketId: scope.onlyTicketId,
@@ -250,7 +253,10 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const remember = userId !== null && tokens !== undefined && rememberScope({ userId, tokens })
   const [{ found }] = await runNamed(search, [{ remember, found: hitsOnPage(values, variant) }])
   const hits = found.flatMap((hit) => (hit.id === null ? [] : [{ ...hit, id: hit.id }])).sort(inOrder)
-  const { counted, near, remembered = null } = found.find(({ id }) => id === null) ?? { counted: 0, near: null }
+  const end = found.find(({ id }) => id === null)
+  const { counted = 0, near = null, window = null, remembered = null } = end ?? {}
+  const reached = offsetOf(request) + hits.length
+  const total = searchTotal(counted ?? 0, { atMost, reached })
   return {
     hits: hits.map(({ id, tier, body, bodyIsCut, notes, notesIsCut }) => ({
       id,
@@ -258,7 +264,9 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
       body: { text: body, isCut: bodyIsCut },
       notes: { text: notes, isCut: notesIsCut },
     })),
-    total: searchTotal(counted ?? 0, { atMost, reached: offsetOf(request) + hits.length }),
+    total: { ...total, isExact: total.isExact && window === null },
+    matched: hits.length === 0 ? (counted ?? 0) : reached,
+    behindWindow: window && hits.length < limit ? { id: window * values.step, tier: 3 } : null,
     instead: near === null ? [] : wordsIn(near),
     remembered,
   }
@@ -266,13 +274,6 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
 
 /** As an agent sees it; what stands behind it is found by the query. */
 const OF_AGENT: SearchScope = { tokens: null, onlyTicketId: null, seesNotes: true }
-
-/** The scope as the index remembers it; undefined: everything. */
-export function scopeExpression({ tokens }: SearchScope): string | undefined {
-  return tokens === null
-    ? undefined
-    : `${ticketSearch.scope.name} : (${tokens.map((token) => `"${token}"`).join(' OR ')})`
-}
 
 /** Whoever makes up a cursor gets some page. */
 function tierOf({ key }: Cursor): 1 | 2 | 3 {
@@ -285,8 +286,8 @@ function inOrder(one: { tier: number; id: number }, other: { tier: number; id: n
 }
 
 /** Notes are a column of their own, which is named only for those who may read them. */
-function askedOf({ wanted }: SearchQuery, scope: SearchScope): Asked {
+function askedOf(query: SearchQuery, scope: SearchScope): Asked {
   const { subject, body, requester, number, notes } = ticketSearch
   const columns = scope.seesNotes ? [subject, body, requester, number, notes] : [subject, body, requester, number]
-  return askedFor(wanted, { columns: columns.map(({ name }) => name), and: scopeExpression(scope) })
+  return askedFor(query, { columns: columns.map(({ name }) => name), and: scopeExpression(scope) })
 }

@@ -7,8 +7,8 @@ import { searchQuery } from '../../shared/search/search-query.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
 import { assumedScope, searchScope } from './search-scope.policy.ts'
+import { scopeExpression } from './agent-scopes.repository.ts'
 import {
-  scopeExpression,
   searchTicketDocuments,
   type TicketHit,
   type TicketHits,
@@ -25,6 +25,8 @@ const NOTHING: Omit<TicketHits, 'remembered'> & { remembered: undefined } = {
   hits: [],
   total: { count: 0, isExact: true },
   instead: [],
+  behindWindow: null,
+  matched: 0,
   remembered: undefined,
 }
 
@@ -80,10 +82,11 @@ async function searchOnce(services: Services, caller: Caller, { text, ...search 
   })
   const goesOn = visible.length > page.length || ids.length === limit
   const last = visible.length > page.length ? page.at(-1) : found.hits.at(-1)
-  const nextCursor =
-    goesOn && last !== undefined ? { key: order === 'relevance' ? last.tier : null, id: last.id } : null
+  const next = (goesOn ? last : found.behindWindow) ?? null
+  const nextCursor = next && { key: order === 'relevance' ? next.tier : null, id: next.id }
+  const isPartial = !goesOn && next !== null
   const { count: total, isExact: totalIsExact } = found.total
-  const value = { items, request, total, totalIsExact, nextCursor }
+  const value = { items, request, total, totalIsExact, nextCursor, isPartial, listedSoFar: found.matched }
   return { page: { ...shown, value }, actor, remembered: found.remembered }
 }
 

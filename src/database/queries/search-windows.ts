@@ -1,0 +1,161 @@
+import { and, eq, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { commonWords, rebuildProgress, ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
+import type { SearchQuery } from '../../shared/search/search-query.types.ts'
+import { prepared, type Slots } from '../engine/prepared.ts'
+import type { Command } from '../engine/statements.ts'
+import { digits } from '../engine/text.ts'
+import { insertFrom, onConflict } from '../engine/writes.ts'
+
+/*
+ * Full text goes along the lists of all words at once and stops where they meet: two common words that never do take it to the
+ * end of both. So each ticket has the signs of windows of ids among its words. Where all words of a search are common, one window
+ * is searched: its sign ends the walk. Where one is rare, that one's own list does, and all tickets are searched.
+ */
+
+/** Windows begin `step` ids behind each other, and have twice as many. Signs are of private use: nobody's words have them. */
+export interface Windows {
+  step: number
+  firstSign: number
+}
+
+const WIDE: Windows = { step: 2 ** 14, firstSign: 0xf_8000 }
+/** For many words, since each costs a look at every ticket. */
+const NARROW: Windows = { step: 2 ** 11, firstSign: 0xf_0000 }
+const MANY_TERMS = 6
+
+/** Of so few tickets all are searched. */
+const SMALL_DESK = 2 ** 16
+/** So many words are looked at, the longest ones. */
+const MAX_LISTS = 12
+
+export function windowsFor({ phrases }: SearchQuery): Windows {
+  return phrases.flatMap(({ terms }) => terms).length > MANY_TERMS ? NARROW : WIDE
+}
+
+/** What each text of a ticket begins with in the index. */
+export function windowSigns(ticketId: number): string {
+  return [NARROW, WIDE]
+    .flatMap(({ step, firstSign }) => {
+      const last = Math.floor(ticketId / step)
+      return [last - 1, last].filter((number) => number >= 0).map((number) => String.fromCodePoint(firstSign + number))
+    })
+    .join(' ')
+}
+
+/** The words of a list of full text, from one to another; and of which phrase they are, if that has more. */
+type ListOfWords = readonly [first: string, last: string, phrase: number | null]
+
+/** The lists of which the shortest is decisive: none for a single word, unless it may be one of the scopes and of no text. */
+export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWords[] {
+  const lists = phrases.flatMap(({ terms, isPrefix }, phrase) =>
+    terms.map((term, place): ListOfWords => {
+      const last = isPrefix && place === terms.length - 1 ? `${term}\u{10FFFF}` : term
+      return [term, last, terms.length > 1 ? phrase : null]
+    }),
+  )
+  const isAlone = lists.length === 1 && !isScoped && !/^[a-z]\d+$/.test(lists[0]?.[0] ?? '')
+  return isAlone ? [] : lists.toSorted(([one], [other]) => other.length - one.length).slice(0, MAX_LISTS)
+}
+
+/** On a desk of so many that it is searched by windows; with `reach r`. */
+export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
+
+/** `Windows`, as a query has them. */
+export type WindowsIn = { readonly [Name in keyof Windows]: Placeholder | SQL }
+
+/** The number of the last window that has the id. */
+export function windowOf({ step }: WindowsIn, id: SQL): SQL {
+  return sql`max(0, cast(${id} / ${step} as integer) - 1)`
+}
+
+export function signOf({ firstSign }: WindowsIn, number: SQL): SQL {
+  return sql`concat('"', char(${firstSign} + ${number}), '"')`
+}
+
+/** Where every search sees everything. */
+export const WITHOUT_WINDOWS = sql`reach(top, number, near) as (select 0, null, null)`
+
+interface Searched extends WindowsIn {
+  /** As JSON. */
+  lists: Placeholder
+  /** The expression for the tickets in sight. */
+  scope: Placeholder | SQL
+  /** Before which ticket the page begins. */
+  beyond: Placeholder | null
+}
+
+/**
+ * `reach(top, number, near)`: before which id tickets are searched, and in which window, if in one; and in which for what was not
+ * typed, of which little is known.
+ */
+export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL {
+  const { rowid } = ticketSearch
+  const { word } = commonWords
+  const { name, position } = rebuildProgress
+  const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
+  const common = sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
+  const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
+  // A phrase is looked for from the newest ticket on, whatever stands beside it.
+  const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 is not null
+    group by l.value ->> 2 having min(${common}))`
+  const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
+  const unsigned = and(eq(name, 'ticket-windows'), lt(position, Number.MAX_SAFE_INTEGER))
+  const unbounded = sql`b.top < ${digits(SMALL_DESK)} or exists (select 1 from ${rebuildProgress} where ${unsigned})`
+  const found = (
+    match: SQL,
+  ) => sql`(select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${rowid} < b.top
+    order by ${rowid} desc limit 1)`
+  const newestOfWords = sql`(select min(ifnull(${found(sql`'"' || (l.value ->> 0) || '"'`)}, 0))
+    from json_each(${lists}) l where l.value ->> 0 = l.value ->> 1)`
+  const newestInSight = sql`iif(${scope} is null, b.top, ${found(sql`${scope}`)})`
+  const start = sql`min(ifnull(${newestOfWords}, b.top), ifnull(${newestInSight}, 0))`
+  return sql`reach(top, number, near) as materialized (select b.top,
+    case when ${unbounded} or ${lists} = '[]' then null
+      when not ${widePhrase} and (${rareWord} or ${scope} is not null and not ${wide}) then null
+      else ${windowOf(windows, start)} end,
+    iif(${unbounded}, null, ${windowOf(windows, sql`b.top`)})
+    from (select ${beyond ?? newest} as top) b)`
+}
+
+/** Tickets that have a word before it is common, and that a scope has; and the fewest pages of the index that list so many. */
+const COMMON = { tickets: 2 ** 15, pages: 24 }
+const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
+/** Of so many tickets one has its words counted: what is common stands in most of them. */
+const COUNTED_EVERY = 64
+
+const newCommonWords = prepared((at: Slots<{ words: string }>) => {
+  const index = sql.identifier('ticket_search_idx')
+  const page = (beside: SQL) => sql`(select pgno from ${index} where segid = g.segid and term ${beside} limit 1) / 2`
+  const [key, word, match, pages, tickets] = [0, 1, 2, 3, 4].map((place) => sql`(w.value ->> ${digits(place)})`)
+  // Full text tells no length of a list but by walking it; where its pages begin, and so at most how many it has, stands in a table.
+  const atMost = sql`(select total(${page(sql`> cast(${key} as blob) order by term`)} - ${page(sql`<= cast(${key} as blob) order by term desc`)})
+    from (select distinct segid from ${index}) g)`
+  const counted = sql`(select count(*) from (select 1 from ${ticketSearch} where ${ticketSearch} match ${match} limit ${digits(COMMON.tickets)}))`
+  const known = sql`exists (select 1 from ${commonWords} where ${commonWords.word} = ${word})`
+  return insertFrom(
+    commonWords,
+    { word: sql`${word}` },
+    sql`from json_each(${at.words}) w where not ${known} and ${atMost} > ${pages} and ${counted} >= ${tickets}`,
+    onConflict(commonWords, []),
+  )
+})
+
+/** Counts the words of some tickets, given as tokens, and keeps those that are common by now. */
+export function keepCommonWords(
+  ticketId: number,
+  { texts, scope }: { texts: readonly string[]; scope: string },
+): Command<void>[] {
+  if (ticketId < SMALL_DESK || ticketId % COUNTED_EVERY !== 0) return []
+  const words = [...new Set(texts.flatMap((text) => text.split(' ')))].filter((word) => word !== '')
+  const { tickets, pages } = COMMON
+  return [
+    newCommonWords({
+      words: JSON.stringify([
+        ...words.map((word) => [`0${word}`, word, `"${word}"`, pages, tickets]),
+        ...scope
+          .split(' ')
+          .map((word) => [`0${word}`, `:${word}`, `scope : "${word}"`, COMMON_SCOPE.pages, COMMON_SCOPE.tickets]),
+      ]),
+    }),
+  ]
+}

@@ -1,0 +1,29 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { agentScopes, ticketSearch } from '../../../drizzle/search.ts'
+import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { excluded } from '../../database/engine/text.ts'
+import { insert, onConflict } from '../../database/engine/writes.ts'
+import { NOTHING } from '../../database/queries/search-words.ts'
+import type { SearchScope } from './search.types.ts'
+
+/** `scope(tokens, after)`; an agent whom the index has never met finds nothing. */
+export function rememberedScope(at: Slots<{ agentId: number | null }>): SQL {
+  const { tokens, userId } = agentScopes
+  const remembered = sql`(select ${tokens} from ${agentScopes} where ${eq(userId, at.agentId)})`
+  const after = sql`${') AND '} || ifnull(${remembered}, ${NOTHING})`
+  return sql`scope(tokens, after) as materialized (select ${remembered}, ${after})`
+}
+
+/** What is remembered of an agent, written in the trip that it is asked in. */
+export const rememberScope = prepared((at: Slots<{ userId: number; tokens: string }>) => {
+  const { tokens } = agentScopes
+  const newer = onConflict(agentScopes, ['userId'], { tokens: excluded(tokens) })
+  return insert(agentScopes, { userId: at.userId, tokens: at.tokens }, newer)
+})
+
+/** The scope as the index remembers it; undefined: everything. */
+export function scopeExpression({ tokens }: SearchScope): string | undefined {
+  return tokens === null
+    ? undefined
+    : `${ticketSearch.scope.name} : (${tokens.map((token) => `"${token}"`).join(' OR ')})`
+}

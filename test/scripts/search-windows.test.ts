@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { LocalDatabase } from '../../bench/local-database.ts'
+import { openDatabase } from '../../src/database/engine/connection.ts'
+import { runNamed } from '../../src/database/engine/named-batch.ts'
+import { keepCommonWords } from '../../src/database/queries/search-windows.ts'
+import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
+import { searchQuery } from '../../src/shared/search/search-query.ts'
+
+/*
+ * Full text walks the lists of common words that never meet to their ends, at 0.1 microseconds a ticket and more for every further word.
+ * Desks are large here by their full text alone.
+ */
+
+/** Windows of both hold as many tickets. */
+const SIZES = [81_920, 327_680]
+/** What grows with the desk grows fourfold. The rest is the machine's. */
+const GROWTH_AT_MOST = 2.5
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations', 'search')
+/** As `windowSigns` writes them. */
+const SIGNS = [
+  [2048, 0xf_0000],
+  [16_384, 0xf_8000],
+]
+  .map(([step, sign]) => `char(${sign} + max(0, i / ${step} - 1)) || ' ' || char(${sign} + i / ${step})`)
+  .join(` || ' ' || `)
+
+const EVEN = 'monitor lid it will not close any more since the move of our office'
+const ODD = 'keyboard lid it will not open any more since the move of our office'
+
+function deskOf(tickets: number): LocalDatabase {
+  const file = new LocalDatabase(':memory:')
+  for (const migration of readdirSync(MIGRATIONS).toSorted())
+    if (migration.endsWith('.sql')) file.execute(readFileSync(join(MIGRATIONS, migration), 'utf8'))
+  file.execute(`
+    INSERT INTO ticket_search (ticket_search, rank) VALUES ('hashsize', 67108864);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${tickets}), s(i, signs) AS (SELECT i, ${SIGNS} FROM n)
+      INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
+      SELECT i, signs, signs || ' ' || iif(i % 2, '${ODD}', '${EVEN}'), signs, signs || ' n' || i, signs, iif(i % 2, 'd1', 'd2') FROM s;
+    INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes) VALUES (${tickets}, 1, 1, '', '', '');
+    INSERT INTO search_words SELECT 'ticket', value FROM json_each('["monitor","keyboard"]')`)
+  return file
+}
+
+const desks: LocalDatabase[] = []
+
+beforeAll(async () => {
+  for (const size of SIZES) {
+    const desk = deskOf(size)
+    const search = openDatabase(desk.asD1(), 'first-primary')
+    for (const [id, text, scope] of [
+      [65_536, EVEN, 'd2'],
+      [65_600, ODD, 'd1'],
+    ] as const)
+      await runNamed(search, [{ kept: keepCommonWords(id, { texts: [text], scope }) }])
+    desks.push(desk)
+  }
+}, 120_000)
+
+async function search(
+  desk: LocalDatabase,
+  text: string,
+  { tokens, order }: { tokens: string[] | null; order: 'newest' | 'relevance' },
+) {
+  const query = searchQuery(text)
+  if (query === null) throw new Error('Nothing to look for.')
+  return await searchTicketDocuments(openDatabase(desk.asD1(), 'first-primary'), {
+    query,
+    scope: { tokens, onlyTicketId: null, seesNotes: true },
+    rememberedOf: null,
+    request: { page: 1, perPage: 10, cursor: null },
+    limit: 16,
+    order,
+    exactTotal: false,
+  })
+}
+
+const ALL_BUT_ONE = ODD.split(' ').slice(1).join(' ')
+
+const SEARCHES: [what: string, text: string, tokens: string[] | null][] = [
+  ['a phrase of words that stand together otherwise', '"office our"', null],
+  ['a phrase of words that never meet', '"monitor keyboard"', null],
+  ['words that never meet', 'monitor keyboard', null],
+  ['many words that never meet', `monitor keyboard ${ALL_BUT_ONE}`, null],
+  ['fifty words in quotes', `"${ALL_BUT_ONE} ${ALL_BUT_ONE} ${ALL_BUT_ONE} ${ALL_BUT_ONE}"`, null],
+  ['a word that never meets the scope', 'monitor', ['d1']],
+  ['a phrase beside a rare word', '"monitor keyboard" n4242', null],
+  ['a slip of a word that never meets the scope', 'montior', ['d1']],
+  ['a word of scopes', 'd1', null],
+]
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** Of the fastest runs on both desks, in turn; some more where the machine has other work. */
+async function growthOf(work: (desk: LocalDatabase) => () => unknown): Promise<number> {
+  const [onSmall, onLarge] = desks.map((desk) => work(desk))
+  const [small, large] = [{ best: Infinity }, { best: Infinity }]
+  for (let run = 0; run < 60 && (run < 8 || large.best / small.best >= GROWTH_AT_MOST); run += 1) {
+    small.best = Math.min(small.best, await timeOf(() => onSmall?.()))
+    large.best = Math.min(large.best, await timeOf(() => onLarge?.()))
+  }
+  return large.best / small.best
+}
+
+test.each(SEARCHES)('what is searched of a large desk does not grow with it: %s', async (_what, text, tokens) => {
+  for (const order of ['newest', 'relevance'] as const) {
+    const growth = await growthOf((desk) => async () => await search(desk, text, { tokens, order }))
+    expect(growth).toBeLessThan(GROWTH_AT_MOST)
+  }
+})
+
+test('without windows it would', async () => {
+  const growth = await growthOf((desk) => {
+    const statement = desk
+      .asD1()
+      .prepare(`SELECT rowid FROM ticket_search WHERE ticket_search MATCH 'monitor AND keyboard'`)
+    return async () => await statement.all()
+  })
+  expect(growth).toBeGreaterThan(GROWTH_AT_MOST)
+})
+
+test('words are common once tens of thousands of tickets have them, and what is in a few is not', async () => {
+  const { results } =
+    (await desks[0]?.asD1().prepare('SELECT group_concat(word) AS words FROM common_words').all()) ?? {}
+  const words = String(results?.[0]?.['words']).split(',')
+  expect(words).toEqual(expect.arrayContaining([':d1', ':d2', 'keyboard', 'monitor', 'office']))
+  expect(words).not.toContain('n65536')
+})
+
+test('a rare word is found wherever it stands, in one search', async () => {
+  for (const desk of desks) {
+    const { hits, behindWindow } = await search(desk, 'lid n5', { tokens: null, order: 'newest' })
+    expect(hits.length).toBeGreaterThan(0)
+    expect(behindWindow).toBeNull()
+  }
+})
