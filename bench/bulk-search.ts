@@ -1,4 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../src/database/engine/connection.ts'
+import { runNamed } from '../src/database/engine/named-batch.ts'
+import { keepCommonWords } from '../src/database/queries/search-windows.ts'
 import { wordsOf } from '../src/shared/search/search-words.ts'
 import { LocalDatabase } from './local-database.ts'
 import { fillKnowledgeBase, readDocuments } from './search-desk.ts'
@@ -45,11 +48,21 @@ export async function fillInBulk(
     }
     storeWords(search, words, correctable)
     search.execute(`INSERT INTO ticket_search (ticket_search, rank) VALUES ('hashsize', ${1024 * 1024}); COMMIT`)
+    await countWords({ database, search }, tickets)
     await fillKnowledgeBase({ database: database.asD1(), search: search.asD1() }, articles)
   } finally {
     database.close()
     search.close()
   }
+}
+
+/** What the Worker comes to know of common words while it indexes: the newest tickets have them all. */
+async function countWords({ database, search }: { database: LocalDatabase; search: LocalDatabase }, tickets: number) {
+  const ids = Array.from({ length: 256 }, (_, index) => tickets - index)
+  const counted = (await readDocuments(database.asD1(), ids)).flatMap(({ ticketId, tokens: texts, scope }) =>
+    keepCommonWords(ticketId, { texts, scope }),
+  )
+  await runNamed(openDatabase(search.asD1(), 'first-primary'), [{ counted }])
 }
 
 const DOCUMENT = ['ticket_id', 'version', 'event_id', 'subject', 'body', 'notes']

@@ -14,9 +14,9 @@ import { searchQuery } from '../../src/shared/search/search-query.ts'
  */
 
 /** Windows of both hold as many tickets. */
-const SIZES = [81_920, 327_680]
-/** What grows with the desk grows fourfold. The rest is the machine's. */
-const GROWTH_AT_MOST = 2.5
+const SIZES = [81_920, 196_608]
+/** What grows with the desk grows by 2.4. The rest is the machine's. */
+const GROWTH_AT_MOST = 1.8
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations', 'search')
 /** As `windowSigns` writes them. */
 const SIGNS = [
