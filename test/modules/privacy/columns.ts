@@ -193,4 +193,6 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   rebuild_progress: { stays: 'name position word updated_at' },
   // Ids of an agent's departments and teams.
   agent_scopes: { stays: 'user_id tokens' },
+  // A word that tens of thousands of tickets have tells of nobody.
+  common_words: { stays: 'word' },
 }
