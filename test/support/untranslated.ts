@@ -18,7 +18,13 @@ const SPOKEN = [
 ]
 const DESCRIBING = /^(?:description|og:title|og:description|og:site_name)$/
 /** Addresses, numbers of tickets, sizes' and time zones' own signs: what no language translates. */
-const DATA = [/https?:\/\/[^\s<>"]+/g, /[\w.+-]+@[\w.-]+/g, /\b[A-Z]{4}-\d{4}-\d{4}\b/g, /\bUTC\b/g, /\b[\w-]{43}\b/g]
+const DATA = [
+  /https?:\/\/[^\s<>"]+/g,
+  /[\w.+-]+@[\w.-]+/g,
+  /\b[A-Z]{4}-\d{4}-\d{4}\b/g,
+  /\bUTC\b/g,
+  /(?<![\w-])[\w-]{43}(?![\w-])/g,
+]
 
 /** The words in Latin letters that a page in Arabic says, though nobody typed them and no sign is written so. */
 export function latinIn(html: string): string[] {
