@@ -16,6 +16,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const stop = new AbortController()
   const known = new Map<number, HTMLElement>()
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
+  const told = element('p', { className: 'error', role: 'status' })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   let isReading = false
   let isOutdated = false
@@ -38,11 +39,13 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
       const answer: Answer<TicketPage> = await withLink((token) => ask<TicketPage>(path, { token }))
       const { status, data } = answer
       if (status === 401 || status === 403 || status === 404) return ended()
+      // It is read again once there is a connection.
+      told.textContent = data ? '' : texts.unreachable
       add(data?.data ?? [])
       cursor = data?.next_cursor ?? null
     }
     isReading = false
-    hasRead = true
+    hasRead = known.size > 0
     if (isOutdated) await read()
   }
 
@@ -127,7 +130,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   void listen(widget, { ticket, onNews: () => void read(), signal: stop.signal })
   return {
     title: ticket.title || filled(texts.request, { number: ticket.ticket_number }),
-    box: element('div', { className: 'conversation' }, list, replyForm()),
+    box: element('div', { className: 'conversation' }, list, told, replyForm()),
     leave: () => stop.abort(),
   }
 }

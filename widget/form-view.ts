@@ -105,9 +105,10 @@ function laidOut(controls: readonly Control[], widget: Widget): HTMLElement[] {
   const folded = controls.filter(({ name }) => OF_EVERY_TICKET.has(name))
   const shown = controls
     .filter((control) => !folded.includes(control))
-    .flatMap(({ name, box }) => {
+    .map(({ name, box }) => {
       const input = name === 'subject' && box.querySelector('input')
-      return input ? [box, suggestionsFor(input, widget)] : [box]
+      if (input) box.append(suggestionsFor(input, widget))
+      return box
     })
   const more = element('details', {}, element('summary', {}, widget.texts.more), ...folded.map(({ box }) => box))
   return folded.length === 0 ? shown : [...shown, more]

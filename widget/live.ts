@@ -1,5 +1,5 @@
+import { pause } from '../browser/pause.ts'
 import type { LiveTicket } from './desk.types.ts'
-import { pause } from './submission.ts'
 import type { OpenedTicket, Widget } from './widget.types.ts'
 
 const PING_MILLISECONDS = 30_000

@@ -1,3 +1,4 @@
+import { pause } from '../browser/pause.ts'
 import { type Answer, type Ask, isPassing, newIdempotencyKey } from './desk.ts'
 
 interface Submission {
@@ -36,19 +37,4 @@ export async function submit<Data>(ask: Ask, submission: Submission): Promise<An
     await pause(wait || Math.min(2 ** attempt, LONGEST_WAIT_SECONDS), signal)
   }
   return null
-}
-
-/** Some seconds, or less: until the browser is online again, or the waiting is ended. */
-export async function pause(seconds: number, signal?: AbortSignal): Promise<void> {
-  const done = new AbortController()
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, seconds * (750 + Math.random() * 500))
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    addEventListener('online', end, { signal: done.signal })
-    signal?.addEventListener('abort', end, { signal: done.signal })
-  })
-  done.abort()
 }

@@ -5,12 +5,21 @@ import type { Widget } from './widget.types.ts'
 const TYPING_MILLISECONDS = 400
 const SHORTEST = 3
 
-/** Articles of the knowledge base about what is being typed. What cannot be found is not missed. */
+/**
+ * Articles of the knowledge base about what is being typed, over what stands below, and only while the field or one of them has
+ * the focus: however late they come, nothing moves. What cannot be found is not missed.
+ */
 export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget): HTMLElement {
   const list = element('ul')
   const box = element(
     'section',
-    { hidden: true, role: 'status', className: 'suggestions' },
+    {
+      hidden: true,
+      role: 'status',
+      className: 'suggestions',
+      // Not every browser gives a link that is pressed the focus, and without it they would be gone before it is a click.
+      onmousedown: (event) => event.preventDefault(),
+    },
     element('h3', {}, texts.suggestions),
     list,
   )

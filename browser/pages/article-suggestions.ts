@@ -7,7 +7,10 @@ interface Article {
   title: string
 }
 
-/** Articles that may answer a new ticket before it is sent, from what its subject says. */
+/**
+ * Articles that may answer a new ticket before it is sent, from what its subject says. They lie over what stands below, and only
+ * while somebody is at them: however late they come, nothing that is being filled in moves or is covered.
+ */
 export function suggestAnswers(page: Document): void {
   const subject = page.querySelector<HTMLInputElement>('[data-form="new-ticket"] #subject')
   const place = page.getElementById('suggestions')
@@ -15,7 +18,12 @@ export function suggestAnswers(page: Document): void {
   if (!subject || !place || !list) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
+  let isClosed = false
 
+  const show = () => {
+    const isHere = page.activeElement === subject || place.contains(page.activeElement)
+    place.hidden = isClosed || !isHere || list.childElementCount === 0
+  }
   const ask = async () => {
     const text = subject.value.trim()
     const mine = ++asked
@@ -23,12 +31,26 @@ export function suggestAnswers(page: Document): void {
     // A later question was asked meanwhile.
     if (mine !== asked) return
     list.replaceChildren(...articles.map((article) => itemOf(page, article)))
-    place.hidden = articles.length === 0
+    show()
   }
   subject.addEventListener('input', () => {
+    isClosed = false
     clearTimeout(timer)
     timer = setTimeout(() => void ask(), WAIT_MILLISECONDS)
   })
+  // Not every browser gives a link that is pressed the focus, and without it they would be gone before it is a click.
+  place.addEventListener('mousedown', (event) => event.preventDefault())
+  for (const part of [subject, place]) {
+    part.addEventListener('focusin', show)
+    // Where the focus goes is known once it is there.
+    part.addEventListener('focusout', () => setTimeout(show))
+    part.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || place.hidden) return
+      isClosed = true
+      subject.focus()
+      show()
+    })
+  }
 }
 
 async function find(text: string): Promise<Article[]> {
@@ -46,6 +68,7 @@ function itemOf(page: Document, { slug, title }: Article): HTMLElement {
   link.target = '_blank'
   link.rel = 'noopener'
   link.textContent = title
+  link.dir = 'auto'
   item.append(link)
   return item
 }

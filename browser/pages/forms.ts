@@ -1,7 +1,7 @@
 /** A form is sent once, however often its button is pressed; coming back by the browser's history it can be sent again. */
 export function guardForms(page: Document): void {
-  page.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  page.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post' || defaultPrevented) return
     const buttons = [...target.querySelectorAll('button')]
     // After the event: a disabled button would not say which one was pressed.
     setTimeout(() => buttons.forEach((button) => (button.disabled = true)))

@@ -11,12 +11,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.kb-vote')) {
   form.addEventListener('submit', (event) => void vote(form, event))
 }
 
-/** Sends the answer and stays on the page. What does not work is sent as a form, whose answer says why. */
+/** Sends the answer and stays on the page. What is refused is sent as a form, whose answer says why. */
 async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   const pressed = event.submitter
   if (!(pressed instanceof HTMLButtonElement)) return
   event.preventDefault()
   const buttons = form.querySelectorAll('button')
+  form.querySelector('.problem')?.remove()
   for (const button of buttons) button.disabled = true
   const body = new URLSearchParams({ helpful: pressed.value })
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
@@ -32,10 +33,21 @@ async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
     return
   }
   for (const button of buttons) button.disabled = false
+  if (answer === null) return tell(form, pressed)
   const sent = document.createElement('input')
   sent.type = 'hidden'
   sent.name = 'helpful'
   sent.value = pressed.value
   form.append(sent)
   form.submit()
+}
+
+/** That the helpdesk cannot be reached: the article stays, and the answer can be given again. */
+function tell(form: HTMLFormElement, pressed: HTMLButtonElement): void {
+  const problem = document.createElement('p')
+  problem.className = 'problem'
+  problem.setAttribute('role', 'alert')
+  form.append(problem)
+  problem.textContent = form.dataset['unreachable'] ?? ''
+  pressed.focus()
 }

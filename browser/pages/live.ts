@@ -1,6 +1,12 @@
+import { pause } from '../pause.ts'
+
 const PING_MILLISECONDS = 30_000
-const FIRST_WAIT_MILLISECONDS = 1000
-const LONGEST_WAIT_MILLISECONDS = 60_000
+const LONGEST_WAIT_SECONDS = 60
+/** Before that many nobody is told: a Worker that is deployed anew is back at once. */
+const FAILURES_TOLD = 2
+const SIGNED_OUT = 4401
+/** What happened while a page was on its way for longer than this is read when the connection is there. */
+const LATE_MILLISECONDS = 2000
 const FRESH_PARTS = ['facts', 'conversation']
 
 interface Frame {
@@ -8,47 +14,71 @@ interface Frame {
   events?: { subject: { type: string; id: number } }[]
 }
 
-/** Shows what is new in a ticket as it happens; what somebody is writing meanwhile stays. */
+/** Shows what is new in a ticket as it happens; what somebody is writing meanwhile stays. A connection that breaks is opened again. */
 export function followTicket(page: Document): void {
   const news = page.querySelector<HTMLElement>('[data-live]')
   if (news === null) return
-  const { live: ticketId = '', csrf = '', text = '' } = news.dataset
-  let wait = FIRST_WAIT_MILLISECONDS
-
+  const { live: ticketId = '', csrf = '', text = '', offline = '' } = news.dataset
+  const say = (what: string) => {
+    if (news.textContent !== what) news.textContent = what
+  }
   const show = async () => {
-    if (!(await refresh(page))) return
-    news.textContent = text
+    // What cannot be read now is read with the next connection.
+    const fresh = await readAgain().catch(() => null)
+    if (fresh === null) return
+    holdStill(page, () => {
+      const changed = FRESH_PARTS.filter((id) => takeOver(page.getElementById(id), fresh.getElementById(id)))
+      if (changed.length > 0) say(text)
+    })
   }
-  const reconnect = () => {
-    setTimeout(() => void connect(), wait * (0.5 + Math.random()))
-    wait = Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS)
+  const follow = async () => {
+    for (let failures = 0; ; failures += 1) {
+      if (failures >= FAILURES_TOLD) say(offline)
+      const ticket = await askForTicket(ticketId, csrf).catch(() => undefined)
+      // Signed out, or no longer to be seen: there is nothing to follow.
+      if (ticket === null) return
+      const isLate = failures > 0 || performance.now() > LATE_MILLISECONDS
+      const ended = ticket === undefined ? null : await hear(ticket, Number(ticketId), { isLate, say, show })
+      if (ended?.isForGood) return
+      if (ended?.wasOpen) failures = 0
+      await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS))
+    }
   }
-  const connect = async () => {
-    const ticket = await askForTicket(ticketId, csrf).catch(() => undefined)
-    if (ticket === undefined) return reconnect()
-    // Signed out, or no longer to be seen: there is nothing to follow.
-    if (ticket === null) return
+  void follow()
+}
+
+interface Heard {
+  /** Something may have happened before it. */
+  isLate: boolean
+  say: (what: string) => void
+  show: () => Promise<void>
+}
+
+/** One connection, to its end. */
+async function hear(
+  ticket: string,
+  ticketId: number,
+  { isLate, say, show }: Heard,
+): Promise<{ wasOpen: boolean; isForGood: boolean }> {
+  return await new Promise((resolve) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/v3/live?ticket=${ticket}`)
-    const pings = setInterval(() => socket.send('ping'), PING_MILLISECONDS)
-    let isAgain = wait > FIRST_WAIT_MILLISECONDS
+    const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('ping'), PING_MILLISECONDS)
+    let wasOpen = false
     socket.addEventListener('message', ({ data }) => {
       if (data === 'pong') return
       const frame = JSON.parse(String(data)) as Frame
       if (frame.type === 'hello') {
-        wait = FIRST_WAIT_MILLISECONDS
-        socket.send(JSON.stringify({ type: 'follow', inbox: false, ticket_ids: [Number(ticketId)] }))
-        // What happened while nobody listened.
-        if (isAgain) void show()
-        isAgain = false
+        wasOpen = true
+        say('')
+        socket.send(JSON.stringify({ type: 'follow', inbox: false, ticket_ids: [ticketId] }))
       }
-      if (frame.type === 'behind' || isAbout(frame, Number(ticketId))) void show()
+      if ((frame.type === 'hello' && isLate) || frame.type === 'behind' || isAbout(frame, ticketId)) void show()
     })
     socket.addEventListener('close', ({ code }) => {
       clearInterval(pings)
-      if (code !== 4401) reconnect()
+      resolve({ wasOpen, isForGood: code === SIGNED_OUT })
     })
-  }
-  void connect()
+  })
 }
 
 function isAbout({ type, events = [] }: Frame, ticketId: number): boolean {
@@ -63,17 +93,32 @@ async function askForTicket(id: string, csrf: string): Promise<string | null> {
   return ((await answer.json()) as { ticket: string }).ticket
 }
 
-/** Reads the page again and takes over its conversation. False where nothing changed. */
-async function refresh(page: Document): Promise<boolean> {
+async function readAgain(): Promise<Document | null> {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]done=\w+/, ''))
-  if (!answer.ok || answer.redirected) return false
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  let isNew = false
-  for (const id of FRESH_PARTS) {
-    const [shown, read] = [page.getElementById(id), fresh.getElementById(id)]
-    if (shown === null || read === null || shown.isEqualNode(read)) continue
-    shown.replaceWith(page.importNode(read, true))
-    isNew = true
+  if (!answer.ok || answer.redirected) return null
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}
+
+/** What has the focus stays where it is on the screen, whatever comes above it. */
+function holdStill({ activeElement, body }: Document, change: () => void): void {
+  const held = activeElement ?? body
+  const top = held.getBoundingClientRect().top
+  change()
+  if (held !== body && held.isConnected) scrollBy({ top: held.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** Leaves what is the same up to the first difference: what is selected or has the focus there keeps it. */
+function takeOver(shown: HTMLElement | null, read: HTMLElement | null): boolean {
+  if (shown === null || read === null || shown.isEqualNode(read)) return false
+  let place = shown.firstChild
+  for (const node of read.childNodes) {
+    if (place?.isEqualNode(node)) place = place.nextSibling
+    else shown.insertBefore(shown.ownerDocument.importNode(node, true), place)
   }
-  return isNew
+  while (place) {
+    const next = place.nextSibling
+    place.remove()
+    place = next
+  }
+  return true
 }

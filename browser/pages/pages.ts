@@ -1,8 +1,12 @@
 import { suggestAnswers } from './article-suggestions.ts'
+import { keepDrafts } from './drafts.ts'
 import { guardForms } from './forms.ts'
 import { followTicket } from './live.ts'
+import { sendForms } from './sending.ts'
 
 // Every page works without this file.
+sendForms(document, () => suggestAnswers(document))
 guardForms(document)
 followTicket(document)
 suggestAnswers(document)
+keepDrafts(document)

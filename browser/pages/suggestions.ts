@@ -64,7 +64,8 @@ export function suggestArticles(input: HTMLInputElement): void {
       return
     }
     const found = await findSuggestions(text, asked.signal)
-    if (found !== null) show(found)
+    // Whoever has gone on is not stopped by a list that comes late.
+    if (found !== null && document.activeElement === input) show(found)
   }
   close()
   input.addEventListener('input', () => {

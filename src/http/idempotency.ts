@@ -6,7 +6,7 @@ import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
-/** The hidden field of a page's form. */
+/** In the address that a page's form is sent to. */
 export const FORM_NAME = 'once'
 /** What may differ between a request and its repetition: who calls is judged by itself, and phones change networks. */
 const NOT_COMPARED = new Set(['token', 'api_key', 'ip', 'format'])
@@ -37,7 +37,7 @@ export async function idempotencyClaim(
 }
 
 /**
- * The same of a page's form, which names itself in its hidden field `once`: pressed twice it makes one thing, and another one when
+ * The same of a page's form, which is named by `once` in its address: pressed twice it makes one thing, and another one when
  * somebody goes back to it and writes something else. Undefined for a form that does not name itself.
  */
 export async function formClaim(

@@ -88,11 +88,19 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   if (error instanceof DomainError && SIGNED_OUT.has(error.code)) {
     dropCookie(c, 'session')
     dropCookie(c, 'ticket')
-    const { pathname } = new URL(c.req.url)
-    return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(pathname)}`)
+    return signInFirst(c)
   }
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
   return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, error), { status })
+}
+
+/** What a form is sent to, below the page that it stands on. */
+const FORM_PLACE = /\/(?:reply|status)$/
+
+/** Has somebody sign in and come back to the page, or to the one whose form they sent. */
+export function signInFirst<E extends AppEnv>(c: Context<E>): Response {
+  const page = new URL(c.req.url).pathname.replace(FORM_PLACE, '')
+  return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)
 }
 
 /** After a form, or to an address without what must not stay in one. The path is ours, whatever was sent. */

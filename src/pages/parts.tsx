@@ -10,20 +10,40 @@ interface FormParts {
   children?: Child
   takesFiles?: boolean
   name?: string
-  /** Pressed twice, it makes one thing. */
-  makes?: boolean
+  /**
+   * Pressed twice, it makes one thing. What names it stands in the address that it is sent to, which therefore is not the page's own: a
+   * browser that could not send it goes back to the form as it was filled in, files and all. The script sends it without
+   * leaving the page, and keeps what this visitor is writing.
+   */
+  makes?: { page: Page; visitorId: number | null }
 }
 
 /** The only thing on a page that changes something. */
-export function Form({ action, csrf, button, children, takesFiles = false, name, makes = false }: FormParts) {
+export function Form({ action, csrf, button, children, takesFiles = false, name, makes }: FormParts) {
   return (
-    <form method="post" action={action} enctype={takesFiles ? 'multipart/form-data' : undefined} data-form={name}>
+    <form
+      method="post"
+      action={makes === undefined ? action : `${action}?${FORM_NAME}=${crypto.randomUUID()}`}
+      enctype={takesFiles ? 'multipart/form-data' : undefined}
+      data-form={name}
+      {...(makes && scripted(makes))}
+    >
       <input type="hidden" name="csrf" value={csrf} />
-      {makes && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
       {children}
       <button type="submit">{button}</button>
     </form>
   )
+}
+
+/** What the script says. */
+function scripted({ page: { t }, visitorId }: NonNullable<FormParts['makes']>) {
+  return {
+    'data-owner': visitorId,
+    'data-sending': t('form.sending'),
+    'data-waiting': t('form.waiting'),
+    'data-cancel': t('form.cancel'),
+    'data-again': t('new.filesAgain'),
+  }
 }
 
 interface FieldParts {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { openPage, startChromium } from './chromium.ts'
+import { isTooWide, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
+import { A_FILE, answer, CUSTOMER, newTicket, signIn, signInAgent } from './visitors.ts'
 
-const { url, password } = inject('desk')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const CUSTOMER = 'customer@demo.example'
+const desk = inject('desk')
+const { url, password } = desk
 const PHONE = { width: 320, height: 640 }
 const SHOTS = process.env['SCREENSHOTS'] === '1' ? join(PROJECT, 'docs/screenshots') : null
 
@@ -21,32 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
 })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${url}/sign-in`)
-  await page.locator('[name=username]').fill(CUSTOMER)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main button').click()
-  await page.waitForURL('**/tickets')
-}
-
-async function newTicket(page: Page, subject: string): Promise<string> {
-  await page.goto(`${url}/tickets/new`)
-  await page.locator('#subject').fill(subject)
-  await page.locator('#body').fill('It does not heat at all today.')
-  await page.locator('input[type=file]').setInputFiles(join(PROJECT, 'LICENSE'))
-  await page.locator('main form button').click()
-  await page.waitForURL('**/tickets/*?done=opened')
-  return new URL(page.url()).pathname
-}
-
-async function violationsOf(page: Page): Promise<unknown[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  )
-  return found.violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])
-}
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS !== null) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
@@ -61,12 +35,12 @@ describe("a customer's whole way", () => {
     await page.goto(`${url}/`)
     await page.getByRole('link', { name: 'Sign in' }).first().click()
     await page.waitForURL('**/sign-in')
-    await signIn(page)
-    const path = await newTicket(page, `The kiln is cold <b>${String(javaScriptEnabled)}</b>`)
+    await signIn(page, desk)
+    const path = await newTicket(page, desk, `The kiln is cold <b>${String(javaScriptEnabled)}</b>`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('<b>')
     const file = page.getByRole('link', { name: 'LICENSE' })
     const answer = await page.context().request.get(url + (await file.getAttribute('href')))
-    expect(await answer.text()).toBe(readFileSync(join(PROJECT, 'LICENSE'), 'utf8'))
+    expect(await answer.text()).toBe(readFileSync(A_FILE, 'utf8'))
     await page.getByLabel('Your reply').fill('Still cold.')
     await page.getByRole('button', { name: 'Send the reply' }).click()
     await page.waitForURL('**?done=sent')
@@ -118,25 +92,14 @@ describe("a customer's whole way", () => {
 
 test('an answer of the desk shows as it happens, and what is being written stays', async () => {
   const { page, problems } = await openPage(browser)
-  await signIn(page)
-  const path = await newTicket(page, 'Answered live')
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, 'Answered live')
   await page.getByLabel('Your reply').fill('I am still writing')
-  const json = (data: object) => ({ headers: { 'Content-Type': 'application/json' }, data })
-  const signed = await page.request.post(
-    `${url}/api/v1/authenticate`,
-    json({ username: 'agent@demo.example', password }),
-  )
-  const { data } = (await signed.json()) as { data: { token: string } }
-  const reply = { ticket_id: Number(path.split('/').at(-1)), reply_content: 'Have you tried the switch?' }
-  const options = {
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.token}` },
-    data: reply,
-  }
   const live = page.waitForEvent('websocket', { timeout: 10_000 }).catch(() => null)
   await page.reload()
   await page.getByLabel('Your reply').fill('I am still writing')
   await live
-  expect((await page.request.post(`${url}/api/v1/helpdesk/reply`, options)).status()).toBe(200)
+  await answer(await signInAgent(desk), Number(path.split('/').at(-1)), 'Have you tried the switch?')
   await page.getByText('Have you tried the switch?').waitFor({ timeout: 20_000 })
   expect(await page.getByLabel('Your reply').inputValue()).toBe('I am still writing')
   expect(await page.locator('#news').innerText()).toContain('something new')
@@ -158,12 +121,16 @@ test.each(LOOKS)(
       await page.goto(url + path)
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, locale])
       expect([path, await violationsOf(page)]).toEqual([path, []])
-      if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wide.push(path)
+      if (await isTooWide(page)) wide.push(path)
       if (shot !== undefined) await shoot(page, `${shot}-${look.split(' ')[0]}`)
     }
     for (const path of ['/', '/sign-in', '/check-ticket', '/account/forgot-password', '/preferences']) await visit(path)
-    await signIn(page)
-    const path = await newTicket(page, 'A very long word: Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen')
+    await signIn(page, desk)
+    const path = await newTicket(
+      page,
+      desk,
+      'A very long word: Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+    )
     await visit(path, 'ticket')
     await visit('/tickets')
     await visit('/tickets/new')
@@ -176,19 +143,10 @@ test.each(LOOKS)(
 
 test('on a slow phone the first paint comes within a second, and nothing moves', async () => {
   const { page } = await openPage(browser, { viewport: PHONE })
-  await signIn(page)
-  const path = await newTicket(page, 'Measured')
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // What Lighthouse calls slow 4G.
-  const throughput = (1600 * 1024) / 8
-  const network = { offline: false, latency: 150, downloadThroughput: throughput, uploadThroughput: throughput / 2 }
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', network)
-  await page.addInitScript(`
-    window.moved = 0
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value })
-      .observe({ type: 'layout-shift', buffered: true })`)
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, 'Measured')
+  const tools = await slowDown(page, { line: 'slow 4G', processor: 4 })
+  await watchShifts(page)
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const address of ['/', path]) {
     const paints: number[] = []
@@ -196,10 +154,8 @@ test('on a slow phone the first paint comes within a second, and nothing moves',
     for (let load = 0; load < 3; load += 1) {
       await page.goto(url + address, { waitUntil: 'load' })
       await page.waitForTimeout(300)
-      const [paint, moved] = await page.evaluate<[number, number]>(
-        `[performance.getEntriesByName('first-contentful-paint')[0].startTime, window.moved]`,
-      )
-      expect([address, moved]).toEqual([address, 0])
+      const paint = await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`)
+      expect([address, await shiftsOf(page)]).toEqual([address, []])
       paints.push(Math.round(paint))
     }
     console.log(`${address}: first paint after ${paints.join(', ')} ms, nothing moved`)

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage, startChromium } from './chromium.ts'
+import { isTooWide, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
 
 const { url } = inject('desk')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { viewport: { width: 320, height: 640 } }
 const ARTICLE = '/kb/articles/set-up-your-kiln'
 const PATHS = [
@@ -27,12 +25,6 @@ afterAll(async () => {
   await browser.close()
 })
 
-async function violationsOf(page: Page): Promise<unknown[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()')
-  return found.violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])
-}
-
 const KINDS: [name: string, options: BrowserContextOptions][] = [
   ['light', { colorScheme: 'light' }],
   ['dark, on a phone of 320 pixels', { ...PHONE, colorScheme: 'dark' }],
@@ -49,7 +41,7 @@ test.each(KINDS)('pages are accessible, whole, and break no rule of their policy
     expect([path, answer?.status()]).toEqual([path, 200])
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, language])
     if (options.javaScriptEnabled === false) continue
-    expect([path, await page.evaluate('document.documentElement.scrollWidth > innerWidth')]).toEqual([path, false])
+    expect([path, await isTooWide(page)]).toEqual([path, false])
     expect([path, await violationsOf(page)]).toEqual([path, []])
   }
   expect(problems).toEqual([])
@@ -148,24 +140,6 @@ test('a printed article is the article', async () => {
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
 })
 
-/** What Lighthouse calls a slow phone: four times less CPU, 150 ms to each answer, 1.6 Mbit/s. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const throughput = (1.6 * 1024 * 1024) / 8
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput / 2,
-  })
-}
-
-const WATCH_SHIFTS = `globalThis.shifted = 0
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) globalThis.shifted += entry.value
-}).observe({ type: 'layout-shift', buffered: true })`
-
 /** Several times: while other work of the machine delays everything, what is measured is the machine. */
 const ROUNDS = 8
 
@@ -179,13 +153,13 @@ test(
         // So that the cache has it.
         await fetch(url + path)
         const { page } = await openPage(browser, { ...PHONE, locale: 'en' })
-        await slowDown(page)
-        await page.addInitScript(WATCH_SHIFTS)
+        await slowDown(page, { line: 'slow 4G', processor: 4 })
+        await watchShifts(page)
         await page.goto(url + path, { waitUntil: 'load' })
         await page.waitForTimeout(500)
         painted.push(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
-        // Less than an eye can see: a browser that is held up may show a line before it has read its end.
-        expect([path, (await page.evaluate<number>('globalThis.shifted')) < 0.001]).toEqual([path, true])
+        // A browser that is held up may show a line before it has read its end, which no eye can see.
+        expect([path, await shiftsOf(page)]).toEqual([path, []])
         await page.context().close()
       }
       expect(Math.min(...painted), `${path} was painted after ${painted.join(', ')} ms`).toBeLessThan(1000)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +14,10 @@ export interface RunningDesk {
   apiKey: string
   /** A page of another origin with the widget on it. */
   shop: string
+  /** The state that it began with. */
+  seed: string
+  /** A file with all that it prints: where it has put mails stands there. */
+  log: string
 }
 
 declare module 'vitest' {
@@ -26,20 +31,24 @@ const PATIENCE_MILLISECONDS = 180_000
 /** Starts the demo as anybody does, with databases of its own, once for all files. */
 export default async function startDesk(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort()
-  const state = await mkdtemp(join(tmpdir(), 'running-desk-'))
+  const folder = await mkdtemp(join(tmpdir(), 'running-desk-'))
+  const [state, seed, log] = ['state', 'seed', 'log'].map((name) => join(folder, name)) as [string, string, string]
   const child = spawn(process.execPath, ['scripts/start.ts', '--persist-to', state], {
     cwd: PROJECT,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  child.stdout.pipe(createWriteStream(log))
   const stop = async () => {
     await endGroup(child)
-    await rm(state, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   let shop: string
   try {
     shop = await waitForWelcome(child)
+    // Nobody uses it yet, so its files are at rest.
+    await cp(state, seed, { recursive: true })
   } catch (error) {
     await stop()
     throw error
@@ -51,6 +60,8 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
     password: secret('DEMO_PASSWORD'),
     apiKey: secret('DEMO_API_KEY'),
     shop,
+    seed,
+    log,
   })
   return stop
 }

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createHelpdesk } from '../../clients/typescript/src/index.ts'
-import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { openPage, startChromium } from './chromium.ts'
+import { isTooWide, violationsOf } from './measures.ts'
+import { answer, HOSTILE, signInAgent } from './visitors.ts'
+import { fill, send, type Shop, told, visitShop } from './shop.ts'
 
-const { url, password, apiKey, shop } = inject('desk')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}\${7*7}\u202Eevil`
+const desk = inject('desk')
+const { url, shop } = desk
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true }
 
 let browser: Browser
@@ -20,63 +19,18 @@ afterAll(async () => {
   await browser.close()
 })
 
-interface Shop extends WatchedPage {
-  widget: Locator
-  dialog: Locator
-}
-
-/** The page of another origin; its policy allows no inline style and no untrusted type. */
 async function visit(query = '', options: BrowserContextOptions = {}): Promise<Shop> {
-  const watched = await openPage(browser, options)
-  await watched.page.goto(`${shop}/${query}`)
-  const widget = watched.page.locator('helpdesk-widget')
-  await widget.waitFor({ state: 'attached' })
-  return { ...watched, widget, dialog: widget.getByRole('dialog') }
-}
-
-async function told(page: Page, name: string): Promise<Record<string, string>[]> {
-  const all = await page.evaluate<[string, Record<string, string>][]>('window.told')
-  return all.filter(([event]) => event === name).map(([, detail]) => detail)
-}
-
-async function fill(
-  dialog: Locator,
-  { email = 'guest@shop.example', subject = 'The kiln', body = 'It is cold.' } = {},
-) {
-  await dialog.getByLabel('Subject').fill(subject)
-  const address = dialog.getByLabel('E-mail')
-  if ((await address.count()) > 0) await address.fill(email)
-  await dialog.getByLabel('Message').fill(body)
-}
-
-async function send(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
-async function signInAgent() {
-  const desk = createHelpdesk({ baseUrl: url, apiKey })
-  await desk.signIn({ username: 'agent@demo.example', password })
-  return desk
+  return await visitShop(browser, desk, { query, options })
 }
 
 async function ticketOf(number: string) {
-  const desk = await signInAgent()
-  const { data } = await desk.get('/api/v1/helpdesk/ticket', { query: { ticket_number: number } })
+  const agent = await signInAgent(desk)
+  const { data } = await agent.get('/api/v1/helpdesk/ticket', { query: { ticket_number: number } })
   return data.ticket
 }
 
-interface Judged {
-  violations: { id: string; nodes: { html: string }[] }[]
-  passes: unknown[]
-}
-
 async function violationsIn(page: Page): Promise<unknown[]> {
-  // The policy forbids a script of another origin, but not what the browser itself evaluates.
-  await page.evaluate(AXE)
-  const rules = `{ include: [['helpdesk-widget']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }`
-  const { violations, passes } = await page.evaluate<Judged>(`axe.run(${rules})`)
-  expect(passes.length).toBeGreaterThan(3)
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  return await violationsOf(page, 'helpdesk-widget')
 }
 
 describe('a guest', () => {
@@ -207,10 +161,7 @@ describe('whom the page signed', () => {
     const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
     const { id, status_name } = await ticketOf(number)
     expect(status_name).toBe('Open')
-    const agent = await signInAgent()
-    await agent.post('/api/v1/helpdesk/reply', {
-      body: { ticket_id: id, reply_content: '<p>Try <b>the fuse</b>.</p>' },
-    })
+    await answer(await signInAgent(desk), id, '<p>Try <b>the fuse</b>.</p>')
     await dialog.getByText('Try the fuse.').waitFor()
     await expect.poll(async () => await told(page, 'reply')).toEqual([{ ticket_number: number }])
     expect(await dialog.getByRole('status').last().innerText()).toBe('There is a new answer.')
@@ -272,7 +223,7 @@ describe('is accessible, and fits', () => {
     await dialog.locator('footer button').last().click()
     await dialog.locator('h2').filter({ hasNotText: /^$/ }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    expect(await isTooWide(page)).toBe(false)
     const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 9999 }
     expect([x >= 0, x + width <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true])
     expect(problems).toEqual([])

@@ -28,7 +28,7 @@ async function signIn(username = 'nia@example.com', next = ''): Promise<TestBrow
 }
 
 function formFor(page: Page, action: RegExp) {
-  const form = page.forms.find((one) => action.test(one.action))
+  const form = page.forms.find((one) => action.test(one.action.split('?')[0] ?? ''))
   if (!form) throw new Error(`${page.path} has no form for ${action}: ${page.text}`)
   return form
 }
@@ -88,17 +88,27 @@ describe('a customer', () => {
     const browser = await signIn()
     const form = formFor(await browser.open('/tickets/new'), /new$/)
     const typed = { ...form.fields, subject: 'The kiln is cold', body: 'It does not heat.' }
-    const pressed = await Promise.all([browser.submit('/tickets/new', typed), browser.submit('/tickets/new', typed)])
+    const pressed = await Promise.all([browser.submit(form.action, typed), browser.submit(form.action, typed)])
     const [ticket] = pressed.map(({ path }) => path)
     expect(ticket).toMatch(/^\/tickets\/\d+\?done=opened$/)
     expect(new Set(pressed.map(({ path }) => path)).size).toBe(1)
-    const other = await browser.submit('/tickets/new', { ...typed, body: 'It is too hot.' })
+    const other = await browser.submit(form.action, { ...typed, body: 'It is too hot.' })
     expect([other.path === ticket, other.status]).toEqual([false, 200])
     const read = await browser.open(ticket ?? '')
     const reply = formFor(read, /reply$/)
     await browser.press(read, { body: 'Still cold.' }, reply)
     const twice = await browser.press(read, { body: 'Still cold.' }, reply)
     expect(twice.text.split('Still cold.').length).toBe(2)
+  })
+
+  test('who was signed out meanwhile comes back to the page that the form stands on', async () => {
+    const browser = await signIn()
+    const opened = await browser.press(await browser.open('/tickets/new'), { subject: 's', body: 'b' })
+    const reply = formFor(opened, /reply$/)
+    await browser.press(opened, {}, formFor(opened, /sign-out$/))
+    const answered = await browser.press(opened, { body: 'Still cold.' }, reply)
+    const path = opened.path.replace('?done=opened', '')
+    expect(answered.path).toBe(`/sign-in?notice=again&next=${encodeURIComponent(path)}`)
   })
 
   test('finds their tickets by whether they are open, page by page, and those that they take part in', async () => {

@@ -42,8 +42,8 @@ export class TestBrowser {
   /** Presses the button of a form of the page, with what was typed. */
   async press(page: Page, typed: Record<string, string> = {}, form: PageForm | null = page.form): Promise<Page> {
     if (form === null) throw new Error('The page has no button.')
-    const { pathname } = new URL(form.action, `${BASE_URL}${page.path}`)
-    return await this.submit(pathname, { ...form.fields, ...typed })
+    const { pathname, search } = new URL(form.action, `${BASE_URL}${page.path}`)
+    return await this.submit(pathname + search, { ...form.fields, ...typed })
   }
 
   async submit(path: string, fields: Record<string, string> | FormData): Promise<Page> {

@@ -77,7 +77,13 @@ function Contents({ page: { t }, headings, language }: ContentsParts) {
 /** One answer for each network counts, and no token is needed: what another site sends is refused by where it comes from. */
 function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
   return (
-    <form class="kb-vote" method="post" action={PATHS.vote(slug)} data-thanks={t('kb.vote.thanks')}>
+    <form
+      class="kb-vote"
+      method="post"
+      action={PATHS.vote(slug)}
+      data-thanks={t('kb.vote.thanks')}
+      data-unreachable={t('form.unreachable')}
+    >
       <fieldset>
         <legend>{t('kb.vote.question')}</legend>
         <button type="submit" name="helpful" value="yes" class="second">

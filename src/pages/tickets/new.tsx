@@ -16,6 +16,7 @@ const NAMES = {
 
 export interface NewTicketShown extends Partial<FormProblems> {
   fields: readonly FormField[]
+  visitorId: number | null
 }
 
 export async function newTicketView(page: Page, shown: NewTicketShown): Promise<View> {
@@ -31,7 +32,7 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
         csrf={await page.formToken()}
         button={t('new.button')}
         takesFiles
-        makes
+        makes={{ page, visitorId: shown.visitorId }}
       >
         {fields.map((field) => (
           <Asked page={page} field={field} shown={shown} />
@@ -100,10 +101,12 @@ function Asked({ page, field, shown }: AskedParts) {
 /** Filled by the script while the subject is typed. */
 function Suggestions({ page }: { page: Page }) {
   return (
-    <aside id="suggestions" aria-live="polite" hidden>
-      <h2>{page.t('new.suggestions')}</h2>
-      <ul class="rows"></ul>
-    </aside>
+    <div class="over" role="status">
+      <div id="suggestions" hidden>
+        <p>{page.t('new.suggestions')}</p>
+        <ul></ul>
+      </div>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import * as z from 'zod'
 import { checkedForm, type FormProblems, problemsOf, typedValues } from '../form-values.ts'
 import { claim } from '../page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage, signInFirst } from '../page.ts'
 import { ticketLinkOf, visitorOf } from '../visitor.ts'
 import { newTicket, newTicketOf } from './new-ticket.schemas.ts'
 import type { TicketShown } from './ticket.tsx'
@@ -28,8 +28,7 @@ export async function claimForTicket<E extends AppEnv>(c: Context<E>, ticketId: 
 /** Does what was asked for as the caller, or has them sign in and come back. */
 export async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Promise<Response>): Promise<Response> {
   if (c.get('caller').credentials.kind !== 'none') return await work()
-  const { pathname } = new URL(c.req.url)
-  return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(pathname)}`)
+  return signInFirst(c)
 }
 
 export interface TicketAsked {
@@ -70,10 +69,11 @@ export async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: For
   const fields = await readTicketForm(services, caller, 'customers')
   const mayChoose = caller.settings?.customerMaySetPriority === true
   const asked = fields.filter(({ name }) => mayChoose || name !== 'priority')
+  const visitorId = caller.credentials.kind === 'token' ? caller.credentials.userId : null
   const status = again === undefined ? 200 : 422
   return await showPage(
     c,
-    async (page) => (await import('./new.tsx')).newTicketView(page, { fields: asked, ...again }),
+    async (page) => (await import('./new.tsx')).newTicketView(page, { fields: asked, visitorId, ...again }),
     { status },
   )
 }

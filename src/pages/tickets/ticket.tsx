@@ -36,7 +36,14 @@ export async function ticketView(page: Page, shown: TicketShown): Promise<View> 
       <Facts page={page} shown={shown} />
       <h2>{t('ticket.conversation')}</h2>
       <Entries page={page} shown={shown} />
-      <p id="news" role="status" data-live={ticket.id} data-csrf={csrf} data-text={t('ticket.news')}></p>
+      <p
+        id="news"
+        role="status"
+        data-live={ticket.id}
+        data-csrf={csrf}
+        data-text={t('ticket.news')}
+        data-offline={t('ticket.offline')}
+      ></p>
       <Reply page={page} shown={shown} csrf={csrf} />
       <Steps page={page} shown={shown} csrf={csrf} />
     </>
@@ -142,7 +149,7 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
         csrf={csrf}
         button={t('ticket.send')}
         takesFiles
-        makes
+        makes={{ page, visitorId: shown.readerId }}
       >
         <Label page={page} for="body" label={t('ticket.reply')} isRequired />
         <Said name="body" problem={problem} hint={mayReopen ? t('ticket.replyReopens') : undefined} />

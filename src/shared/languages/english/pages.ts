@@ -108,7 +108,7 @@ export const pages = {
   'ticket.wasReopened': 'The ticket is open again.',
   'ticket.replyReopens': 'A reply opens the ticket again.',
   'ticket.news': 'There is something new in this ticket.',
-  'ticket.showNews': 'Show it',
+  'ticket.offline': 'The connection is lost. What is new shows as soon as it is back.',
   'ticket.guest': 'You read this ticket by a link that is good for an hour.',
 
   'status.open': 'Open',
@@ -135,6 +135,10 @@ export const pages = {
   'files.label': 'Files',
   'form.required': 'required',
   'form.wrong': 'Please look at what is marked.',
+  'form.sending': 'Sending …',
+  'form.waiting': 'The helpdesk cannot be reached. We keep trying; what you wrote is kept.',
+  'form.cancel': 'Cancel',
+  'form.unreachable': 'The helpdesk cannot be reached. Please try again.',
 
   'problem.required': 'Please fill this in.',
   'problem.tooLong': 'This is too long.',

@@ -1,0 +1,107 @@
+import { pause } from '../pause.ts'
+import { statusOf } from './sending-status.ts'
+
+const LONGEST_WAIT_SECONDS = 30
+/** Whoever is told to come back later than this is told so. */
+const PATIENCE_SECONDS = 120
+const PATIENCE_WITH_FILES = 600_000
+
+interface Answer {
+  /** 0: nothing came back. */
+  status: number
+  /** Of the page that came back, behind whatever led there. */
+  address: string
+  text: string
+  retryAfterSeconds: number
+}
+
+interface Sending {
+  form: HTMLFormElement
+  onProgress: (share: number) => void
+  onWaiting: () => void
+  signal: AbortSignal
+}
+
+/**
+ * Forms that make something are sent without leaving their page: files tell how far they are, and while the helpdesk cannot be reached
+ * everything stays as it is and is sent again. A form names itself, so it makes one thing however often it arrives.
+ */
+export function sendForms(page: Document, onShownAgain: () => void): void {
+  const sending = new Set<HTMLFormElement>()
+
+  const send = async (form: HTMLFormElement) => {
+    if (sending.has(form)) return
+    sending.add(form)
+    const stop = new AbortController()
+    const status = statusOf(form, () => stop.abort())
+    const answer = await submit({ form, signal: stop.signal, ...status })
+    sending.delete(form)
+    if (answer === null) return status.end()
+    if (answer.status < 400) {
+      // Whoever was signed out comes back from there, to what they wrote.
+      if (new URL(answer.address).pathname !== '/sign-in') form.reset()
+      return location.assign(answer.address)
+    }
+    const { problem, isShownAgain } = takeOver(form, answer.text)
+    status.end(problem)
+    if (isShownAgain) onShownAgain()
+  }
+  page.addEventListener('submit', (event) => {
+    const { target: form } = event
+    if (!(form instanceof HTMLFormElement) || form.dataset['sending'] === undefined) return
+    event.preventDefault()
+    void send(form)
+  })
+}
+
+/** Null when it was given up. What was written when the button was pressed is sent, however long that takes. */
+async function submit({ form, onProgress, onWaiting, signal }: Sending): Promise<Answer | null> {
+  const body = new FormData(form)
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const answer = await post(form.action, { body, onProgress, signal })
+    if (signal.aborted) break
+    const { status, retryAfterSeconds: wait } = answer
+    const isPassing = status === 0 || status === 429 || status >= 500
+    if (!isPassing || wait > PATIENCE_SECONDS) return answer
+    onWaiting()
+    await pause(wait || Math.min(2 ** attempt, LONGEST_WAIT_SECONDS), signal)
+  }
+  return null
+}
+
+/** Browsers tell by XMLHttpRequest only how far an upload is. */
+async function post(
+  address: string,
+  { body, onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'> & { body: FormData },
+): Promise<Answer> {
+  return await new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.timeout = PATIENCE_WITH_FILES
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / (total || 1)))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.addEventListener('loadend', () => {
+      const { status, responseURL, responseText: text } = request
+      const retryAfterSeconds = Number(status === 0 ? 0 : request.getResponseHeader('Retry-After'))
+      resolve({ status, address: responseURL, text, retryAfterSeconds })
+    })
+    request.send(body)
+  })
+}
+
+/** Takes over what a refusal says: the form with its problems, where it holds one; the files that were chosen stay. */
+function takeOver(form: HTMLFormElement, text: string): { problem: string; isShownAgain: boolean } {
+  const read = new DOMParser().parseFromString(text, 'text/html')
+  const said = (where: string) => read.querySelector(where)?.textContent ?? ''
+  const fresh = read.querySelector<HTMLFormElement>(`form[data-form="${form.dataset['form']}"]`)
+  if (fresh === null) return { problem: said('main p'), isShownAgain: false }
+  const shown = form.ownerDocument.importNode(fresh, true)
+  const [chosen, files] = [form, shown].map((one) => one.querySelector<HTMLInputElement>('[type=file]'))
+  if (chosen?.files?.length && files) {
+    files.files = chosen.files
+    shown.querySelector('[id^=files][id$=-hint]')?.remove()
+  }
+  form.replaceChildren(...shown.childNodes)
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  return { problem: said('[role=alert]'), isShownAgain: true }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { CDPSession, Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** WCAG 2.2 AA, and what beyond it is good practice. */
+const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
+export type Violation = [rule: string, places: string[]]
+
+interface Judged {
+  violations: { id: string; nodes: { html: string }[] }[]
+  passes: unknown[]
+}
+
+/** What axe finds on the page, or in one element of it. Throws where it found nothing to judge. */
+export async function violationsOf(page: Page, within?: string): Promise<Violation[]> {
+  // A policy forbids a script of another origin, but not what the browser itself evaluates.
+  await page.evaluate(AXE)
+  const where = within === undefined ? 'document' : `{ include: [['${within}']] }`
+  const { violations, passes } = await page.evaluate<Judged>(`axe.run(${where}, ${JSON.stringify(RULES)})`)
+  if (passes.length < 4) throw new Error('There was next to nothing to judge.')
+  return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])
+}
+
+/** As Lighthouse names them: what each answer waits for, and what comes through in a second. */
+const LINES = {
+  'slow 4G': { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 },
+  'slow 3G': { latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 },
+} as const
+
+interface Slowness {
+  line: keyof typeof LINES
+  /** How many times slower than this machine. */
+  processor?: number
+}
+
+export async function slowDown(page: Page, { line, processor = 1 }: Slowness): Promise<CDPSession> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] })
+  return tools
+}
+
+/** Before the page is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`globalThis.shifts = []
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        globalThis.shifts.push({ value, hadRecentInput, where: sources.map(({ node, previousRect, currentRect }) => [node?.nodeName + '#' + node?.id + '.' + node?.className, Math.round(previousRect.x), Math.round(previousRect.y), Math.round(previousRect.width), Math.round(previousRect.height), '→', Math.round(currentRect.x), Math.round(currentRect.y), Math.round(currentRect.width), Math.round(currentRect.height)].join(' ')).join('; ') })
+    }).observe({ type: 'layout-shift', buffered: true })`)
+}
+
+/** What moved of itself by more than an eye can see, and where. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  await page.waitForTimeout(100)
+  return await page.evaluate<string[]>(`globalThis.shifts
+    .filter(({ value, hadRecentInput }) => !hadRecentInput && value >= 0.001)
+    .map(({ value, where }) => value.toFixed(4) + ' ' + where)`)
+}
+
+export async function isTooWide(page: Page): Promise<boolean> {
+  return await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+}

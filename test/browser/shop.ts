@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { openPage, type WatchedPage } from './chromium.ts'
+
+export interface Shop extends WatchedPage {
+  widget: Locator
+  dialog: Locator
+}
+
+interface Visit {
+  query?: string
+  options?: BrowserContextOptions
+}
+
+/** The page of another origin with the widget on it; its policy allows no inline style and no untrusted type. */
+export async function visitShop(
+  browser: Browser,
+  { shop }: { shop: string },
+  { query = '', options = {} }: Visit = {},
+): Promise<Shop> {
+  const watched = await openPage(browser, options)
+  await watched.page.goto(`${shop}/${query}`)
+  const widget = watched.page.locator('helpdesk-widget')
+  await widget.waitFor({ state: 'attached' })
+  return { ...watched, widget, dialog: widget.getByRole('dialog') }
+}
+
+/** What the widget told its page. */
+export async function told(page: Page, name: string): Promise<Record<string, string>[]> {
+  const all = await page.evaluate<[string, Record<string, string>][]>('window.told')
+  return all.filter(([event]) => event === name).map(([, detail]) => detail)
+}
+
+export async function fill(
+  dialog: Locator,
+  { email = 'guest@shop.example', subject = 'The kiln', body = 'It is cold.' } = {},
+): Promise<void> {
+  await dialog.getByLabel('Subject').fill(subject)
+  const address = dialog.getByLabel('E-mail')
+  if ((await address.count()) > 0) await address.fill(email)
+  await dialog.getByLabel('Message').fill(body)
+}
+
+export async function send(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+}

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { shiftsOf, slowDown, watchShifts } from './measures.ts'
+import { fill, send, told, visitShop } from './shop.ts'
+import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
+
+const desk = inject('desk')
+const { url } = desk
+const PHONE = { width: 320, height: 640 }
+const FILE = { name: 'kiln.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(150_000, 7) }
+
+let browser: Browser
+let signedIn: NonNullable<BrowserContextOptions['storageState']>
+
+beforeAll(async () => {
+  browser = await startChromium()
+  const { page } = await openPage(browser)
+  await signIn(page, desk)
+  signedIn = await page.context().storageState()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+/** A customer's phone. What is opened is waited for at full speed: only what happens then is slow. */
+async function openSlowly(path: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, { storageState: signedIn, viewport: PHONE })
+  await watchShifts(watched.page)
+  await watched.page.goto(url + path, { waitUntil: 'networkidle' })
+  await slowDown(watched.page, { line: 'slow 3G' })
+  return watched
+}
+
+/** Answers the first question for articles last, and the others as they are. */
+async function answerFirstLast(page: Page): Promise<{ asked: string[]; release: () => Promise<void> }> {
+  const asked: string[] = []
+  let first: Route | null = null
+  await page.route('**/v3/api/search?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('s') ?? '')
+    if (asked.length > 1) return await route.continue()
+    first = route
+  })
+  const release = async () => {
+    // What was broken off has nobody who waits for it.
+    await first?.continue().catch(() => undefined)
+    await page.waitForTimeout(1500)
+  }
+  return { asked, release }
+}
+
+describe('on slow 3G', () => {
+  test('articles for a new ticket come in the order of the questions, over what stands below, and to nobody who has gone on', async () => {
+    const { page, problems } = await openSlowly('/tickets/new')
+    const { asked, release } = await answerFirstLast(page)
+    const list = page.locator('#suggestions')
+    const place = async () => await page.locator('#body').boundingBox()
+    const before = await place()
+    await page.locator('#subject').pressSequentially('kiln')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.locator('#subject').fill('password')
+    await list.getByRole('link', { name: 'Reset your password' }).waitFor()
+    await release()
+    expect(await list.getByRole('link').allInnerTexts()).toEqual(['Reset your password'])
+    expect(await place()).toEqual(before)
+
+    await page.locator('#subject').fill('invoice')
+    await expect.poll(() => asked.at(-1)).toBe('invoice')
+    await page.locator('#body').focus()
+    await page.waitForTimeout(2000)
+    expect(await list.isVisible()).toBe(false)
+    await page.locator('#subject').focus()
+    await list.getByRole('link', { name: 'Understanding your invoice' }).waitFor()
+    expect([await shiftsOf(page), problems]).toEqual([[], []])
+  })
+
+  test('a ticket with a file tells how far it is, and is one however often the button is pressed', async () => {
+    const { page, problems } = await openSlowly('/tickets/new')
+    const subject = `Slowly ${Date.now()}`
+    await page.locator('#subject').fill(subject)
+    await page.locator('#body').fill('With a large file.')
+    await page.locator('input[type=file]').setInputFiles(FILE)
+    const button = page.locator('main form[data-form] [type=submit]')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/tickets/new')) sent += 1
+    })
+    await button.dblclick()
+    const bar = page.getByRole('progressbar', { name: 'Sending …' })
+    await bar.waitFor()
+    await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(0.1)
+    expect(Number(await bar.getAttribute('value'))).toBeLessThan(1)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/tickets/*?done=opened', { timeout: 45_000 })
+    expect(sent).toBe(1)
+    await page.goto(`${url}/tickets`)
+    expect(await page.getByRole('link', { name: subject }).count()).toBe(1)
+    expect([await shiftsOf(page), problems]).toEqual([[], []])
+  })
+
+  test('what is given up can be sent again', async () => {
+    const { page } = await openSlowly('/tickets/new')
+    await page.locator('#subject').fill('Given up')
+    await page.locator('#body').fill('Not yet.')
+    await page.locator('input[type=file]').setInputFiles(FILE)
+    const button = page.locator('main form[data-form] [type=submit]')
+    await button.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await button.evaluate('document.activeElement.type')).toBe('submit')
+    expect(await button.innerText()).toBe('Open the ticket')
+    await page.locator('#body').fill('Now.')
+    await page.locator('input[type=file]').setInputFiles([])
+    await button.click()
+    await page.waitForURL('**/tickets/*?done=opened', { timeout: 45_000 })
+    expect(await page.locator('.entry').innerText()).toContain('Now.')
+  })
+
+  test('an answer shows in the ticket, and the line that somebody writes stays where it is', async () => {
+    const { page: first } = await openPage(browser, { storageState: signedIn })
+    const path = await newTicket(first, desk, 'Answered slowly')
+    const { page, problems } = await openSlowly(path)
+    const reply = page.getByLabel('Your reply')
+    await reply.fill('I am still writing')
+    await reply.scrollIntoViewIfNeeded()
+    const before = await reply.boundingBox()
+    const agent = await signInAgent(desk)
+    for (const text of ['Have you tried the switch?', 'And the fuse?']) {
+      await answer(agent, Number(path.split('/').at(-1)), text)
+      await page.getByText(text).waitFor({ timeout: 20_000 })
+    }
+    expect(await page.getByRole('status').filter({ hasText: 'There is something new' }).count()).toBe(1)
+    expect(Math.abs(((await reply.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+    expect([await reply.inputValue(), await shiftsOf(page), problems]).toEqual(['I am still writing', [], []])
+  })
+
+  test('what happened while a ticket was on its way is on it all the same', async () => {
+    const { page: first } = await openPage(browser, { storageState: signedIn })
+    const path = await newTicket(first, desk, 'Answered on the way')
+    const { page } = await openPage(browser, { storageState: signedIn })
+    let isAnswered = false
+    await page.route('**/assets/pages.js', async (route) => {
+      await answer(await signInAgent(desk), Number(path.split('/').at(-1)), 'Given meanwhile.')
+      isAnswered = true
+      await page.waitForTimeout(2000)
+      await route.continue()
+    })
+    await page.goto(url + path)
+    await page.getByText('Given meanwhile.').waitFor()
+    expect(isAnswered).toBe(true)
+  })
+
+  test('suggestions of the knowledge base do so as well', async () => {
+    const { page, problems } = await openSlowly('/kb')
+    const { asked, release } = await answerFirstLast(page)
+    const input = page.getByRole('combobox')
+    await input.pressSequentially('kiln')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await input.fill('password')
+    await page.getByRole('option', { name: 'Reset your password' }).waitFor()
+    await release()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Reset your password'])
+    await input.fill('invoice')
+    await expect.poll(() => asked.at(-1)).toBe('invoice')
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(2000)
+    expect(await page.getByRole('listbox').isVisible()).toBe(false)
+    expect([await shiftsOf(page), problems]).toEqual([[], []])
+  })
+
+  test('the widget does so as well, and moves nothing of the page around', async () => {
+    const { page, widget, dialog, problems } = await visitShop(browser, desk, { query: '?signed' })
+    await watchShifts(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    await slowDown(page, { line: 'slow 3G' })
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const { asked, release } = await answerFirstLast(page)
+    const subject = dialog.getByLabel('Subject')
+    await subject.pressSequentially('kiln')
+    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
+    await subject.fill('password')
+    await dialog.getByRole('link', { name: /Reset your password/ }).waitFor()
+    await release()
+    expect(await dialog.getByRole('link').count()).toBe(1)
+
+    const title = `Slowly ${Date.now()}`
+    await fill(dialog, { subject: title })
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create') && request.method() === 'POST') sent += 1
+    })
+    await send(dialog)
+    await dialog.locator('form button').last().click({ force: true })
+    await dialog.getByRole('button', { name: title }).click()
+    await dialog.getByText('It is cold.').waitFor()
+    expect(sent).toBe(1)
+    const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
+    const agent = await signInAgent(desk)
+    const { data } = await agent.get('/api/v1/helpdesk/ticket', { query: { ticket_number: number } })
+    const reply = dialog.getByLabel('Your answer')
+    await reply.fill('I am still writing')
+    const before = await reply.boundingBox()
+    await answer(agent, data.ticket.id, 'Try the fuse.')
+    await dialog.getByText('Try the fuse.').waitFor({ timeout: 20_000 })
+    expect(Math.abs(((await reply.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+    expect([await reply.inputValue(), await shiftsOf(page), problems]).toEqual(['I am still writing', [], []])
+  })
+})
