@@ -40,7 +40,9 @@ function Layout({ page, view, navigation }: { page: Page; view: View; navigation
         </header>
         <main id="content" class={isWide ? 'wide' : 'narrow'} tabindex={-1}>
           {above}
-          <h1 lang={titleLanguage ?? undefined}>{title}</h1>
+          <h1 lang={titleLanguage ?? undefined}>
+            <bdi>{title}</bdi>
+          </h1>
           {body}
         </main>
         <footer>

@@ -68,7 +68,7 @@ export function Field({ page, hint, problem, label, ...input }: FieldParts & { p
     <>
       <Label for={input.name} label={label} isRequired={input.required} page={page} />
       <Said name={input.name} hint={hint} problem={problem} />
-      <input id={input.name} {...input} {...describedBy(input.name, { hint, problem })} />
+      <input id={input.name} {...input} dir="auto" {...describedBy(input.name, { hint, problem })} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { fromAnywhere } from '../support/random-address.ts'
 
 const PLACES = [
   process.env['CHROMIUM'] ?? '',
@@ -36,4 +37,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   return { page, problems }
+}
+
+/** The same at an address of its own, so that it uses up nobody's limits. Other origins have to allow that header. */
+export async function openPageFromAnywhere(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  return await openPage(browser, { extraHTTPHeaders: fromAnywhere(), ...options })
 }

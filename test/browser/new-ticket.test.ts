@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 import { A_FILE, AGENT, CUSTOMER, HOSTILE, signIn } from './visitors.ts'
 
@@ -12,7 +12,7 @@ let signedIn: NonNullable<BrowserContextOptions['storageState']>
 
 beforeAll(async () => {
   browser = await startChromium()
-  const { page } = await openPage(browser)
+  const { page } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
   signedIn = await page.context().storageState()
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function openForm(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const watched = await openPage(browser, { ...options, storageState: signedIn })
+  const watched = await openPageFromAnywhere(browser, { ...options, storageState: signedIn })
   await watched.page.goto(`${url}/tickets/new`)
   return watched
 }
@@ -96,7 +96,7 @@ describe('articles while the subject of a new ticket is typed', () => {
 
 describe('what is being written', () => {
   test('outlives a session that ended, a reload and another page, and nobody else finds it', async () => {
-    const { page } = await openPage(browser)
+    const { page } = await openPageFromAnywhere(browser)
     await signIn(page, desk)
     const write = async (text: string) => {
       await page.locator('#subject').fill(text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 import { fill, send, told, visitShop } from './shop.ts'
 import { A_FILE, answer, newTicket, signIn, signInAgent } from './visitors.ts'
@@ -50,7 +50,7 @@ const LICENSE = readFileSync(A_FILE, 'utf8')
 
 describe('the Worker is away for ten seconds', () => {
   test('and what is written on the pages is kept, sent once when it is back, and answered live', async () => {
-    const asking = await openPage(browser)
+    const asking = await openPageFromAnywhere(browser)
     await signIn(asking.page, desk)
     const storageState = await asking.page.context().storageState()
     const [replying, reading, voting] = [await visitor(), await visitor(), await visitor()]
@@ -59,7 +59,7 @@ describe('the Worker is away for ten seconds', () => {
       await visitor({ javaScriptEnabled: false }),
     ]
     async function visitor(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-      return await openPage(browser, { ...options, storageState })
+      return await openPageFromAnywhere(browser, { ...options, storageState })
     }
     // Asks with a file.
     await asking.page.goto(`${desk.url}/tickets/new`)

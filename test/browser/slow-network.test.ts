@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { shiftsOf, slowDown, watchShifts } from './measures.ts'
 import { fill, send, told, visitShop } from './shop.ts'
 import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
@@ -15,7 +15,7 @@ let signedIn: NonNullable<BrowserContextOptions['storageState']>
 
 beforeAll(async () => {
   browser = await startChromium()
-  const { page } = await openPage(browser)
+  const { page } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
   signedIn = await page.context().storageState()
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A customer's phone. What is opened is waited for at full speed: only what happens then is slow. */
 async function openSlowly(path: string): Promise<WatchedPage> {
-  const watched = await openPage(browser, { storageState: signedIn, viewport: PHONE })
+  const watched = await openPageFromAnywhere(browser, { storageState: signedIn, viewport: PHONE })
   await watchShifts(watched.page)
   await watched.page.goto(url + path, { waitUntil: 'networkidle' })
   await slowDown(watched.page, { line: 'slow 3G' })
@@ -118,7 +118,7 @@ describe('on slow 3G', () => {
   })
 
   test('an answer shows in the ticket, and the line that somebody writes stays where it is', async () => {
-    const { page: first } = await openPage(browser, { storageState: signedIn })
+    const { page: first } = await openPageFromAnywhere(browser, { storageState: signedIn })
     const path = await newTicket(first, desk, 'Answered slowly')
     const { page, problems } = await openSlowly(path)
     const reply = page.getByLabel('Your reply')
@@ -136,9 +136,9 @@ describe('on slow 3G', () => {
   })
 
   test('what happened while a ticket was on its way is on it all the same', async () => {
-    const { page: first } = await openPage(browser, { storageState: signedIn })
+    const { page: first } = await openPageFromAnywhere(browser, { storageState: signedIn })
     const path = await newTicket(first, desk, 'Answered on the way')
-    const { page } = await openPage(browser, { storageState: signedIn })
+    const { page } = await openPageFromAnywhere(browser, { storageState: signedIn })
     let isAnswered = false
     await page.route('**/assets/pages.js', async (route) => {
       await answer(await signInAgent(desk), Number(path.split('/').at(-1)), 'Given meanwhile.')

@@ -53,7 +53,9 @@ function Rows({ page, shown }: { page: Page; shown: Shown<ListPage<Ticket>> }) {
     <ul class="rows">
       {shown.value.items.map((ticket) => (
         <li>
-          <a href={`/tickets/${ticket.id}`}>{ticket.title}</a>
+          <a href={`/tickets/${ticket.id}`} dir="auto">
+            {ticket.title}
+          </a>
           <p class="meta">
             {ticket.ticketNumber} · {statusName(page, shown.catalog, ticket)} ·{' '}
             {t('tickets.updated', { when: texts.moment(ticket.updatedAt) })}

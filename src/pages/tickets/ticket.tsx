@@ -64,7 +64,9 @@ function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
       <dt>{t('ticket.opened')}</dt>
       <dd>{texts.moment(ticket.createdAt)}</dd>
       <dt>{t('ticket.requester')}</dt>
-      <dd>{fullName(ticket.requester, t('notice.somebody'))}</dd>
+      <dd>
+        <bdi>{fullName(ticket.requester, t('notice.somebody'))}</bdi>
+      </dd>
       {collaborators.length === 0 ? null : (
         <>
           <dt>{t('ticket.people')}</dt>
@@ -110,7 +112,7 @@ function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boo
     >
       <header>
         <strong>
-          {author}
+          <bdi>{author}</bdi>
           {isInternal ? ` · ${t('ticket.note')}` : ''}
         </strong>
         <time class="meta" datetime={new Date(createdAt).toISOString()}>
@@ -124,7 +126,7 @@ function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boo
         <ul class="plain-list" aria-label={t('ticket.files')}>
           {files.map((file) => (
             <li>
-              <a href={`/tickets/${ticketId}/files/${file.id}`} target="_blank" rel="noopener">
+              <a href={`/tickets/${ticketId}/files/${file.id}`} target="_blank" rel="noopener" dir="auto">
                 {file.name}
               </a>{' '}
               <span class="meta">{texts.bytes(file.size)}</span>

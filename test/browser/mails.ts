@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+
+const PATIENCE_MILLISECONDS = 90_000
+/** As wrangler tells of a mail that it does not send. */
+const MAIL = /^To: (\S+)\nSubject: .*\n(?:.*\n)*?Text: (\S+)$/gm
+
+/** The path that the newest mail to somebody links to, of those that begin so; waits for it. */
+export async function mailedPath(log: string, to: string, beginning: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < deadline) {
+    const files = [...(await readFile(log, 'utf8')).matchAll(MAIL)].filter(([, address]) => address === to)
+    for (const [, , file = ''] of files.toReversed()) {
+      const links = (await readFile(file, 'utf8')).matchAll(/https?:\/\/localhost:\d+(\/\S+)/g)
+      const link = [...links].map(([, path = '']) => path).find((path) => path.startsWith(beginning))
+      if (link !== undefined) return link
+    }
+    await new Promise((next) => setTimeout(next, 500))
+  }
+  throw new Error(`No mail to ${to} links to ${beginning}.`)
+}
