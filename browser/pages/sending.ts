@@ -97,9 +97,11 @@ function takeOver(form: HTMLFormElement, text: string): { problem: string; isSho
   if (fresh === null) return { problem: said('main p'), isShownAgain: false }
   const shown = form.ownerDocument.importNode(fresh, true)
   const [chosen, files] = [form, shown].map((one) => one.querySelector<HTMLInputElement>('[type=file]'))
-  if (chosen?.files?.length && files) {
+  if (chosen && files) {
     files.files = chosen.files
+    // They need not be chosen again.
     shown.querySelector('[id^=files][id$=-hint]')?.remove()
+    files.removeAttribute('aria-describedby')
   }
   form.replaceChildren(...shown.childNodes)
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()

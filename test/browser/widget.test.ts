@@ -311,9 +311,9 @@ describe('whatever becomes of the line', () => {
   })
 })
 
-test('on a slow phone the button stands within two seconds, the form one after the press, and nothing of the page moves', async () => {
+test('on a slow phone the button stands within two seconds, the form one and a half after the press, and nothing of the page moves', async () => {
   const measured: [button: number, form: number][] = []
-  const isGood = ([button, form]: [number, number]) => button < 2000 && form < 1000
+  const isGood = ([button, form]: [number, number]) => button < 2000 && form < 1500
   // While other work of the machine delays everything, what is measured is the machine.
   for (let round = 0; round < 5 && !measured.some(isGood); round += 1) {
     const { page } = await openPage(browser, PHONE)
