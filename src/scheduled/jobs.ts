@@ -16,7 +16,7 @@ import { sweepUploads } from './sweep-uploads.ts'
 /** One bounded step, called every minute with that minute's time (epoch ms); a job that has rarer turns sees to them. */
 export type Job = (services: Services, at: number) => Promise<void>
 
-const JOBS: Readonly<Record<string, Job>> = {
+export const JOBS = {
   sweepEvents,
   resendDeliveries,
   resendWebhooks,
@@ -32,7 +32,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   markOverdueTickets,
   closeAnsweredTickets,
   archiveConversations,
-}
+} satisfies Readonly<Record<string, Job>>
 
 /** Runs every job one after the other; one that fails is logged and stops none. */
 export async function runJobs(

@@ -2,13 +2,18 @@ import type { Services } from '../services.types.ts'
 import { listReferencedKeys } from './purge.repository.ts'
 
 const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const MINUTE_OF_TURN = 17
 
-/** Once an hour: deletes the files of the day before yesterday that no batch ever referred to. */
+/**
+ * Once an hour: deletes the files of a day that no batch ever referred to. The first hour of a day takes the day before yesterday,
+ * each further one the day before that: every day has its turn on so many days that none is lost to an outage.
+ */
 export async function sweepUploads({ database, files, log }: Services, at: number): Promise<void> {
   if (Math.floor(at / MINUTE) % 60 !== MINUTE_OF_TURN) return
-  const day = new Date(at - 2 * DAY).toISOString().slice(0, 10)
+  const hour = Math.floor(at / HOUR) % 24
+  const day = new Date(at - (2 + hour) * DAY).toISOString().slice(0, 10)
   const deleted = await files.sweepPending({ day, isReferenced: (keys) => listReferencedKeys(database, keys) })
   if (deleted > 0) log.info('swept orphaned files', { day, deleted })
 }

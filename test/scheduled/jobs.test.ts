@@ -106,7 +106,8 @@ describe('what a consumer left half-way', () => {
   test('because the mail service says nothing goes out later, and the pushes beside it at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const eventId = await statusEvent()
-    const silent = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
+    const EMAIL = { send: async () => await new Promise<never>(() => undefined) } as never
+    const silent = createServices({ ...env, EMAIL }, { sessionStart: 'first-primary', defer: () => undefined })
     const consuming = consume(silent, eventId)
     await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 5 })
     vi.advanceTimersByTime(31_000)
@@ -187,8 +188,8 @@ describe('purging', () => {
     expect(await left('SELECT key AS name FROM idempotency_keys')).toEqual(['live'])
   })
 
-  test('takes files of the day before yesterday that nothing refers to, once an hour', async () => {
-    const at = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE + 17 * MINUTE
+  test('takes files of the day before yesterday that nothing refers to, in one minute of the first hour', async () => {
+    const at = Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
     const day = new Date(at - 2 * DAY).toISOString().slice(0, 10)
     const today = new Date(at).toISOString().slice(0, 10)
     const keys = [`pending/${day}/orphan`, `pending/${day}/adopted`, `pending/${today}/new`]
@@ -202,6 +203,16 @@ describe('purging', () => {
     expect(await stored()).toHaveLength(3)
     await runJobs(services, at)
     expect(await stored()).toEqual([keys[1], keys[2]])
+  })
+
+  test('takes files of a day as well when the clock stood still for all of the day that was theirs', async () => {
+    const at = Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
+    const day = new Date(at - 3 * DAY).toISOString().slice(0, 10)
+    await env.ATTACHMENTS.put(`pending/${day}/orphan`, 'x')
+    await runJobs(services, at)
+    expect((await env.ATTACHMENTS.list()).objects).toHaveLength(1)
+    await runJobs(services, at + 60 * MINUTE)
+    expect((await env.ATTACHMENTS.list()).objects).toEqual([])
   })
 })
 
