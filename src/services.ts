@@ -24,8 +24,13 @@ import type { LiveObjects } from './shared/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
+import { withinTime } from './shared/within-time.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
+/** A mail service that says nothing must hold up nobody else who waits in the queue. */
+const MAIL_MILLISECONDS = 30_000
+/** No more may an object that is away: whoever listens there catches up. */
+const LIVE_MILLISECONDS = 5000
 const MAX_QUEUE_DELAY_SECONDS = 24 * 60 * 60
 
 interface Surroundings {
@@ -152,15 +157,17 @@ function createPendingUploads(): PendingUploads {
 function createLiveObjects(objects: Env['LIVE']): LiveObjects {
   const person = (userId: number) => objects.getByName(`person:${userId}`)
   const ticket = (ticketId: number) => objects.getByName(`ticket:${ticketId}`)
+  const inTime = async <T>(asked: Promise<T>) =>
+    await withinTime(asked, LIVE_MILLISECONDS, 'A live object does not answer.')
   return {
     connect: async (connection) => await person(connection.credentials.userId).fetch(upgradeTo(connection)),
-    tell: async (userId, telling) => await person(userId).tell(telling),
-    judgeAgain: async (userId, goodKeys) => await person(userId).judgeAgain(goodKeys),
-    showPresence: async (userId, view, leaseKeys) => await person(userId).showPresence(view, leaseKeys),
-    look: async (looking) => await ticket(looking.ticketId).look(looking),
-    judgeLookers: async (ticketId) => await ticket(ticketId).judgeLookers(ticketId),
-    leave: async (looking) => await ticket(looking.ticketId).leave(looking),
-    showLock: async (ticketId) => await ticket(ticketId).showLock(ticketId),
+    tell: async (userId, telling) => await inTime(person(userId).tell(telling)),
+    judgeAgain: async (userId, goodKeys) => await inTime(person(userId).judgeAgain(goodKeys)),
+    showPresence: async (userId, view, leaseKeys) => await inTime(person(userId).showPresence(view, leaseKeys)),
+    look: async (looking) => await inTime(ticket(looking.ticketId).look(looking)),
+    judgeLookers: async (ticketId) => await inTime(ticket(ticketId).judgeLookers(ticketId)),
+    leave: async (looking) => await inTime(ticket(looking.ticketId).leave(looking)),
+    showLock: async (ticketId) => await inTime(ticket(ticketId).showLock(ticketId)),
   }
 }
 
@@ -168,7 +175,7 @@ function createMailSender(env: Env, from: string): MailSender {
   return {
     async send({ to, subject, text, html, headers = {}, replyTo }) {
       const clean = Object.entries(headers).map(([name, value]) => [name, headerValue(value)] as const)
-      const sent = await env.EMAIL.send({
+      const sending = env.EMAIL.send({
         from,
         to,
         subject: headerValue(subject),
@@ -177,6 +184,7 @@ function createMailSender(env: Env, from: string): MailSender {
         headers: Object.fromEntries(clean),
         ...(replyTo === undefined ? {} : { replyTo }),
       })
+      const sent = await withinTime(sending, MAIL_MILLISECONDS, 'The mail service does not answer.')
       return { messageId: messageIdOf(sent.messageId) }
     },
   }

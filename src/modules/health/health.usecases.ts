@@ -3,6 +3,7 @@ import type { Configuration } from '../../configuration.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Texts } from '../../shared/languages/texts.ts'
 import { plainMail } from '../../shared/mail/mail-text.ts'
+import { withinTime } from '../../shared/within-time.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
 import { testMailRefused } from './health.errors.ts'
@@ -35,7 +36,8 @@ export async function doDatabasesAnswer(services: Services): Promise<boolean> {
   const askedAt = now()
   if (known !== undefined && askedAt - Math.max(known.at, known.askedAt) < VERDICT_MILLISECONDS) return known.isUp
   if (known !== undefined) known.askedAt = askedAt
-  const isUp = await withinTime(Promise.all([touch(database), touch(searchDatabase)])).then(
+  const answers = Promise.all([touch(database), touch(searchDatabase)])
+  const isUp = await withinTime(answers, PATIENCE_MILLISECONDS, 'There was no answer in time.').then(
     () => true,
     (error: unknown) => {
       log.error('a database does not answer', error)
@@ -44,18 +46,6 @@ export async function doDatabasesAnswer(services: Services): Promise<boolean> {
   )
   verdicts.set(config, { isUp, at: now(), askedAt })
   return isUp
-}
-
-async function withinTime(work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE_MILLISECONDS)
-  })
-  try {
-    await Promise.race([work, silence])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** For admins. The caller is confirmed by the first trip; only then anything else is asked. */

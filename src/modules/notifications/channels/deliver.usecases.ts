@@ -16,8 +16,6 @@ import { sendPush } from './push.ts'
 
 /** What one run sends at most; the sweep goes on a minute later. */
 const MAX_CHUNKS = 20
-/** A mail service that says nothing must not hold the lease of everybody else in the chunk. */
-const MAIL_TIMEOUT_MILLISECONDS = 30_000
 
 /**
  * Sends what waits, of one event or whatever is due, and records each outcome. Never throws for a channel that fails:
@@ -70,7 +68,7 @@ async function sendMail(services: Services, delivery: ToldDelivery, claimed: Cla
   const context = { tokenSecret, mailFrom, baseUrl, texts }
   const recipient = { ...delivery, email: delivery.email, message: delivery.notice.message }
   const mail = await composeMail(content, recipient, context)
-  const sent = await withinTime(services.mail.send(mail))
+  const sent = await services.mail.send(mail)
   return { state: 'sent', messageId: sent?.messageId ?? null }
 }
 
@@ -80,19 +78,6 @@ async function toldContent(services: Services, { entry: kept, ...content }: Clai
   if (entry === undefined) return { ...content, entry: null }
   const { body: html, bodyText: text, isInternal, isOfStaff } = entry
   return { ...content, entry: { html, text, isInternal, isOfStaff } }
-}
-
-/** The mail may still go out: at least once is what this channel promises, and its stable id tells. */
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail service does not answer.')), MAIL_TIMEOUT_MILLISECONDS)
-  })
-  try {
-    return await Promise.race([work, silence])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function nextAttemptAt({ delivery, outcome }: Attempt, now: number): number | null {
