@@ -3,7 +3,7 @@ import { removals } from '../../../../drizzle/system.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import { isForeignKeyViolation } from '../../../database/engine/failures.ts'
+import { isFailedAssertion, isForeignKeyViolation } from '../../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { json } from '../../../database/engine/shapes.ts'
@@ -109,8 +109,8 @@ function actorOf({ actorId }: Underway): RecordedActor {
 }
 
 /**
- * The last step: what few rows have is moved, and the row goes. False where something began to use it behind the steps: then
- * they begin again.
+ * The last step: what few rows have is moved, and the row goes, once however many runs are at it. False where something began to
+ * use it behind the steps: then they begin again.
  */
 export async function endRemoval(database: Database, underway: Underway, now: number): Promise<boolean> {
   const { id, rowId, replaceBy } = underway
@@ -123,6 +123,7 @@ export async function endRemoval(database: Database, underway: Underway, now: nu
     await commit(database, null, {
       actor: { kind: 'system' },
       at: now,
+      assert: { underway: sql`exists (select 1 from ${removals} where ${eq(removals.id, id)})` },
       eventsBefore: events.map((event) => ({ ...event, actor })),
       writes: {
         moved: writes,
@@ -133,6 +134,7 @@ export async function endRemoval(database: Database, underway: Underway, now: nu
     })
     return true
   } catch (error) {
+    if (isFailedAssertion(error)) return true
     if (!isForeignKeyViolation(error)) throw error
     const again = update(removals, { stage: 0, position: 0, updatedAt: now }, sql`where ${eq(removals.id, id)}`)
     await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { again } })
