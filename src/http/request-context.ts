@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
 import type { Caller } from '../shared/identity/identity.types.ts'
+import { discardUnused } from '../shared/pending-uploads.ts'
 import { methodNotAllowed, routeNotFound } from './http.errors.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { UnusedParameters } from './parameters/unused.ts'
@@ -36,8 +37,7 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
     c.set('services', services)
     const startedAt = services.now()
     await next()
-    const orphans = services.uploads.remaining()
-    if (orphans.length > 0) await services.files.discard(orphans)
+    await discardUnused(services, c.error)
     writeCost(c, services, startedAt)
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../services.types.ts'
 import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
 import { ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
 import { everySigner } from '../../shared/identity/token-secrets.ts'
+import { discardUnused } from '../../shared/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { proveAddressByMail } from '../people/addresses/email-changes.usecases.ts'
@@ -77,12 +78,13 @@ async function takeMail(services: Services, mail: IncomingMail, decision: Taken)
   try {
     const { files, leftOut } = await storeFiles(services, mail.files)
     await writeFromMail(services, mail, { decision, files, leftOut })
+    await discardUnused(services)
     return decision
   } catch (error) {
-    if (isUniqueViolation(error, 'ticket_threads.message_id')) return ignoreMail(services, 'duplicate')
+    const isDuplicate = isUniqueViolation(error, 'ticket_threads.message_id')
+    await discardUnused(services, isDuplicate ? undefined : error)
+    if (isDuplicate) return ignoreMail(services, 'duplicate')
     throw error
-  } finally {
-    await services.files.discard(services.uploads.remaining())
   }
 }
 
