@@ -4,7 +4,6 @@ import { acknowledgeTicket } from '../modules/notifications/channels/acknowledge
 import { mayNotify, notifyOf } from '../modules/notifications/fan-out/fan-out.usecases.ts'
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
 import { tellOwner } from '../modules/people/access/security-notices.usecases.ts'
-import { removePurgedFiles } from '../modules/tickets/changes/delete-tickets.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { offerToWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -91,6 +90,8 @@ async function notifyPeople(services: Services, event: StoredEvent): Promise<voi
   await sendDeliveries(services, event.id)
 }
 
-async function deleteFiles(services: Services, event: StoredEvent): Promise<void> {
-  if (event.type === 'ticket.purged') await removePurgedFiles(services, event)
+/** Of what is gone, as often as it takes: it fails while the file store refuses. */
+async function deleteFiles({ files }: Services, { context }: StoredEvent): Promise<void> {
+  const keys = 'storageKeys' in context ? (context.storageKeys ?? []) : []
+  if (keys.length > 0) await files.remove([...keys])
 }

@@ -117,6 +117,11 @@ export function isAudited(type: EventType, actorKind: string): boolean {
 /** What an event happened to. */
 export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${string}` ? Subject : never
 
+/** Of files whose rows went with what happened: the consumer deletes those that the answer's own attempt missed. */
+interface FreedFiles {
+  storageKeys?: readonly string[]
+}
+
 /** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
 export interface EventContexts {
   /** Of a mail that no machine may answer: isUnanswered. */
@@ -136,6 +141,14 @@ export interface EventContexts {
     requesterId?: number
     collaboratorIds?: readonly number[]
   }
+  'problem.updated': FreedFiles
+  'problem.deleted': FreedFiles
+  'change.updated': FreedFiles
+  'change.deleted': FreedFiles
+  'release.updated': FreedFiles
+  'release.deleted': FreedFiles
+  'asset.updated': FreedFiles
+  'asset.deleted': FreedFiles
   /** What was asked for with the key. */
   'api_key.used': { method: string; path: string }
   /** What full text has to be brought up to. */

@@ -19,7 +19,9 @@ type EventOf<T extends EventType> = {
   changes?: readonly EventChange[] | SQL
   /** One event for each row of this: all that follows the columns of a SELECT. */
   each?: SQL
-} & (T extends keyof EventContexts ? { context: OrSql<EventContexts[T]> } : { context?: undefined })
+} & (T extends keyof EventContexts ? WithContext<OrSql<EventContexts[T]>> : { context?: undefined })
+
+type WithContext<Context> = Partial<Context> extends Context ? { context?: Context } : { context: Context }
 
 /** SQL answers a value, or the JSON array of a list. */
 type OrSql<Context> = { [Name in keyof Context]: Context[Name] | SQL }

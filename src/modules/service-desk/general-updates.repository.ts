@@ -15,7 +15,14 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { updatesOf, updatesText } from './record-rows.repository.ts'
 import { ownerOf } from './record-tables.repository.ts'
-import { type Act, freeFiles, insertFiles, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
+import {
+  type Act,
+  freeFiles,
+  insertFiles,
+  keysToFree,
+  type RecordWrite,
+  raiseVersion,
+} from './record-writes.repository.ts'
 import { eventOf } from './records.policy.ts'
 import type { RecordKey } from './records.repository.ts'
 import type { GeneralUpdate, WorkKind } from './records.types.ts'
@@ -52,6 +59,7 @@ export interface UpdateWrite {
 
 export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
   const { kind, id, texts, files, filesOf, dropsFiles, changes } = write
+  const told = { type: eventOf(kind, 'updated'), subjectId: id, changes }
   return {
     freed: dropsFiles ? freeFiles({ kind, id }, filesOf) : undefined,
     writes: [
@@ -59,7 +67,10 @@ export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
       ...Object.entries(texts).map(([name, value]) => textWrite(act, { kind, id, name, value })),
       ...insertFiles({ kind, id, files, identifier: filesOf, at: act.at }),
     ],
-    events: [{ type: eventOf(kind, 'updated'), subjectId: id, changes }],
+    // Before the files go, whose keys it keeps.
+    ...(dropsFiles
+      ? { eventsBefore: [{ ...told, context: keysToFree({ kind, id }, filesOf) }], events: [] }
+      : { events: [told] }),
   }
 }
 

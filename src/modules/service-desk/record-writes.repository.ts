@@ -14,7 +14,7 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
 import { insertedId, isWork, ownerOf, recordTable } from './record-tables.repository.ts'
 import { eventOf, type StoredDraft, wordsOf } from './records.policy.ts'
-import type { AnyRecord, RecordDetails, RecordKind } from './records.types.ts'
+import type { AnyRecord, RecordDetails, RecordKind, WorkKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
 
 /** Who writes, and when. */
@@ -31,6 +31,8 @@ export interface RecordWrite {
   /** Deletes files and answers their keys, before anything else. */
   freed?: Command<{ key: string }[]>
   writes: readonly Command<void>[]
+  /** Of what the writes then remove. */
+  eventsBefore?: readonly NewEvent[]
   events: readonly NewEvent[]
 }
 
@@ -50,7 +52,7 @@ export interface Written<K extends RecordKind> {
 export async function storeRecord<K extends RecordKind>(
   database: Database,
   { caller, actor, at }: Act,
-  { assert, freed, writes, events, shown: { kind, id } }: RecordWrite & { shown: Shown },
+  { assert, freed, writes, eventsBefore, events, shown: { kind, id } }: RecordWrite & { shown: Shown },
 ): Promise<Written<K>> {
   const which = id === 'newest' ? 'newest' : 'written'
   const done = await tellingConflicts(() =>
@@ -58,6 +60,7 @@ export async function storeRecord<K extends RecordKind>(
       actor,
       at,
       assert,
+      eventsBefore,
       writes: { freed, written: writes },
       events,
       read: { record: recordDetails(caller, { id: id === 'newest' ? null : id }, kind, which) },
@@ -203,8 +206,20 @@ export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles):
 /** The files of a record, or of one of its texts, go; their keys are answered. */
 export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return undefined
+  return remove(attachments, filesOf(kind, id, identifier)).returning({ key: attachments.storageKey })
+}
+
+/** The same keys for the event, which stands before: nothing else tells its consumer. */
+export function keysToFree({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
+  if (!isWork(kind)) return {}
+  const { storageKey } = attachments
+  const keys = sql`select json_group_array(${storageKey}) from ${attachments} where ${filesOf(kind, id, identifier)}`
+  return { storageKeys: sql`json((${keys}))` }
+}
+
+function filesOf(kind: WorkKind, id: number, identifier: string | undefined): SQL | undefined {
   const ofText = identifier === undefined ? undefined : eq(attachments.identifier, identifier)
-  return remove(attachments, and(eq(attachments[ownerOf(kind)], id), ofText)).returning({ key: attachments.storageKey })
+  return and(eq(attachments[ownerOf(kind)], id), ofText)
 }
 
 /** Deletes a record as it was read with everything of its own; what it was linked to stays. Answers the keys of its files. */
@@ -219,10 +234,15 @@ export async function removeRecord(
     actor,
     at,
     assert: { asRead: stillAsRead(kind, record) },
-    writes: { freed: freeFiles({ kind, id }), removed: remove(table, eq(table.id, id)) },
-    events: [
-      { type: eventOf(kind, 'deleted'), subjectId: id, changes: [{ field: 'subject', from: subject, to: null }] },
+    eventsBefore: [
+      {
+        type: eventOf(kind, 'deleted'),
+        subjectId: id,
+        changes: [{ field: 'subject', from: subject, to: null }],
+        context: keysToFree({ kind, id }),
+      },
     ],
+    writes: { freed: freeFiles({ kind, id }), removed: remove(table, eq(table.id, id)) },
   })
   return keysOf(freed)
 }

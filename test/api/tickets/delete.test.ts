@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removePurgedFiles } from '../../../src/modules/tickets/changes/delete-tickets.usecases.ts'
+import { dispatchEvent } from '../../../src/queue/dispatch.ts'
 import type { EventContext } from '../../../drizzle/schema.ts'
 import { type StoredEvent, storedEvent } from '../../../src/shared/event-types.ts'
 import { call, callXml } from '../../support/api.ts'
@@ -144,10 +144,10 @@ describe('from the trash', () => {
       const row = { id: 1, type: 'ticket.purged', subjectType: 'ticket', subjectId: id, actorId: null }
       return storedEvent({ ...row, context, createdAt: 0, processedAt: null }) as StoredEvent<'ticket.purged'>
     }
-    await removePurgedFiles(services, purged({ storageKeys }))
+    await dispatchEvent(services, purged({ storageKeys }))
     expect(await env.ATTACHMENTS.head('pending/2026-11-20/left')).toBeNull()
     const nothing: EventContext[] = [{}, { storageKeys: '' }, { storageKeys: [] }]
-    for (const none of nothing) await removePurgedFiles(services, purged(none))
+    for (const none of nothing) await dispatchEvent(services, purged(none))
   })
 
   test('the event knows the files, and whose the ticket was', async () => {

@@ -1,7 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
 import { deleteTickets, purgeClosed } from './delete-tickets.repository.ts'
 import { judgeEach } from '../ticket/one-or-many.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
@@ -50,10 +49,4 @@ export async function purgeClosedTickets(
   { ids, closedBefore }: { ids: readonly number[]; closedBefore: number },
 ): Promise<void> {
   await purgeClosed(database, { ids, closedBefore, now: now() })
-}
-
-/** Deletes the files of a ticket that is gone, as often as it takes: throws while the file store refuses. */
-export async function removePurgedFiles({ files }: Services, { context }: StoredEvent<'ticket.purged'>): Promise<void> {
-  const keys = [...(context.storageKeys ?? [])]
-  if (keys.length > 0) await files.remove(keys)
 }
