@@ -14,6 +14,8 @@ await writeDictionaries('public/assets/languages')
 /** No test reaches the net: whatever is fetched and not stood in for comes here. */
 const receivers = await openReceivers()
 
+const isLong = process.env['LONG_TESTS'] === '1'
+
 const worker = {
   plugins: [
     quickPasswords(import.meta.dirname),
@@ -44,7 +46,7 @@ const worker = {
     // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     include: ['test/**/*.test.ts'],
-    exclude: ['test/scripts/**', 'test/browser/**', 'test/shell/**'],
+    exclude: ['test/scripts/**', 'test/browser/**', 'test/shell/**', ...(isLong ? [] : ['test/faults/long/**'])],
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/answers.setup.ts'],
     testTimeout: 20_000,
@@ -71,8 +73,6 @@ const browser = {
 const shell = {
   test: { name: 'shell', include: ['test/shell/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
 }
-const isLong = process.env['LONG_TESTS'] === '1'
-
 export default defineConfig({
   test: {
     projects: isLong ? [worker, scripts, browser, shell] : [worker, scripts],

@@ -150,6 +150,16 @@ const PATH_PARTS: Record<string, (desk: SeededDesk, name: string) => string | nu
 
 /** Sends a call of a contract as the app would: everything in the query, with an empty body of type JSON. */
 export async function replay(desk: SeededDesk, call: AppCall, changed: Values = {}): Promise<Response> {
+  const { url, options } = await askedBy(desk, call, changed)
+  return await send(call.method, url, options)
+}
+
+/** What a call of a contract asks for, and how. */
+export async function askedBy(
+  desk: SeededDesk,
+  call: AppCall,
+  changed: Values = {},
+): Promise<{ url: string; options: CallOptions }> {
   const values = { ...valuesFor(desk, call), ...changed }
   const url = await addressOf(desk, call, values)
   const headers = {
@@ -158,7 +168,7 @@ export async function replay(desk: SeededDesk, call: AppCall, changed: Values = 
     'User-Agent': ANDROID,
     ...(call.method === 'PATCH' ? { 'X-HTTP-Method-Override': 'PATCH' } : {}),
   }
-  return await send(call.method, url, bodyOf(call, values, headers))
+  return { url, options: bodyOf(call, values, headers) }
 }
 
 async function addressOf(desk: SeededDesk, call: AppCall, values: Values): Promise<string> {

@@ -61,6 +61,19 @@ export async function call<Data = unknown>(
 /** The raw answer, for files and odd requests. */
 export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   watchLog()
+  const { url, headers, body } = partsOf(path, options)
+  const response = await exports.default.fetch(url, { method, headers, body, redirect: 'manual' })
+  await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url }, response)
+  return response
+}
+
+/** The same as a request, for a Worker that is called by hand. */
+export function requestOf(method: string, path: string, options: CallOptions = {}): Request {
+  const { url, headers, body } = partsOf(path, options)
+  return new Request(url, { method, headers, body, redirect: 'manual' })
+}
+
+function partsOf(path: string, options: CallOptions): { url: URL; headers: Headers; body: BodyInit | undefined } {
   const url = new URL(path, BASE_URL)
   for (const [name, value] of Object.entries(options.query ?? {})) {
     for (const one of [value].flat()) url.searchParams.append(name, String(one))
@@ -68,10 +81,7 @@ export async function send(method: string, path: string, options: CallOptions = 
   const headers = new Headers(options.headers)
   const token = options.token ?? options.as?.token
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const asked = { method, headers, body: bodyOf(options, headers), redirect: 'manual' } as const
-  const response = await exports.default.fetch(url, asked)
-  await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url }, response)
-  return response
+  return { url, headers, body: bodyOf(options, headers) }
 }
 
 function bodyOf({ json, form, multipart, xml, body }: CallOptions, headers: Headers): BodyInit | undefined {

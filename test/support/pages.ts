@@ -51,6 +51,21 @@ export class TestBrowser {
     return await this.#request('POST', path, { ...body, headers: { Origin: BASE_URL } })
   }
 
+  /** What `press` would send, for whoever sends it by other means. */
+  pressing(
+    page: Page,
+    typed: Record<string, string>,
+    form: PageForm | null = page.form,
+  ): CallOptions & { path: string } {
+    if (form === null) throw new Error('The page has no button.')
+    const { pathname: path } = new URL(form.action, `${BASE_URL}${page.path}`)
+    return { path, form: { ...form.fields, ...typed }, headers: { Origin: BASE_URL, Cookie: this.#cookieHeader() } }
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async #request(method: string, path: string, options: CallOptions): Promise<Page> {
     let [response, at] = [await this.#send(method, path, options), path]
     for (let hops = 0; response.status >= 300 && response.status < 400; hops += 1) {
@@ -62,7 +77,7 @@ export class TestBrowser {
   }
 
   async #send(method: string, path: string, options: CallOptions): Promise<Response> {
-    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookies = this.#cookieHeader()
     const headers = { ...fromAnywhere(), ...this.#headers, ...options.headers }
     const response = await send(method, path, {
       ...options,

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import type { JOBS } from '../../../src/scheduled/jobs.ts'
+import { agentWithPassword, enrol } from '../account.ts'
+import { createAdmin, createApiKey, createCustomer } from '../people.ts'
+import { createEvent, createThread, createTicket } from '../tickets.ts'
+import { openTicket } from '../tickets-api.ts'
+import { createWebhook } from '../webhooks.ts'
+import { done, people, withFiles } from './writes/parts.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const RENEWED = 'q1fH0CmwB2GkdcgGnxHvQwZ1rCeJvJb8kTg2GfTz0nI='
+
+export interface JobRow {
+  /** Leaves something for the job to do. */
+  prepare: () => Promise<unknown>
+  variables?: Partial<Env>
+  /** What an attempt counts, or a lease that runs out. */
+  passing?: readonly string[]
+}
+
+async function run(...statements: string[]): Promise<void> {
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
+}
+
+/** The minute in which the sweep looks at the files of two days ago. */
+export function turn(): number {
+  return Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
+}
+
+const rotated = () => ({ DATA_KEY: RENEWED, DATA_KEYS_PREVIOUS: env.DATA_KEY })
+
+async function closedLongAgo(): Promise<number> {
+  const customer = await createCustomer()
+  const { id } = await createTicket({ userId: customer.id, statusId: 3, closedAt: Date.now() - 400 * DAY })
+  await createThread({ ticketId: id, userId: customer.id })
+  return id
+}
+
+/** A job that has no row does not compile. */
+export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
+  sweepEvents: {
+    prepare: async () => {
+      const { customer } = await people()
+      const { id } = await createTicket({ userId: customer.id })
+      await createEvent({ type: 'ticket.edited', subjectId: id, createdAt: Date.now() - 5 * MINUTE })
+    },
+  },
+  resendDeliveries: {
+    passing: ['deliveries.attempts', 'deliveries.last_error', 'deliveries.message_id'],
+    prepare: async () => {
+      const { customer, agent } = await people()
+      const { ticket_id: id } = await openTicket(customer)
+      await run('UPDATE events SET processed_at = created_at WHERE processed_at IS NULL')
+      const eventId = await createEvent({ type: 'ticket.status_changed', subjectId: id, processedAt: 1 })
+      await run(
+        `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, created_at) VALUES (${agent.id}, ${eventId}, 'status', 'm', 'tickets', ${id}, 1)`,
+        `INSERT INTO deliveries (event_id, user_id, channel, state, next_attempt_at, created_at) VALUES (${eventId}, ${agent.id}, 'mail', 'pending', 1, 1)`,
+      )
+    },
+  },
+  resendWebhooks: {
+    prepare: async () => {
+      const { admin, customer } = await people()
+      const { id } = await createTicket({ userId: customer.id })
+      const eventId = await createEvent({ type: 'ticket.edited', subjectId: id, processedAt: 1 })
+      const { id: endpoint } = await createWebhook(admin, { url: 'https://hooks.example.com/a' })
+      await run(
+        `INSERT INTO webhook_deliveries (endpoint_id, event_id, state, next_attempt_at, created_at) VALUES (${endpoint}, ${eventId}, 'pending', 1, 1)`,
+      )
+    },
+  },
+  purgeExpired: {
+    prepare: async () => {
+      const { id } = await createCustomer()
+      await run(
+        `INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ('over', ${id}, 1, 1)`,
+        `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{}', 1)`,
+        `INSERT INTO sign_in_networks (user_id, network, last_used_at) VALUES (${id}, 'n', 1)`,
+      )
+    },
+  },
+  resealFactors: {
+    variables: rotated(),
+    prepare: async () => await enrol(await agentWithPassword()),
+  },
+  resealWebhookSecrets: {
+    variables: rotated(),
+    prepare: async () => await createWebhook(await createAdmin(), { url: 'https://hooks.example.com/a' }),
+  },
+  resealIdentitySecrets: {
+    variables: rotated(),
+    prepare: async () => {
+      const admin = await createAdmin()
+      await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
+      const id = await env.DB.prepare('SELECT max(id) AS id FROM api_keys').first<number>('id')
+      await done('POST', `/api/v3/admin/api-keys/${id}/identity-secret`, { as: admin })
+    },
+  },
+  sweepUploads: {
+    prepare: async () => {
+      const day = new Date(turn() - 2 * DAY).toISOString().slice(0, 10)
+      await env.ATTACHMENTS.put(`pending/${day}/orphan`, 'x')
+    },
+  },
+  continueRemovals: {
+    prepare: async () => {
+      const { admin, customer } = await people()
+      await run(
+        `INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, type, created_at, updated_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+         SELECT 'T-' || i, 'Old', ${customer.id}, 1, 2, 1, 4, 1, 1 FROM n`,
+      )
+      await done('DELETE', '/api/v3/admin/ticket-types/4', { as: admin, json: { replace_by: 2 } })
+    },
+  },
+  continueRanking: {
+    prepare: async () => {
+      const { admin, customer } = await people()
+      await createTicket({ userId: customer.id, priorityId: 2 })
+      await done('PATCH', '/api/v3/admin/priorities/2', { as: admin, json: { urgency: 9 } })
+    },
+  },
+  continuePrivacy: {
+    passing: ['privacy_jobs.lease_until', 'privacy_jobs.attempts'],
+    prepare: async () => {
+      const { admin, customer } = await people()
+      const { ticket_id: id } = await openTicket(customer)
+      const multipart = withFiles({ ticket_id: id, reply_content: 'See it.' })
+      await done('POST', '/api/v1/helpdesk/reply', { as: customer, multipart })
+      await done('POST', `/api/v3/admin/customers/${customer.id}/erase`, { as: admin })
+    },
+  },
+  retainTickets: {
+    prepare: async () => {
+      await closedLongAgo()
+      await run("UPDATE settings SET retention_days = 30, retention_action = 'delete', retention_from = 1")
+    },
+  },
+  markOverdueTickets: {
+    prepare: async () => {
+      const { customer } = await people()
+      await createTicket({ userId: customer.id, dueAt: Date.now() - MINUTE })
+    },
+  },
+  closeAnsweredTickets: {
+    prepare: async () => {
+      const { customer } = await people()
+      const lastResponseAt = Date.now() - 9 * DAY
+      await createTicket({ userId: customer.id, isAnswered: true, lastResponseAt, lastReplier: 'agent' } as never)
+    },
+  },
+}

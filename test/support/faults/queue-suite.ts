@@ -1,0 +1,98 @@
+import { beforeEach, vi } from 'vitest'
+import type { EventType } from '../../../src/shared/event-types.ts'
+import { FCM_ENDPOINT, openPushStandIn } from '../push-stand-in.ts'
+import { type DeskState, putBack, takeDown } from './desk-state.ts'
+import { happen, readyDesk, type ToldDesk } from './messages.ts'
+import { deliver, eventMessage, type Outcome } from './queue-trial.ts'
+import { beginWithDesk, putInstalledBack } from './suite.ts'
+import { untilAtRest } from './trial.ts'
+import { type Call, type Fault, type Sent, World } from './world.ts'
+
+/** Passwords are hashed. */
+const READYING = 60_000
+
+interface Ready {
+  desk: ToldDesk
+  state: DeskState
+  serviceAccount: string
+}
+
+export interface QueueDesk {
+  desk: () => ToldDesk
+  world: () => World
+}
+
+/** Has each test begin with a desk on which somebody is told of everything, by every way. */
+export function beginWithToldDesk(): QueueDesk {
+  let ready: Ready | undefined
+  let world: World
+  beginWithDesk()
+  beforeEach(async () => {
+    ready ??= await makeReady()
+    await putBack(ready.state)
+    world = new World()
+    world.variables = { FCM_SERVICE_ACCOUNT: ready.serviceAccount, FCM_ENDPOINT } as never
+    world.answerFetch = ({ url }) =>
+      url.includes('/token') ? Response.json({ access_token: 'x', expires_in: 3599 }) : new Response('{}')
+    world.watchNet()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  }, READYING)
+  return {
+    world: () => world,
+    desk: () => {
+      if (!ready) throw new Error('There is no desk.')
+      return ready.desk
+    },
+  }
+}
+
+async function makeReady(): Promise<Ready> {
+  await putInstalledBack()
+  const desk = await readyDesk()
+  await untilAtRest()
+  const { serviceAccount } = await openPushStandIn()
+  return { desk, state: await takeDown(), serviceAccount }
+}
+
+export interface Told {
+  before: DeskState
+  messages: Sent[]
+  /** What comes of them undisturbed, and the calls that it takes. */
+  wanted: Outcome
+  calls: Call[]
+}
+
+/** Events of these types happen, and are told once. */
+export async function tell({ desk, world }: QueueDesk, types: readonly EventType[]): Promise<Told> {
+  const messages: Sent[] = []
+  for (const type of types) messages.push(eventMessage(await happen(desk(), type)))
+  const before = await takeDown()
+  // What is loaded, and the token that pushes need, is there from then on.
+  await deliver(world(), messages, { before })
+  const wanted = await deliver(world(), messages, { before })
+  return { before, messages, wanted, calls: [...world().calls] }
+}
+
+/** Hands the messages over with each fault, and says what then came of them that should not, or did not. */
+export async function wrongOfMessages({ world }: QueueDesk, told: Told, faults: readonly Fault[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const fault of faults) {
+    const outcome = await deliver(world(), told.messages, { before: told.before, fault })
+    const call = told.calls[fault.at]?.name ?? 'none'
+    wrong.push(...differences(told.wanted, outcome).map((found) => `${call} (${fault.at}) ${fault.mode}: ${found}`))
+  }
+  return wrong
+}
+
+/** What was told exactly once, and sent at least once. */
+export function differences(wanted: Outcome, found: Outcome): string[] {
+  return [
+    // Events that a test has made up break some of them.
+    ...found.wrong.filter((one) => !wanted.wrong.includes(one)),
+    ...wanted.told.flatMap((line, index) =>
+      line === found.told[index] ? [] : [`${found.told[index] ?? 'nothing'} instead of ${line}`],
+    ),
+    ...wanted.sent.filter((one) => !found.sent.includes(one)).map((one) => `never sent: ${one}`),
+    ...found.sent.filter((one) => !wanted.sent.includes(one)).map((one) => `sent to somebody else: ${one}`),
+  ]
+}

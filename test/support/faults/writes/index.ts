@@ -1,0 +1,21 @@
+import { ADMINISTRATION_WRITES } from './administration.ts'
+import { FURTHER_WRITES } from './further.ts'
+import { KNOWLEDGE_BASE_WRITES } from './knowledge-base.ts'
+import { PAGE_WRITES } from './pages.ts'
+import { PEOPLE_WRITES } from './people.ts'
+import { APP_WRITES } from './published-apps.ts'
+import { SERVICE_DESK_WRITES } from './service-desk.ts'
+import { TICKET_WRITES } from './tickets.ts'
+import type { Writes } from './parts.ts'
+
+/** Every write there is, by the operation. */
+export const WRITES: Writes = {
+  ...TICKET_WRITES,
+  ...PEOPLE_WRITES,
+  ...SERVICE_DESK_WRITES,
+  ...KNOWLEDGE_BASE_WRITES,
+  ...ADMINISTRATION_WRITES,
+  ...PAGE_WRITES,
+  ...APP_WRITES,
+  ...FURTHER_WRITES,
+}

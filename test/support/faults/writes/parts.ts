@@ -1,0 +1,69 @@
+import { call, type CallOptions } from '../../api.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../people.ts'
+import { openTicket } from '../../tickets-api.ts'
+import type { Asked, Write } from '../trial.ts'
+
+/** Rows by the operation that each tries: method and path as mounted. */
+export type Writes = Readonly<Record<string, Write | StandIn | Elsewhere>>
+
+/** The operation does what another one does, which is tried. */
+export interface StandIn {
+  same: string
+}
+
+/** It cannot be done again from the same beginning; the tests of its own say how it fails. */
+export interface Elsewhere {
+  elsewhere: string
+}
+
+export function same(operation: string): StandIn {
+  return { same: operation }
+}
+
+export interface People {
+  admin: TestPerson
+  /** Of the first department and the first team. */
+  agent: TestPerson
+  customer: TestPerson
+}
+
+export async function people(): Promise<People> {
+  return {
+    admin: await createAdmin(),
+    agent: await createAgent({ departments: [1], teams: [1] }),
+    customer: await createCustomer({ email: 'customer@example.com' }),
+  }
+}
+
+/** A write of an installation with people. */
+export function by(asking: (desk: People) => Asked | Promise<Asked>, more: Omit<Write, 'prepare'> = {}): Write {
+  return { ...more, prepare: async () => await asking(await people()) }
+}
+
+/** A write that is about a ticket of the customer's. */
+export function about(
+  asking: (desk: People & { id: number; number: string }) => Asked | Promise<Asked>,
+  more: Omit<Write, 'prepare'> = {},
+): Write {
+  return by(async (desk) => {
+    const { ticket_id: id, ticket_number: number } = await openTicket(desk.customer)
+    return await asking({ ...desk, id, number })
+  }, more)
+}
+
+/** The fields as a form with files, each of which is stored before the database is asked. */
+export function withFiles(fields: Record<string, string | number>, field = 'media_attachment[]', count = 1): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (let file = 1; file <= count; file += 1) {
+    form.append(field, new File([`bytes of file ${file}`], `file-${file}.txt`, { type: 'text/plain' }))
+  }
+  return form
+}
+
+/** What readies a desk has to work. */
+export async function done<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
+  const { status, body, text, headers } = await call<Data>(method, path, options)
+  if (status >= 400 || headers.has('X-Error-Code')) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+  return body.data
+}

@@ -1,0 +1,80 @@
+import { createCustomer } from '../../people.ts'
+import { addCollaborator } from '../../tickets.ts'
+import { openTicket } from '../../tickets-api.ts'
+import { about, by, done, same, withFiles, type Writes } from './parts.ts'
+
+const V1 = '/api/v1/helpdesk'
+const V2 = '/api/v2/helpdesk'
+
+const NEW = { subject: 'Printer is down', body: 'It does not print.' }
+
+export const TICKET_WRITES: Writes = {
+  [`POST ${V1}/create`]: by(({ customer }) => ({ as: customer, multipart: withFiles(NEW, undefined, 2) })),
+  'POST /v3/newticket/post': by(({ agent, customer }) => ({
+    as: agent,
+    json: { ...NEW, email: customer.email, cc: ['copy@example.com', 'other@example.com'], assigned: agent.id },
+  })),
+  [`POST ${V1}/reply`]: about(({ customer, id }) => ({
+    as: customer,
+    multipart: withFiles({ ticket_id: id, reply_content: 'See the file.' }),
+  })),
+  [`POST ${V2}/reply/with details`]: about(({ agent, id }) => ({
+    as: agent,
+    json: { ticket_id: id, reply_content: 'Is it on?', cc: ['copy@example.com'] },
+  })),
+  [`POST ${V2}/reply/with-details`]: same(`POST ${V2}/reply/with details`),
+  [`POST ${V1}/internal-note`]: about(({ agent, id }) => ({
+    as: agent,
+    multipart: withFiles({ ticket_id: id, body: 'Between us.' }),
+  })),
+  [`PATCH ${V1}/edit`]: about(({ agent, id }) => ({
+    as: agent,
+    json: { ticket_id: id, subject: 'The printer burns', ticket_priority: 4, department: 2, assigned: agent.id },
+  })),
+  [`POST ${V1}/assign`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id, user: agent.id } })),
+  [`POST ${V2}/ticket/assign`]: about(async ({ agent, customer, id }) => ({
+    as: agent,
+    json: { id: [id, (await openTicket(customer)).ticket_id], assign_id: agent.id },
+  })),
+  [`POST ${V2}/status/change`]: about(async ({ agent, customer, id }) => ({
+    as: agent,
+    json: { ticket_id: [id, (await openTicket(customer)).ticket_id], status_id: 3 },
+  })),
+  [`POST ${V2}/merge`]: about(async ({ agent, customer, id }) => {
+    const { ticket_id: child } = await openTicket(customer)
+    await done('POST', `${V1}/reply`, {
+      as: customer,
+      multipart: withFiles({ ticket_id: child, reply_content: 'File' }),
+    })
+    await addCollaborator(child, (await createCustomer()).id)
+    return { as: agent, json: { p_id: id, t_id: [child], title: 'Both', reason: 'The same' } }
+  }),
+  [`POST ${V1}/delete`]: about(async ({ admin, customer, id }) => {
+    const { ticket_id: other } = await openTicket(customer)
+    await done('POST', `${V1}/reply`, {
+      as: customer,
+      multipart: withFiles({ ticket_id: other, reply_content: 'File' }),
+    })
+    await done('POST', `${V1}/delete`, { as: admin, json: { ticket_id: [id, other] } })
+    return { as: admin, json: { ticket_id: [id, other], permanent: 1 } }
+  }),
+  [`POST ${V1}/collaborator/create`]: about(({ agent, id }) => ({
+    as: agent,
+    json: { ticket_id: id, email: 'copy@example.com' },
+  })),
+  [`POST ${V1}/collaborator/remove`]: about(async ({ agent, id }) => {
+    const other = await createCustomer()
+    await addCollaborator(id, other.id)
+    return { as: agent, json: { ticket_id: id, email: other.email } }
+  }),
+  [`POST ${V1}/collaborator/get-ticket`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id } })),
+  [`POST ${V1}/ticket-lock`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id } })),
+  [`DELETE ${V1}/ticket-lock`]: about(async ({ agent, id }) => {
+    await done('POST', `${V1}/ticket-lock`, { as: agent, json: { ticket_id: id } })
+    return { as: agent, json: { ticket_id: id } }
+  }),
+  [`POST ${V1}/ticket-check`]: about(
+    ({ customer, number }) => ({ json: { email: customer.email, ticket_number: number } }),
+    { repeats: 'each request has a mail of its own sent' },
+  ),
+}
