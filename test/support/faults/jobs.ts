@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { JOBS } from '../../../src/scheduled/jobs.ts'
 import { agentWithPassword, enrol } from '../account.ts'
+import { archiveAfter, closedTicket } from '../archives.ts'
 import { createAdmin, createApiKey, createCustomer } from '../people.ts'
 import { createEvent, createThread, createTicket } from '../tickets.ts'
 import { openTicket } from '../tickets-api.ts'
@@ -101,6 +102,12 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     prepare: async () => {
       const day = new Date(turn() - 2 * DAY).toISOString().slice(0, 10)
       await env.ATTACHMENTS.put(`pending/${day}/orphan`, 'x')
+    },
+  },
+  archiveConversations: {
+    prepare: async () => {
+      await closedTicket(['What was said', 'and answered'], { userId: (await createCustomer()).id })
+      await archiveAfter(6)
     },
   },
   continueRemovals: {
