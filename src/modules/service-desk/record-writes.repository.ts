@@ -206,18 +206,18 @@ export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles):
 /** The files of a record, or of one of its texts, go; their keys are answered. */
 export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return undefined
-  return remove(attachments, filesOf(kind, id, identifier)).returning({ key: attachments.storageKey })
+  return remove(attachments, ofRecord(kind, id, identifier)).returning({ key: attachments.storageKey })
 }
 
 /** The same keys for the event, which stands before: nothing else tells its consumer. */
 export function keysToFree({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return {}
   const { storageKey } = attachments
-  const keys = sql`select json_group_array(${storageKey}) from ${attachments} where ${filesOf(kind, id, identifier)}`
+  const keys = sql`select json_group_array(${storageKey}) from ${attachments} where ${ofRecord(kind, id, identifier)}`
   return { storageKeys: sql`json((${keys}))` }
 }
 
-function filesOf(kind: WorkKind, id: number, identifier: string | undefined): SQL | undefined {
+function ofRecord(kind: WorkKind, id: number, identifier: string | undefined): SQL | undefined {
   const ofText = identifier === undefined ? undefined : eq(attachments.identifier, identifier)
   return and(eq(attachments[ownerOf(kind)], id), ofText)
 }
