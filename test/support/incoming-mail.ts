@@ -54,13 +54,12 @@ export function rawMail(options: MailOptions): string {
   return `${lines.join('\r\n')}\r\n\r\n${options.body ?? text}`
 }
 
-/** The platform delivers the mail to the Worker, whose variables may be others. */
-export async function deliver(options: MailOptions | string, variables: Partial<Env> = {}): Promise<ReceivedMail> {
+/** What the platform hands to the Worker; `received` says what became of it. */
+export function incomingMessage(options: MailOptions | string, received: ReceivedMail): ForwardableEmailMessage {
   const raw = typeof options === 'string' ? options : rawMail(options)
   const { from = 'cara@example.com', to = DESK, envelopeFrom } = typeof options === 'string' ? {} : options
   const bytes = new TextEncoder().encode(raw)
-  const received: ReceivedMail = { rejected: null }
-  const message = {
+  return {
     from: envelopeFrom ?? addressIn(from),
     to: addressIn(to),
     raw: new Blob([bytes]).stream(),
@@ -71,8 +70,13 @@ export async function deliver(options: MailOptions | string, variables: Partial<
     forward: async () => await Promise.reject(new Error('not forwarded')),
     reply: async () => await Promise.reject(new Error('not answered')),
   }
+}
+
+/** The platform delivers the mail to the Worker, whose variables may be others. */
+export async function deliver(options: MailOptions | string, variables: Partial<Env> = {}): Promise<ReceivedMail> {
+  const received: ReceivedMail = { rejected: null }
   const context = createExecutionContext()
-  await worker.email?.(message, { ...env, ...variables }, context)
+  await worker.email?.(incomingMessage(options, received), { ...env, ...variables }, context)
   await waitOnExecutionContext(context)
   return received
 }

@@ -22,6 +22,10 @@ export interface Write {
   prepare: () => Promise<Asked>
   /** Why asking again does it again: there is no key by which it would be known. */
   repeats?: string
+  /** Why it is refused when it is done again, even where the first one was not heard to the end. */
+  refusesAgain?: string
+  /** Of what should be true of a desk, what is not after this write by its nature. */
+  notTrue?: readonly string[]
   /** Why it answers 4xx where a binding fails: to tell of that is what it is for. */
   diagnoses?: string
   /** Why it is done in more than one transaction: what one of them left is a state of its own, from which asking again goes on. */
@@ -29,6 +33,8 @@ export interface Write {
 }
 
 export interface Asked extends CallOptions {
+  /** Delivered instead of asked. */
+  mail?: string
   /** Where the route has parameters, or the row stands for several. */
   method?: string
   path?: string
@@ -90,7 +96,7 @@ export class Trial {
     this.world.variables = asked.variables ?? {}
     if (asked.answerFetch) this.world.answerFetch = asked.answerFetch
     this.#before = await takeDown()
-    this.#wrongBefore = new Set((await wrongsNow()).map(({ name }) => name))
+    this.#wrongBefore = new Set([...(await wrongsNow()).map(({ name }) => name), ...(this.#write.notTrue ?? [])])
     const first = await this.#play(null)
     await putBack(this.#before)
     const second = await this.#play(null)
@@ -137,6 +143,7 @@ export class Trial {
     const again = await this.#play(null, { isFresh: false })
     const said = `asked again it answered ${again.answer?.status} ${again.answer?.text.slice(0, 200)}`
     if (again.answer === null || again.answer.status >= 500) return [said]
+    if (this.#write.refusesAgain !== undefined && again.answer.status >= 400) return await this.#wrongs()
     if ((!isDone || this.#isNamed) && again.answer.status !== after.answer?.status) return [said]
     const wrong = await this.#wrongs()
     if (isDone && this.#write.repeats !== undefined) return wrong
@@ -148,13 +155,14 @@ export class Trial {
     const { world } = this
     world.begin(fault)
     if (isFresh) world.queue.length = 0
-    const {
-      method = this.#operation.split(' ')[0] ?? '',
-      path = this.#operation.slice(method.length + 1),
-      ...options
-    } = this.#asked ?? {}
-    const answer = await world.request(requestOf(method, path, options))
+    const answer = await this.#ask(this.#asked ?? {})
     return { answer, rows: await takeDownRows(), sent: [...world.queue], calls: [...world.calls] }
+  }
+
+  async #ask({ mail, method, path, ...options }: Asked): Promise<Answered | null> {
+    if (mail !== undefined) return await this.world.mail(mail)
+    const [mounted = '', ...at] = this.#operation.split(' ')
+    return await this.world.request(requestOf(method ?? mounted, path ?? at.join(' '), options))
   }
 
   get #known(): { before: DeskState; after: Played } {
@@ -257,7 +265,12 @@ function plainRows(name: string, text: string, masked: ReadonlySet<string>): str
 /** The apps are refused in a 200, and so are assistants. */
 function isSuccess(answer: Answered | null): boolean {
   if (answer === null || answer.status >= 400 || answer.headers.has('X-Error-Code')) return false
-  return !answer.text.includes('"isError":true')
+  return !isRefusedCall(answer.text)
+}
+
+/** A tool’s result that is an error, or a call that ended in one. */
+function isRefusedCall(text: string): boolean {
+  return text.includes('"isError":true') || /^\{"jsonrpc":.*"error":\{/.test(text)
 }
 
 function judgedAnswer(
@@ -282,7 +295,7 @@ function judgedAnswer(
 /** Pages are for people, and a tool’s result is text. */
 function hasCode({ headers, text }: Answered): boolean {
   const isPage = headers.get('Content-Type')?.includes('html') ?? false
-  return headers.has('X-Error-Code') || isPage || text.includes('"isError":true')
+  return headers.has('X-Error-Code') || isPage || isRefusedCall(text)
 }
 
 function plainValue(value: string): string {

@@ -4,6 +4,7 @@ import worker from '../../../src/index.ts'
 import { createServices } from '../../../src/services.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { BASE_URL } from '../api.ts'
+import { incomingMessage, type ReceivedMail } from '../incoming-mail.ts'
 
 /*
  * The Worker among bindings that fail where they are told to. Each call that it makes of them passes here, in the order in which
@@ -102,6 +103,23 @@ export class World {
       return { status: response.status, headers: response.headers, text: await response.text() }
     }
     return await this.#untilDone(answer(), waiting)
+  }
+
+  /** A mail is delivered: 422 says that it is refused for good, 500 that it comes again. */
+  async mail(raw: string): Promise<Answered | null> {
+    const waiting: Promise<unknown>[] = []
+    const received: ReceivedMail = { rejected: null }
+    const take = async (): Promise<Answered> => {
+      const isTaken = await Promise.resolve(
+        worker.email(incomingMessage(raw, received), this.#env(), contextOf(waiting)),
+      )
+        .then(() => true)
+        .catch(() => false)
+      if (isTaken && received.rejected === null) return { status: 200, headers: new Headers(), text: '' }
+      const headers = new Headers({ 'X-Error-Code': 'mail' })
+      return { status: isTaken ? 422 : 500, headers, text: received.rejected ?? '' }
+    }
+    return await this.#untilDone(take(), waiting)
   }
 
   /** One batch of a queue; answers those messages that come back. Null: the consumer was killed, and all come back. */
@@ -334,7 +352,7 @@ async function untilAborted(signal: AbortSignal | null | undefined): Promise<nev
 
 function failureOf({ name }: Call): Error {
   const make = FAILURES.find(([beginning]) => name.startsWith(beginning))?.[1]
-  return make?.() ?? new Error(`${name} failed: internal error.`)
+  return make?.() ?? new Error(`${name} is out of service.`)
 }
 
 function contextOf(waiting: Promise<unknown>[]): ExecutionContext {

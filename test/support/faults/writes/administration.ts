@@ -43,6 +43,10 @@ const MADE_OF: Readonly<Record<string, (desk: People) => Row>> = {
   teams: ({ agent }) => ({ name: 'Night', active: true, lead_id: agent.id, members: [agent.id] }),
 }
 
+const REMOVED_AGAIN: Readonly<Record<string, Omit<Write, 'prepare'>>> = {
+  'api-keys': { repeats: 'a key that is revoked is revoked again' },
+}
+
 function rowOf({ name, fields }: ReturnType<typeof asSent>, desk: People): Row {
   const made = MADE_OF[name]?.(desk)
   if (made) return made
@@ -70,7 +74,11 @@ function collectionWrites(given: Description): Writes {
       `PATCH ${path}/:id`,
       by(async (desk) => ({ as: desk.admin, path: `${path}/${await idOf(desk)}`, json: { [text]: 'renamed' } })),
     ],
-    [can.remove, `DELETE ${path}/:id`, by(async (desk) => ({ as: desk.admin, path: `${path}/${await idOf(desk)}` }))],
+    [
+      can.remove,
+      `DELETE ${path}/:id`,
+      by(async (desk) => ({ as: desk.admin, path: `${path}/${await idOf(desk)}` }), REMOVED_AGAIN[name]),
+    ],
   ]
   return Object.fromEntries(rows.filter(([isThere]) => isThere).map(([, operation, write]) => [operation, write]))
 }
@@ -162,24 +170,34 @@ export const ADMINISTRATION_WRITES: Writes = {
       await openTicket(customer)
       return { as: admin, json: { restart: 1 } }
     },
-    { inSteps: 'the index is another database, and the rebuilding goes on from where it was' },
+    {
+      inSteps: 'the index is another database, and the rebuilding goes on from where it was',
+      repeats: 'with restart it begins again',
+    },
   ),
   'POST /api/v1/helpdesk/search-rebuild': same(`POST ${ADMIN}/search/rebuild`),
-  [`POST ${ADMIN}/dead-letters/replay`]: by(async ({ admin }) => ({ as: admin, json: { id: await deadLetter() } })),
-  'POST /api/v1/helpdesk/dead-letters/replay': same(`POST ${ADMIN}/dead-letters/replay`),
-  [`PUT ${ADMIN}/files/content`]: by(async ({ admin, customer }) => {
-    const { ticket_id: id } = await openTicket(customer)
-    await done('POST', '/api/v1/helpdesk/reply', {
-      as: customer,
-      multipart: withFiles({ ticket_id: id, reply_content: 'x' }),
-    })
-    const key = (await env.DB.prepare('SELECT storage_key FROM attachments').first<string>('storage_key')) ?? ''
-    const body = (await (await env.ATTACHMENTS.get(key))?.text()) ?? ''
-    await env.ATTACHMENTS.delete(key)
-    const headers = { 'Content-Length': String(body.length) }
-    return { as: admin, query: { key, sha256: await sha256Hex(body) }, headers, body }
+  [`POST ${ADMIN}/dead-letters/replay`]: by(async ({ admin }) => ({ as: admin, json: { id: await deadLetter() } }), {
+    repeats: 'a letter is sent again as often as it is asked for',
   }),
-  [`POST ${ADMIN}/import`]: by(({ admin }) => ({ as: admin, json: { source: 'old', ...OLD } })),
+  'POST /api/v1/helpdesk/dead-letters/replay': same(`POST ${ADMIN}/dead-letters/replay`),
+  [`PUT ${ADMIN}/files/content`]: by(
+    async ({ admin, customer }) => {
+      const { ticket_id: id } = await openTicket(customer)
+      await done('POST', '/api/v1/helpdesk/reply', {
+        as: customer,
+        multipart: withFiles({ ticket_id: id, reply_content: 'x' }),
+      })
+      const key = (await env.DB.prepare('SELECT storage_key FROM attachments').first<string>('storage_key')) ?? ''
+      const body = (await (await env.ATTACHMENTS.get(key))?.text()) ?? ''
+      await env.ATTACHMENTS.delete(key)
+      const headers = { 'Content-Length': String(body.length) }
+      return { as: admin, query: { key, sha256: await sha256Hex(body) }, headers, body }
+    },
+    { refusesAgain: 'files never change: what is there by now is said to be there' },
+  ),
+  [`POST ${ADMIN}/import`]: by(({ admin }) => ({ as: admin, json: { source: 'old', ...OLD } }), {
+    notTrue: ['a number was used for every ticket that began, and for nothing else'],
+  }),
   [`POST ${ADMIN}/import/files`]: by(async ({ admin }) => {
     await importRows(admin, OLD)
     const row = { 'rows[0][id]': 3, 'rows[0][thread]': 9001, 'rows[0][created_at]': '2020-01-01' }
@@ -213,9 +231,12 @@ export const ADMINISTRATION_WRITES: Writes = {
     async ({ admin }) => ({ as: admin, path: `${ADMIN}/api-keys/${await widgetKey()}/identity-secret` }),
     { repeats: EACH_SECRET },
   ),
-  [`DELETE ${ADMIN}/api-keys/:id/identity-secret`]: by(async ({ admin }) => {
-    const path = `${ADMIN}/api-keys/${await widgetKey()}/identity-secret`
-    await done('POST', path, { as: admin })
-    return { as: admin, path }
-  }),
+  [`DELETE ${ADMIN}/api-keys/:id/identity-secret`]: by(
+    async ({ admin }) => {
+      const path = `${ADMIN}/api-keys/${await widgetKey()}/identity-secret`
+      await done('POST', path, { as: admin })
+      return { as: admin, path }
+    },
+    { repeats: 'that nobody is signed any more is told as often as it is asked for' },
+  ),
 }

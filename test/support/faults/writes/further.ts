@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { sign } from 'hono/jwt'
+import { rawMail } from '../../incoming-mail.ts'
 import { linkIn, readMails } from '../../mail.ts'
 import { createAdmin, createApiKey } from '../../people.ts'
 import { createEvent } from '../../tickets.ts'
@@ -22,6 +23,16 @@ async function widget(): Promise<{ api_key: string; identity: string }> {
 }
 
 const INSTALLING = { default: 'd1', install_token: env.INSTALL_TOKEN }
+
+/** Mails are no operations. */
+export const MAILED = 'a mail'
+const WITH_FILE = {
+  contentType: 'multipart/mixed; boundary=b',
+  body: [
+    '--b\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n',
+    '--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="a.txt"\r\n\r\nbytes\r\n--b--',
+  ].join(''),
+}
 
 export const FURTHER_WRITES: Writes = {
   [`POST ${V1}/helpdesk/notifications-seen`]: by(async ({ agent, customer }) => {
@@ -50,6 +61,12 @@ export const FURTHER_WRITES: Writes = {
       return { headers: SHOP, json: { api_key, token } }
     },
   },
+  [`${MAILED} of somebody new`]: {
+    prepare: async () => await Promise.resolve({ mail: rawMail({ ...WITH_FILE, messageId: '<one@example.com>' }) }),
+  },
+  [`${MAILED} of a customer`]: by(({ customer: { email: from } }) => ({
+    mail: rawMail({ ...WITH_FILE, from, messageId: '<one@example.com>' }),
+  })),
   'POST /mcp': about(
     ({ agent, id }) => {
       const params = { name: 'add_internal_note', arguments: { ticket_id: id, body: 'Between us.' } }
