@@ -82,7 +82,8 @@ export class LocalDatabase {
   }
 
   close(): void {
-    if (!this.#isRead) this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    // In the middle of a statement's failure that would only hide it.
+    if (!this.#isRead && !this.#file.isTransaction) this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     this.#file.close()
   }
 }

@@ -10,10 +10,10 @@ import { type Weight, weigh } from './sizes.ts'
 /** So many tickets are written, and then archived, before the next come: what they took of the file is used again. */
 const SLICE = 5000
 /** So many conversations take turns. Their texts are gone from the file in the end; titles are each ticket's own. */
-const CONVERSATIONS = 3000
+const CONVERSATIONS = 1000
 
 /** So many grow; further ones are these again. */
-const GROWN = 25_000
+const GROWN = 10_000
 
 interface Order {
   path: string
