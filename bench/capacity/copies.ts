@@ -22,11 +22,11 @@ const REFERENCES: Readonly<Record<string, Copied>> = {
   event_id: 'events',
 }
 
-/** What is written once, in a few letters more. */
+/** What no two rows share. */
 const ONCE: Readonly<Record<string, (copy: number) => string>> = {
   ticket_number: (copy) => `ticket_number || '-' || ${copy}`,
-  storage_key: (copy) => `substr(storage_key, 1, 30) || '${String(copy).padStart(4, '0')}' || substr(storage_key, 35)`,
-  message_id: (copy) => `'<${copy}' || substr(message_id, 2)`,
+  storage_key: () => `substr(storage_key, 1, length(storage_key) - 32) || lower(hex(randomblob(16)))`,
+  message_id: () => `iif(message_id IS NULL, NULL, '<' || lower(hex(randomblob(18))) || '@mail.example>')`,
 }
 
 export function multiply(file: LocalDatabase, { tickets, times }: { tickets: number; times: number }): void {
