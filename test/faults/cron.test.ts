@@ -43,7 +43,7 @@ function atOf(name: Name, begun: number): number {
 async function outcome(world: World): Promise<Done> {
   return {
     rows: (await takeDown()).rows,
-    files: await storedKeys(),
+    files: (await storedKeys()).map((key) => key.replaceAll(/[0-9a-f]{32}/g, '#')),
     published: [...new Set(world.queue.map(({ body }) => Object.values(body as { eventId: number })[1] ?? 0))],
     mails: [...new Set(world.mails.map(({ to, subject }) => `${to}: ${subject}`))],
     wrong: (await wrongsNow()).map(({ name, rows }) => `${name} ${rows}`),
