@@ -2,14 +2,14 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config'
 import { importsAtOnce } from './test/support/imports-at-once.ts'
 import { quickPasswords } from './test/support/quick-passwords.ts'
-import { writeDictionaries } from './scripts/pages.ts'
+import { writeAssetsOfWorker } from './scripts/pages.ts'
 import { openReceivers } from './test/support/receivers-server.ts'
 
 const databaseMigrations = await readD1Migrations('migrations/db')
 const searchMigrations = await readD1Migrations('migrations/search')
 
-// The dictionaries are assets, which the Worker under test reads as a deployed one does.
-await writeDictionaries('public/assets/languages')
+// The Worker under test reads its assets as a deployed one does.
+await writeAssetsOfWorker('public/assets')
 
 /** No test reaches the net: whatever is fetched and not stood in for comes here. */
 const receivers = await openReceivers()

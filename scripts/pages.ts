@@ -21,17 +21,19 @@ export async function buildPages(folder: string): Promise<void> {
     build({ ...shared, entryPoints: [join(SOURCE, 'knowledge-base.css')], outdir: folder }),
     build({ ...shared, entryPoints: [join(SOURCE, 'style.css')], outfile: join(folder, 'pages.css') }),
     copyFile(join(SOURCE, 'icon.svg'), join(folder, 'icon.svg')),
-    writeDictionaries(join(folder, 'languages')),
+    writeAssetsOfWorker(folder),
   ])
 }
 
-/** Every language, as the Worker reads it. */
-export async function writeDictionaries(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await Promise.all(
-    Object.entries(dictionaries).map(async ([language, dictionary]) => {
-      await writeFile(join(folder, `${language}.json`), JSON.stringify(dictionary))
+/** What the Worker itself reads of its assets: every language, and the tools of `/mcp`. */
+export async function writeAssetsOfWorker(folder: string): Promise<void> {
+  const languages = join(folder, 'languages')
+  await rm(languages, { recursive: true, force: true })
+  await mkdir(languages, { recursive: true })
+  await Promise.all([
+    ...Object.entries(dictionaries).map(async ([language, dictionary]) => {
+      await writeFile(join(languages, `${language}.json`), JSON.stringify(dictionary))
     }),
-  )
+    copyFile(join(PROJECT, 'src/api/mcp/tools.json'), join(folder, 'mcp-tools.json')),
+  ])
 }

@@ -17,6 +17,7 @@ import type {
   Services,
   WebhookPublisher,
 } from './services.types.ts'
+import { createAssetReader } from './shared/assets.ts'
 import { createFileStore } from './shared/file-store.ts'
 import { upgradeTo } from './shared/live-connection.ts'
 import { createLanguageSource } from './shared/languages/language-source.ts'
@@ -47,6 +48,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
   const now = () => Date.now()
   const publish: Database['publish'] = (eventIds) => events.publish(eventIds)
   const database = openDatabase(env.DB, sessionStart, publish, now)
+  const readAsset = createAssetReader(env.ASSETS)
   let searchDatabase: Database | null = null
   return {
     config,
@@ -63,7 +65,8 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     mail: createMailSender(env, config.mailFrom),
     limits: createRateLimits(env),
     live: createLiveObjects(config.jurisdiction === null ? env.LIVE : env.LIVE.jurisdiction(config.jurisdiction)),
-    languages: createLanguageSource(env.ASSETS, log),
+    readAsset,
+    languages: createLanguageSource(readAsset, log),
     log,
     now,
     defer,

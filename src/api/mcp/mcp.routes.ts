@@ -97,7 +97,7 @@ async function run(c: Context<AppEnv>, asking: Asking, running: Running): Promis
 
 async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position }: Running): Promise<unknown> {
   if (request.method === 'tools/call') {
-    const call = { ...calledTool(request, await offeredTools()), position }
+    const call = { ...calledTool(request, await offeredTools(c.var.services)), position }
     const refusal = refuseArguments(call)
     if (refusal === null) return await callTool(c, asking.ask, call)
     await asking.admit()
@@ -107,7 +107,7 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   const { actor } = await asking.admit()
   if (request.method === 'initialize') return initialize(request)
   if (request.method === 'ping') return {}
-  if (request.method === 'tools/list') return listTools(request, await offeredTools(), actor)
+  if (request.method === 'tools/list') return listTools(request, await offeredTools(c.var.services), actor)
   throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
 }
 

@@ -1,6 +1,7 @@
 import type { InitializeResult, ListToolsResult } from '@modelcontextprotocol/client'
 import { version } from '../../../package.json'
 import { isObject } from '../../http/parameters/parameter-text.ts'
+import type { Services } from '../../services.types.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../shared/identity/identity.types.ts'
 import { INVALID_PARAMS, type RpcRequest, RpcError } from './json-rpc.ts'
@@ -27,10 +28,9 @@ export function initialize({ params }: RpcRequest): InitializeResult {
   }
 }
 
-/** Loaded with the first call. */
-export async function offeredTools(): Promise<readonly OfferedTool[]> {
-  const { default: tools } = await import('./tools.json')
-  return tools as unknown as readonly OfferedTool[]
+/** Read with the first call. */
+export async function offeredTools({ readAsset }: Pick<Services, 'readAsset'>): Promise<readonly OfferedTool[]> {
+  return (await readAsset('mcp-tools.json')) as readonly OfferedTool[]
 }
 
 /** What the caller's role may call; whether a permission is missing is the operation's to say. */

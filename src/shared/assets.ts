@@ -1,0 +1,18 @@
+/** What a file of the deployment holds, which is JSON, by its path below `/assets`. Throws where there is none. */
+export type ReadAsset = (path: string) => Promise<unknown>
+
+/** An isolate belongs to a deployment, so it reads each file once. */
+const known = new Map<string, unknown>()
+
+/** What few requests need, and none to start, stands in assets: neither the bundle nor the start grows with it. */
+export function createAssetReader(assets: Pick<Fetcher, 'fetch'>): ReadAsset {
+  return async (path) => {
+    if (known.has(path)) return known.get(path)
+    // The binding looks at the path only.
+    const answer = await assets.fetch(`https://assets.invalid/assets/${path}`)
+    if (!answer.ok) throw new Error(`The asset ${path} answered ${answer.status}.`)
+    const content: unknown = await answer.json()
+    known.set(path, content)
+    return content
+  }
+}
