@@ -10,7 +10,8 @@ import { World } from '../support/faults/world.ts'
 const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
 const isLong = env.LONG_TESTS === '1'
 const FAULTS_AT_ONCE = 2
-const LATER = 10 * 60_000
+/** Every claim and every lease is over by then. */
+const LATER = 61 * 60_000
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const TIMEOUT = 120_000
@@ -28,7 +29,7 @@ interface Done {
   wrong: string[]
 }
 
-/** What the clock does with this job, ten minutes apart, until there is nothing left to do. */
+/** What the clock does with this job, an hour apart, until there is nothing left to do. */
 async function tick(world: World, name: Name, { after, begun }: { after: number; begun: number }): Promise<void> {
   vi.setSystemTime(Date.now() + after)
   await world.background(async (services) => await runJobs(services, atOf(name, begun), { [name]: JOBS[name] }))
