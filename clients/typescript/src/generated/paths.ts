@@ -612,7 +612,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description The caller's own (user_id may be left out), the newest first, with `unread`; page…, `total` counted up to 100
+         * @description The caller's own (user_id may be left out), the newest first, with `unread`; page…, `total` counted up to 100. They are forgotten after nine months, and so is which mails and pushes went out
          */
         get: operations["listNotifications"];
         put?: never;
