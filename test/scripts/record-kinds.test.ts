@@ -40,6 +40,8 @@ const PROMISED = [
   'modules/upkeep/statistics.repository.ts',
   'modules/upkeep/statistics.types.ts',
   'shared/event-types.ts',
+  // What people are told of it, in each language.
+  'shared/languages/english/notices.ts',
 ]
 
 test('a kind of service-desk record is named only where a further kind is promised to be', () => {

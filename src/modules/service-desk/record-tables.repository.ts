@@ -74,8 +74,8 @@ const locationLookup = () => titledLookup(schema.locations, schema.locations.tit
 
 /**
  * A further kind is a row here and in `RECORD_KINDS` (who sees and hears of it), its fields and update names in
- * `records.types.ts`, its links in `record-links.types.ts`, its types of events, its tables and look-ups with their seed and
- * form lists, and its face in the API. Nothing else names a kind.
+ * `records.types.ts`, its links in `record-links.types.ts`, its types of events and what people are told of them (`notices.ts` of each
+ * language), its tables and look-ups with their seed and form lists, and its face in the API. Nothing else names a kind.
  */
 const RECORD_TABLES: Record<RecordKind, () => RecordTable> = {
   problem: () => ({
