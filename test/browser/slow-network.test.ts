@@ -84,7 +84,7 @@ describe('on slow 3G', () => {
     const button = page.locator('main form[data-form] [type=submit]')
     let sent = 0
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/tickets/new')) sent += 1
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/tickets/new') sent += 1
     })
     await button.dblclick()
     const bar = page.getByRole('progressbar', { name: 'Sending …' })
