@@ -58,8 +58,12 @@ export class TestBrowser {
     form: PageForm | null = page.form,
   ): CallOptions & { path: string } {
     if (form === null) throw new Error('The page has no button.')
-    const { pathname: path } = new URL(form.action, `${BASE_URL}${page.path}`)
-    return { path, form: { ...form.fields, ...typed }, headers: { Origin: BASE_URL, Cookie: this.#cookieHeader() } }
+    const { pathname, search } = new URL(form.action, `${BASE_URL}${page.path}`)
+    return {
+      path: pathname + search,
+      form: { ...form.fields, ...typed },
+      headers: { Origin: BASE_URL, Cookie: this.#cookieHeader() },
+    }
   }
 
   #cookieHeader(): string {

@@ -93,18 +93,18 @@ export const PAGE_WRITES: Writes = {
     prepare: async () => {
       await cara()
       const typed = { subject: 'The kiln is cold', body: 'It does not heat.' }
-      return await pressingWithFile('/tickets/new', { browser: await signedIn(), action: /new$/, typed })
+      return await pressingWithFile('/tickets/new', { browser: await signedIn(), action: /new\?once=/, typed })
     },
   },
   'POST /tickets/:id{[0-9]+}/reply': aboutTicket(
     async (id, browser) =>
-      await pressingWithFile(`/tickets/${id}`, { browser, action: /reply$/, typed: { body: 'Still cold.' } }),
+      await pressingWithFile(`/tickets/${id}`, { browser, action: /reply\?once=/, typed: { body: 'Still cold.' } }),
   ),
   'POST /tickets/:id{[0-9]+}/status': aboutTicket(
     async (id, browser) => await pressing(`/tickets/${id}`, { browser, action: /status$/ }),
   ),
   'POST /tickets/live': aboutTicket(async (id, browser) => {
-    const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply$/ })
+    const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
     return { headers, form: { id: String(id), csrf: form['csrf'] ?? '' } }
   }),
   'POST /check-ticket': {
