@@ -28,6 +28,8 @@ const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'ticket-wide-light': 'ticket-light',
   'ticket-phone-dark': 'ticket-dark',
   'ticket-rtl-light': 'ticket-rtl',
+  'suggestions-widget-wide-light': 'widget-form',
+  'suggestions-widget-rtl-dark': 'widget-arabic',
 }
 
 let browser: Browser
