@@ -54,16 +54,9 @@ export class Conversations {
   }
 
   async #firstOf(customer: messages.Writer, agent: messages.Writer): Promise<StoredEntry> {
-    switch (this.#chance.weighted(FIRST)) {
-      case 'plain':
-        return await stored(by('client'), messages.plain(customer).text, 'text')
-      case 'log':
-        return await stored(by('client'), messages.log(customer).text, 'text')
-      case 'layout':
-        return await mailed(by('client'), messages.layoutMail(customer))
-      case 'forwarded':
-        return await mailed(by('client'), messages.forwardedMail(customer, [agent, customer]))
-    }
+    const kind = this.#chance.weighted(FIRST)
+    if (kind !== 'forwarded') return await written(customer, kind)
+    return await mailed(by('client'), messages.forwardedMail(customer, [agent, customer]))
   }
 
   async #nextOf(last: StoredEntry | undefined, { customer, agent }: Record<'customer' | 'agent', messages.Writer>) {
@@ -74,18 +67,22 @@ export class Conversations {
       const quoted = chance.is(QUOTING_AGENTS) && last !== undefined && last.body.length < 20_000 ? last.body : null
       return await stored(by('support'), messages.answerOfAgent(agent, canned, quoted).html ?? '', 'html')
     }
-    switch (chance.weighted(OF_CUSTOMER)) {
-      case 'answering': {
-        const answer = messages.answeringMail(customer, last?.bodyText ?? '')
-        return await stored(by('client'), await replyBody(mailWith(answer), 0), 'html')
-      }
-      case 'plain':
-        return await stored(by('client'), messages.plain(customer).text, 'text')
-      case 'log':
-        return await stored(by('client'), messages.log(customer).text, 'text')
-      case 'layout':
-        return await mailed(by('client'), messages.layoutMail(customer))
-    }
+    const kind = chance.weighted(OF_CUSTOMER)
+    if (kind !== 'answering') return await written(customer, kind)
+    const answer = messages.answeringMail(customer, last?.bodyText ?? '')
+    return await stored(by('client'), await replyBody(mailWith(answer), 0), 'html')
+  }
+}
+
+/** What a customer writes of their own accord. */
+async function written(customer: messages.Writer, kind: 'plain' | 'log' | 'layout'): Promise<StoredEntry> {
+  switch (kind) {
+    case 'plain':
+      return await stored(by('client'), messages.plain(customer).text, 'text')
+    case 'log':
+      return await stored(by('client'), messages.log(customer).text, 'text')
+    case 'layout':
+      return await mailed(by('client'), messages.layoutMail(customer))
   }
 }
 

@@ -3,8 +3,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../env.ts'
 
 /**
- * `session`: who is signed in. `waiting`: who has shown the password and is asked for a code. `visitor`: what forms of whoever is not are tied to. `link`: the token of a mailed link, which stays
- * in no address. `ticket`: a guest's link to one ticket. `language`: what was chosen on this device.
+ * `session`: who is signed in. `waiting`: who has shown the password and is asked for a code. `visitor`: what forms of whoever is not
+ * are tied to. `link`: the token of a mailed link, which stays in no address. `ticket`: a guest's link to one ticket. `language`: what
+ * was chosen on this device.
  */
 export type CookieName = 'session' | 'waiting' | 'visitor' | 'link' | 'ticket' | 'language'
 

@@ -5,7 +5,7 @@ import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 import { claimClosed, claimTicket, commitArchive, readTasks, readUnpacked } from './archiving.repository.ts'
 import { membersOf, type PackedEntry } from './pack.ts'
 import { readRun, runsOf, withTexts } from './reading.usecases.ts'
-import { forgetArchives, giveUp, listFree, listStale, listUnsettled, takeDue } from './settling.repository.ts'
+import { forgetArchives, giveUp, isSomethingStale, listFree, takeDue } from './settling.repository.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -136,16 +136,11 @@ async function* entriesOf(
 
 /**
  * Removes what is due: of a claim that was over, of tickets that are gone, and of what was erased or superseded; where entries
- * still refer to it, they are packed anew without the others. Of these tickets or of any; answers whether nothing of
- * these is left that should not be.
+ * still refer to it, they are packed anew without the others.
  */
-export async function settleArchives(
-  services: Services,
-  at: number,
-  ticketIds: readonly number[] | null = null,
-): Promise<boolean> {
+async function settleArchives(services: Services, at: number): Promise<void> {
   const { database, files } = services
-  const due = await takeDue(database, { now: at, leaseUntil: at + LEASE, limit: DUE_AT_ONCE, ticketIds })
+  const due = await takeDue(database, { now: at, leaseUntil: at + LEASE, limit: DUE_AT_ONCE })
   const stillUsed = new Set(due.flatMap(({ ticketId, isReferredTo }) => (isReferredTo ? [ticketId] : [])))
   for (const ticketId of stillUsed) await packAnew(services, ticketId, at)
   const dueIds = due.map(({ id }) => id)
@@ -154,12 +149,11 @@ export async function settleArchives(
     await files.remove(free.map(({ key }) => key))
     await forgetArchives(database, dueIds, at)
   }
-  return ticketIds === null || (await listUnsettled(database, { ticketIds, before: at + LEASE })).length === 0
 }
 
 /** Takes some of what was erased out of the bucket. True: nothing is in it any more that its entry has lost by now. */
 export async function forgetErased(services: Services, at: number): Promise<boolean> {
   await settleArchives(services, at)
   // What somebody else sees to just now is due again when their time is over.
-  return (await listStale(services.database, at + LEASE)).length === 0
+  return !(await isSomethingStale(services.database, at + LEASE))
 }

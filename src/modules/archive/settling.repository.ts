@@ -1,10 +1,10 @@
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { conversationArchives } from '../../../drizzle/archives.ts'
 import { ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
-import { rows } from '../../database/engine/rows.ts'
+import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
@@ -21,18 +21,15 @@ interface Taking {
   /** Until when nobody else takes them. */
   leaseUntil: number
   limit: number
-  /** Null: of any. */
-  ticketIds: readonly number[] | null
 }
 
 /** Takes what is due. Whoever still writes one of them, or died over it, finds that it is not theirs any more. */
 export async function takeDue(
   database: Database,
-  { now, leaseUntil, limit, ticketIds }: Taking,
+  { now, leaseUntil, limit }: Taking,
 ): Promise<{ id: number; ticketId: number; isReferredTo: boolean }[]> {
   const { id, ticketId, dueAt } = conversationArchives
-  const due = and(lte(dueAt, now), ticketIds === null ? undefined : inList(ticketId, ticketIds))
-  const chosen = sql`select ${id} from ${conversationArchives} where ${due} order by ${dueAt} limit ${digits(limit)}`
+  const chosen = sql`select ${id} from ${conversationArchives} where ${lte(dueAt, now)} order by ${dueAt} limit ${digits(limit)}`
   const state = sql`iif(${conversationArchives.state} = 'writing', 'overtaken', ${conversationArchives.state})`
   const taken = update(conversationArchives, { state, dueAt: leaseUntil }, sql`where ${id} in (${chosen})`)
   const { found } = await commit(database, null, {
@@ -44,35 +41,24 @@ export async function takeDue(
 }
 
 /** Those of them that no entry refers to: none ever will again. */
-export async function listFree(database: Database, ids: readonly number[]): Promise<{ id: number; key: string }[]> {
-  return await archivesThat(database, sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`)
-}
-
-/** What is due of these tickets before then, or still being written. */
-export async function listUnsettled(
-  database: Database,
-  { ticketIds, before }: { ticketIds: readonly number[]; before: number },
-): Promise<{ id: number; key: string }[]> {
-  const writing = sql`${conversationArchives.state} in ('writing', 'overtaken')`
-  const unsettled = and(
-    inList(conversationArchives.ticketId, ticketIds),
-    or(lte(conversationArchives.dueAt, before), writing),
-  )
-  return await archivesThat(database, sql`${unsettled} limit ${digits(1)}`)
-}
-
-/** What is in the bucket, due before then, and of no use any more, whoever's it was. */
-export async function listStale(database: Database, before: number): Promise<{ id: number; key: string }[]> {
-  const stale = sql`${conversationArchives.state} in ('overtaken', 'stale')`
-  return await archivesThat(database, sql`${and(lte(conversationArchives.dueAt, before), stale)} limit ${digits(1)}`)
-}
-
-async function archivesThat(database: Database, condition: SQL): Promise<{ id: number; key: string }[]> {
-  const { id, storageKey } = conversationArchives
+export async function listFree(database: Database, ids: readonly number[]): Promise<{ key: string }[]> {
+  const free = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
   const { found } = await readAsSystem(database, {
-    found: rows({ id, key: storageKey }, sql`from ${conversationArchives} where ${condition}`),
+    found: rows({ key: conversationArchives.storageKey }, sql`from ${conversationArchives} where ${free}`),
   })
   return found
+}
+
+/** Whether anything is in the bucket, due before then, and of no use any more, whoever's it was. */
+export async function isSomethingStale(database: Database, before: number): Promise<boolean> {
+  const stale = and(
+    lte(conversationArchives.dueAt, before),
+    sql`${conversationArchives.state} in ('overtaken', 'stale')`,
+  )
+  const { found } = await readAsSystem(database, {
+    found: row({ id: conversationArchives.id }, sql`from ${conversationArchives} where ${stale} limit 1`),
+  })
+  return found !== null
 }
 
 /** Whoever claimed it will not write it, and nobody else has its key: it is due at once. */

@@ -65,10 +65,10 @@ export async function finishSignIn(
 ): Promise<BrowserSignIn> {
   if (waiting === null) throw invalidCredentials()
   const input = { username: waiting.key, password: '', otp }
-  const proven = await prove(services, caller, input, async (candidate) => {
+  const proven = await prove(services, caller, input, (candidate) => {
     const { id, tokenVersion } = candidate?.account ?? {}
     if (candidate === null || id !== waiting.userId || tokenVersion !== waiting.tokenVersion) throw invalidCredentials()
-    return await Promise.resolve({ ...candidate, needsRehash: false })
+    return { ...candidate, needsRehash: false }
   })
   return await openInBrowser(services, caller, proven)
 }
@@ -91,7 +91,7 @@ async function prove(
   services: Services,
   caller: Caller,
   input: SignInInput,
-  judge: (candidate: SignInCandidate | null) => Promise<Judged>,
+  judge: (candidate: SignInCandidate | null) => Judged | Promise<Judged>,
 ): Promise<Proven> {
   const { database, now } = services
   const { username: login, password, otp } = input

@@ -15,6 +15,7 @@ interface StoredHash extends Cost {
   hash: Buffer
 }
 
+// The index `users_foreign_hash` has the hashes that are made otherwise, and names these numbers.
 // PBKDF2 stops at 100,000 iterations on the platform; scrypt is allowed up to N·r·p = 2^20.
 const CURRENT: Cost = { n: 2 ** 14, r: 8, p: 5 }
 const MAX_WORK = 2 ** 20

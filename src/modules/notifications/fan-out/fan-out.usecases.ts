@@ -33,15 +33,16 @@ export async function notifyOf(services: Services, eventId: number): Promise<voi
 /** What each of them reads: made once for all who share a language and a clock. */
 async function inTheirLanguages(
   { languages }: Services,
-  { event, ...known }: EventWithPeople,
+  loaded: EventWithPeople,
   { notice, recipients }: { notice: Notice; recipients: readonly Recipient[] },
 ): Promise<ToldRecipient[]> {
+  const nameOf = namesFrom(loaded)
   const messages = new Map<string, string>()
   for (const { language, timeZone } of recipients) {
     const key = `${language} ${timeZone}`
     if (messages.has(key)) continue
     const texts = await languages.textsIn(language, timeZone)
-    messages.set(key, messageOf(event, notice, texts, namesFrom({ event, ...known })))
+    messages.set(key, messageOf(loaded.event, notice, texts, nameOf))
   }
   return recipients.map((person) => ({
     ...person,
