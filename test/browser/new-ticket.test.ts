@@ -2,19 +2,17 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { isTooWide, violationsOf } from './measures.ts'
-import { A_FILE, AGENT, CUSTOMER, HOSTILE, signIn } from './visitors.ts'
+import { A_FILE, AGENT, CUSTOMER, HOSTILE, signedInState, signIn, type SignedInState } from './visitors.ts'
 
 const desk = inject('desk')
 const { url, password } = desk
 
 let browser: Browser
-let signedIn: NonNullable<BrowserContextOptions['storageState']>
+let signedIn: SignedInState
 
 beforeAll(async () => {
   browser = await startChromium()
-  const { page } = await openPageFromAnywhere(browser)
-  await signIn(page, desk)
-  signedIn = await page.context().storageState()
+  signedIn = await signedInState(browser, desk)
 })
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { shiftsOf, slowDown, watchShifts } from './measures.ts'
 import { fill, send, told, visitShop } from './shop.ts'
-import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
+import { answer, newTicket, signedInState, type SignedInState, signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
 const { url } = desk
@@ -11,13 +11,11 @@ const PHONE = { width: 320, height: 640 }
 const FILE = { name: 'kiln.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(250_000, 7) }
 
 let browser: Browser
-let signedIn: NonNullable<BrowserContextOptions['storageState']>
+let signedIn: SignedInState
 
 beforeAll(async () => {
   browser = await startChromium()
-  const { page } = await openPageFromAnywhere(browser)
-  await signIn(page, desk)
-  signedIn = await page.context().storageState()
+  signedIn = await signedInState(browser, desk)
 })
 
 afterAll(async () => {

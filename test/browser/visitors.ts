@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { createHelpdesk } from '../../clients/typescript/src/index.ts'
+import { openPageFromAnywhere } from './chromium.ts'
 
 export const CUSTOMER = 'customer@demo.example'
 export const AGENT = 'agent@demo.example'
@@ -21,6 +22,15 @@ export async function signIn(page: Page, { url, password }: Place, username = CU
   await page.locator('main button').click()
   await page.waitForURL('**/tickets')
 }
+
+/** What a browser keeps of a customer who is signed in, for pages to be opened with. */
+export async function signedInState(browser: Browser, place: Place): Promise<SignedInState> {
+  const { page } = await openPageFromAnywhere(browser)
+  await signIn(page, place)
+  return await page.context().storageState()
+}
+
+export type SignedInState = NonNullable<BrowserContextOptions['storageState']>
 
 /** Opens a ticket with a file; answers the path of its page. */
 export async function newTicket(page: Page, { url }: Place, subject: string): Promise<string> {

@@ -7,7 +7,7 @@ import { sendTestMail } from '../../src/modules/health/health.usecases.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
-import { drain, everyMail, openOutbox } from '../support/mail.ts'
+import { drain, everyMail, openOutbox, SECURITY_EVENTS } from '../support/mail.ts'
 import { hashOf } from '../support/passwords.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 import { createEvent } from '../support/tickets.ts'
@@ -44,16 +44,7 @@ async function causeMailsOfAccounts(): Promise<void> {
   await post('/api/v2/helpdesk/user/change/password', { email: 'moving@example.com' })
   const moved = { email: 'moved@example.com', current_password: PASSWORD, api_key: await createApiKey() }
   await call('PATCH', `/api/v2/helpdesk/user/edit/${mover.id}`, { as: mover, json: moved })
-  const told = [
-    'user.password_reset',
-    'user.password_changed',
-    'user.two_factor_enabled',
-    'user.two_factor_disabled',
-    'user.two_factor_reset',
-    'user.recovery_codes_renewed',
-    'user.app_password_created',
-  ] as const
-  for (const type of told) await createEvent({ type, subjectType: 'user', subjectId: mover.id })
+  for (const type of SECURITY_EVENTS) await createEvent({ type, subjectType: 'user', subjectId: mover.id })
 }
 
 async function causeMailsOfTickets(): Promise<void> {

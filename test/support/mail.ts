@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
 import { sendDeliveries } from '../../src/modules/notifications/channels/deliver.usecases.ts'
+import { securityNotice } from '../../src/modules/people/access/security-notices.ts'
 import { findEvent } from '../../src/queue/events.repository.ts'
 import { dispatchEvent } from '../../src/queue/dispatch.ts'
 import { createServices } from '../../src/services.ts'
 import type { OutgoingMail, Services } from '../../src/services.types.ts'
-import type { EventType } from '../../src/shared/event-types.ts'
+import { EVENT_TYPES, type EventType } from '../../src/shared/event-types.ts'
 import { engineDatabase } from './database.ts'
 import { consume } from './notifications.ts'
 
@@ -67,18 +68,15 @@ export function linkIn(mail: OutgoingMail | undefined): string {
   return link
 }
 
-const OF_EVENTS_ALONE = [
+/** What owners of accounts are told of, each by a mail of its own. */
+export const SECURITY_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => securityNotice(type) !== undefined)
+
+const OF_EVENTS_ALONE: readonly string[] = [
+  ...SECURITY_EVENTS,
   'user.activation_requested',
   'user.password_reset_requested',
   'user.email_change_requested',
   'user.email_change_told',
-  'user.password_reset',
-  'user.password_changed',
-  'user.two_factor_enabled',
-  'user.two_factor_disabled',
-  'user.two_factor_reset',
-  'user.recovery_codes_renewed',
-  'user.app_password_created',
   'ticket.check_requested',
   'webhook.disabled',
 ]
