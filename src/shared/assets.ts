@@ -8,11 +8,16 @@ const known = new Map<string, unknown>()
 export function createAssetReader(assets: Pick<Fetcher, 'fetch'>): ReadAsset {
   return async (path) => {
     if (known.has(path)) return known.get(path)
-    // The binding looks at the path only.
-    const answer = await assets.fetch(`https://assets.invalid/assets/${path}`)
-    if (!answer.ok) throw new Error(`The asset ${path} answered ${answer.status}.`)
-    const content: unknown = await answer.json()
+    const content = await fetchAsset(assets, path)
     known.set(path, content)
     return content
   }
+}
+
+/** As a reader reads, for who keeps what it makes of it. */
+export async function fetchAsset(assets: Pick<Fetcher, 'fetch'>, path: string): Promise<unknown> {
+  // The binding looks at the path only.
+  const answer = await assets.fetch(`https://assets.invalid/assets/${path}`)
+  if (!answer.ok) throw new Error(`The asset ${path} answered ${answer.status}.`)
+  return await answer.json()
 }

@@ -5,10 +5,12 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import type * as htmlparser from 'htmlparser2'
 import type * as drizzle from 'drizzle-orm'
 import type * as sqlite from 'drizzle-orm/sqlite-core'
 import type * as zod from 'zod'
 import type { tickets } from '../../drizzle/schema.ts'
+import { writeAssetsOfWorker } from '../../scripts/pages.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import type { textOf } from '../../src/database/engine/text.ts'
 import { htmlEntities } from '../../src/shared/stand-ins/html-entities.ts'
@@ -30,6 +32,8 @@ const standIns: Plugin = {
 
 const CONTENTS = `
   export { markupToText, sanitizeMarkup } from './src/shared/text/markup.ts'
+  export { Parser } from 'htmlparser2'
+  export { htmlDecodeTree } from 'entities/decode'
   export { default as PostalMime } from 'postal-mime'
   export { Webhook } from 'standardwebhooks'
   export * as z from 'zod'
@@ -42,6 +46,8 @@ const CONTENTS = `
 interface Bundle {
   markupToText: (html: string) => string
   sanitizeMarkup: (html: string) => string
+  Parser: typeof htmlparser.Parser
+  htmlDecodeTree: Uint16Array
   PostalMime: { parse: (mail: string) => Promise<{ text?: string; html?: string }> }
   Webhook: new (secret: string) => { sign: (id: string, at: Date, body: string) => string }
   z: typeof zod
@@ -60,6 +66,7 @@ let folder: string
 let deployed: Bundle
 let original: Bundle
 let inputs: string[]
+let asset: number[]
 
 /** The libraries as they are deployed, and as they come, each in a module of its own. */
 beforeAll(async () => {
@@ -75,6 +82,10 @@ beforeAll(async () => {
   deployed = withStandIns.bundle
   original = without.bundle
   inputs = withStandIns.inputs
+  await writeAssetsOfWorker(folder)
+  asset = JSON.parse(readFileSync(join(folder, 'character-names.json'), 'utf8')) as number[]
+  // As the Worker does before it parses.
+  deployed.htmlDecodeTree.set(asset)
 }, PATIENCE_MILLISECONDS)
 
 afterAll(async () => {
@@ -88,6 +99,7 @@ test('each library still asks for what a module stands in for', () => {
   expect(unused).toEqual([])
   for (const replaced of [
     'postal-mime/dist/esm/html-entities.js',
+    'entities/dist/generated/decode-data-html.js',
     '/selderee/',
     '/parseley/',
     '/domutils/',
@@ -114,6 +126,55 @@ describe('the names of characters', () => {
       expect(htmlEntities[name]).toBeUndefined()
     },
   )
+})
+
+describe('the tree of the names', () => {
+  const table = readFileSync(join(PROJECT, 'node_modules/postal-mime/dist/esm/html-entities.js'), 'utf8')
+  const names = [...table.matchAll(/'&(\w+;?)': '/g)].map(([, name = '']) => name)
+
+  function readBy({ Parser }: Bundle, html: string) {
+    const read: unknown[] = []
+    const parser = new Parser({
+      ontext: (text) => read.push(text),
+      onattribute: (name, value) => read.push([name, value]),
+    })
+    parser.end(html)
+    return read
+  }
+
+  test('is as long in the assets as the one that they fill, and as the library’s', () => {
+    expect(asset).toHaveLength(deployed.htmlDecodeTree.length)
+    expect(asset).toEqual([...original.htmlDecodeTree])
+  })
+
+  test('is empty in the bundle: a parser without the assets knows no name', async () => {
+    const { htmlDecodeTree } = await import('../../src/shared/stand-ins/html-tree.ts')
+    expect(new Set(htmlDecodeTree)).toEqual(new Set([0]))
+  })
+
+  // The longest that is one counts, in an attribute only where nothing follows that could belong to it; less than a name is none.
+  test.each(['', ';', 'x', 'X;', '1', '=', ' ', '&', '<b>', ';;'])(
+    'has each name read alike, in texts and attributes, before %j',
+    (behind) => {
+      expect(names).toHaveLength(2231)
+      const different = names.filter((name) =>
+        [name, name.replace(';', ''), name.slice(0, -2), name.toLowerCase(), name.toUpperCase()].some((written) => {
+          const html = `a &${written}${behind} b<p title="&${written}${behind}" lang='x&${written}${behind}y' id=&${written}${behind}>&${written}${behind}`
+          return JSON.stringify(readBy(deployed, html)) !== JSON.stringify(readBy(original, html))
+        }),
+      )
+      expect(different).toEqual([])
+    },
+  )
+
+  test('has each name read as what the standard says', () => {
+    const pairs = [...table.matchAll(/'&(\w+;?)': '((?:\\u[\dA-F]{4})+)'/g)]
+    const wrong = pairs.filter(
+      ([, name = '', text = '']) => readBy(deployed, `&${name}`).join('') !== JSON.parse(`"${text}"`),
+    )
+    expect(pairs).toHaveLength(2231)
+    expect(wrong).toEqual([])
+  })
 })
 
 test('zod finds everything that it takes from its makers of JSON Schema', () => {
