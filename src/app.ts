@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+// Without the routers that Hono brings along.
+import { HonoBase } from 'hono/hono-base'
 import type { H, RouterRoute } from 'hono/types'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { SmartRouter } from 'hono/router/smart-router'
@@ -27,7 +29,7 @@ export function createApp(): Hono<AppEnv> {
   // Hono's fast router refuses addresses like ours, where `/problem/create` stands beside `/problem/:id`. The smart one plants
   // the tree when the first request comes, not at the start.
   const router = new SmartRouter<[H, RouterRoute]>({ routers: [new TrieRouter()] })
-  const app = new Hono<AppEnv>({ router, getPath: routingPath })
+  const app = new HonoBase<AppEnv>({ router, getPath: routingPath })
   app.use(standingHeaders())
   app.use(requireConfiguration(readConfiguration))
   app.use(requestContext(createRequestServices))
