@@ -5,6 +5,8 @@ import { entriesIn, type PackedEntry } from './pack.ts'
 
 /** Neighbouring members come in one get of at most so many bytes, or of one member. */
 const BYTES_AT_ONCE = 1024 * 1024
+/** Whoever repeats one letter has megabytes in few bytes: so many are unpacked at once, whatever they are packed to. */
+const MEMBERS_AT_ONCE = 8
 
 type Reading = Pick<Services, 'files' | 'log'>
 
@@ -74,9 +76,9 @@ export function runsOf(members: readonly ArchiveMember[]): ArchiveMember[][] {
   const runs: ArchiveMember[][] = []
   for (const member of members.toSorted(([, left], [, right]) => left - right)) {
     const run = runs.at(-1)
-    if (run !== undefined && endOf(run) === member[1] && endOf([...run, member]) - startOf(run) <= BYTES_AT_ONCE) {
-      run.push(member)
-    } else runs.push([member])
+    const isNext = run !== undefined && endOf(run) === member[1] && run.length < MEMBERS_AT_ONCE
+    if (isNext && endOf([member]) - startOf(run) <= BYTES_AT_ONCE) run.push(member)
+    else runs.push([member])
   }
   return runs
 }

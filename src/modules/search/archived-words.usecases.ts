@@ -7,6 +7,8 @@ import { BODY_LENGTH, ENTRY_LENGTH, FIRST_LENGTH, NOTES_LENGTH, stored } from '.
 
 /** How many tickets are read at once: each may have eighty entries, and their archive. */
 const TICKETS_AT_ONCE = 10
+/** Of how many entries the texts are held whole: each may have a megabyte, of which the index takes the beginning. */
+const ENTRIES_AT_ONCE = 10
 
 export interface Documents {
   documents: TicketDocument[]
@@ -37,13 +39,24 @@ type Words = Pick<TicketDocument, 'body' | 'notes'>
 /** Null for a ticket that cannot be read; the log says why. */
 async function wordsOf(services: Services, ids: readonly number[]): Promise<[number, Words | null][]> {
   const entries = await listIndexedEntries(services.database, ids)
-  return await Promise.all(
-    ids.map(async (id): Promise<[number, Words | null]> => {
-      const ofTicket = entries.filter(({ ticketId }) => ticketId === id)
-      const told = await withTexts(services, ofTicket).catch(() => null)
-      return [id, told && indexedWords(told)]
-    }),
-  )
+  const words: [number, Words | null][] = []
+  for (const id of ids) {
+    const told = await beginningsOf(
+      services,
+      entries.filter(({ ticketId }) => ticketId === id),
+    ).catch(() => null)
+    words.push([id, told && indexedWords(told)])
+  }
+  return words
+}
+
+async function beginningsOf(services: Services, entries: readonly IndexedEntry[]): Promise<Told<IndexedEntry>[]> {
+  const told: Told<IndexedEntry>[] = []
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
+    const some = await withTexts(services, entries.slice(start, start + ENTRIES_AT_ONCE))
+    told.push(...some.map((entry) => ({ ...entry, body: '', bodyText: beginning(entry.bodyText, FIRST_LENGTH) })))
+  }
+  return told
 }
 
 /** What `readTicketSources` has SQLite put together of texts that are in their rows. */
@@ -63,5 +76,8 @@ function indexedWords(entries: readonly Told<IndexedEntry>[]): Words {
 
 /** Characters as SQLite counts them, of which none is cut in two. */
 function beginning(text: string, characters: number): string {
-  return text.length <= characters ? text : Array.from(text).slice(0, characters).join('')
+  if (text.length <= characters) return text
+  return Array.from(text.slice(0, 2 * characters))
+    .slice(0, characters)
+    .join('')
 }
