@@ -3,7 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import type { OfferedTool } from './tools.types.ts'
 
 /** What of the call goes on to the operation: who asks, from where, and what was read before. */
-const FORWARDED = ['Authorization', 'CF-Connecting-IP', 'User-Agent', 'X-D1-Bookmark']
+const FORWARDED = ['Authorization', 'X-API-Key', 'CF-Connecting-IP', 'User-Agent', 'X-D1-Bookmark']
 const MAX_REQUEST_ID = 200
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -32,7 +32,9 @@ export interface ToolCall {
 export function requestOf(c: Context<AppEnv>, { tool, given, position }: ToolCall): Request {
   const { method, path } = tool.operation
   const inPath = new Set(pathNames(path))
-  const filled = path.replaceAll(PART, (_, name: string) => encodeURIComponent(String(given[name]).trim()))
+  const filled = path.replaceAll(PART, (_, name: string) =>
+    encodeURIComponent(String(given[name]).trim().toWellFormed()),
+  )
   const url = new URL(filled, c.req.url)
   const apiKey = c.req.query('api_key')
   if (apiKey !== undefined) url.searchParams.set('api_key', apiKey)

@@ -237,6 +237,11 @@ describe('arguments', () => {
     },
   )
 
+  test('that are no Unicode name nothing', async () => {
+    const { status, result } = await callTool('read_article', { slug: 'half a sign: \ud800' }, { as: agent })
+    expect([status, result.structuredContent['code']]).toEqual([200, 'article_not_found'])
+  })
+
   test('are values and no filters, whatever they look like', async () => {
     const { result } = await callTool('list_tickets', { show: 'inbox&per_page=1', page: { a: 1 } }, { as: agent })
     expect(result.structuredContent).toMatchObject({

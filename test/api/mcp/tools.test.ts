@@ -265,6 +265,20 @@ describe('a service key', () => {
     expect((await call('GET', '/api/v1/helpdesk/ticket', { query: { ...query, id: ticket } })).status).toBe(401)
   })
 
+  test('is the same in a header, beside a token too', async () => {
+    const headers = { 'X-API-Key': await createApiKey({ kind: 'service', userId: agent.id }) }
+    expect((await callTool('get_ticket', { id: ticket }, { headers })).result.structuredContent).toMatchObject({
+      ticket: { id: ticket },
+    })
+    await env.DB.prepare('UPDATE settings SET api_key_mandatory = 1').run()
+    const args = { subject: 'Another one', body: 'It does not print either.' }
+    const { result } = await callTool('create_ticket', args, { as: customer, headers })
+    expect([result.isError, result.structuredContent]).toEqual([
+      undefined,
+      expect.objectContaining({ ticket: expect.anything() }),
+    ])
+  })
+
   test('ends with its agent', async () => {
     const query = { api_key: await createApiKey({ kind: 'service', userId: agent.id }) }
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(agent.id).run()
