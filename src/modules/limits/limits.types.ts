@@ -10,4 +10,6 @@ export interface Reservation {
   subject: string | number
   /** How many at once; 1 unless said. */
   count?: number
+  /** The same of the day, where it is another number. */
+  countOfDay?: number
 }

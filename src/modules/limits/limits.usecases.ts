@@ -43,12 +43,12 @@ export async function countersOf(
 ): Promise<Counter[]> {
   const at = now()
   const counters = new Map<string, Counter>()
-  for (const { limit, subject, count = 1 } of reservations) {
+  for (const { limit, subject, count = 1, countOfDay = count } of reservations) {
     const bounds: Limit = LIMITS[limit]
     for (const window of Object.keys(WINDOWS) as Window[]) {
       const key = await hmacToken(config.tokenSecret, `limit:${limit}:${window}`, String(subject))
       const endsAt = windowEnd(window, at)
-      const cost = count + (counters.get(key)?.cost ?? 0)
+      const cost = (window === 'day' ? countOfDay : count) + (counters.get(key)?.cost ?? 0)
       const scaled = bounds.isScaled ? { isScaled: true } : {}
       counters.set(key, { key, endsAt, cost, atMost: bounds[window], ...scaled })
     }

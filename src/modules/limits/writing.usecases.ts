@@ -11,7 +11,15 @@ export type { Counter } from './limits.usecases.ts'
 
 interface Writing {
   what: 'ticket' | 'message'
+  text: string
   files: number
+}
+
+const LONG_TEXT = 64 * 1024
+
+/** What a text counts in the day, by its length: a few hundred of the longest would be a part of the database that all share. */
+export function countOfText({ length }: string): number {
+  return 1 + Math.floor(length / LONG_TEXT)
 }
 
 /**
@@ -44,7 +52,8 @@ export function stillAsked(caller: Caller, counters: readonly Counter[], isAgain
   return isAgain && !isCountedByWrite(caller) ? [] : counters
 }
 
-function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, files }: Writing): Reservation[] {
+function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, text, files }: Writing): Reservation[] {
+  const countOfDay = countOfText(text)
   switch (credentials.kind) {
     case 'mail':
       return []
@@ -52,8 +61,8 @@ function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, fi
       return apiKeyHash === null
         ? []
         : [
-            { limit: 'ticket.network', subject: networkOf(address) },
-            { limit: 'ticket.key', subject: apiKeyHash },
+            { limit: 'ticket.network', subject: networkOf(address), countOfDay },
+            { limit: 'ticket.key', subject: apiKeyHash, countOfDay },
           ]
     case 'ticket-link':
     case 'token': {
@@ -61,7 +70,7 @@ function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, fi
       const side = isStaff ? 'staff' : 'customer'
       const subject = credentials.userId
       const uploads = files === 0 ? [] : [{ limit: `upload.${side}` as const, subject, count: files }]
-      return [{ limit: `${what}.${side}`, subject }, ...uploads]
+      return [{ limit: `${what}.${side}`, subject, countOfDay }, ...uploads]
     }
   }
 }

@@ -13,6 +13,11 @@ export function subjectOf({ subject }: IncomingMail): string {
   return cut === '' ? NO_SUBJECT : cut
 }
 
+/** What may be kept of a mail, at most. */
+export function keptOf({ text, html }: IncomingMail): string {
+  return cutText(html ?? text ?? '')
+}
+
 /** A reply as plain text without what it quotes: only text can be cut without tearing markup. */
 export async function replyBody(mail: IncomingMail, leftOut: number): Promise<string> {
   return plainBody(cutQuotedText(await textOf(mail)), leftOut)

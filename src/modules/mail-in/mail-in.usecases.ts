@@ -6,13 +6,14 @@ import { everySigner } from '../../shared/identity/token-secrets.ts'
 import { discardUnused } from '../../shared/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
+import { countOfText } from '../limits/writing.usecases.ts'
 import { proveAddressByMail } from '../people/addresses/email-changes.usecases.ts'
 import { replyToTicket } from '../threads/threads.usecases.ts'
 import { createTicket } from '../tickets/opening/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
 import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
-import { messageBody, replyBody, subjectOf } from './mail-bodies.ts'
+import { keptOf, messageBody, replyBody, subjectOf } from './mail-bodies.ts'
 import { storeFiles } from './mail-files.ts'
 import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
@@ -36,7 +37,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const isVouchedFor = isAuthenticated(mail)
   // First, so that the mail is then taken as that of the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, { address: sender, signedTicketIds })
-  const counters = await countersOfSender(services, sender, isVouchedFor)
+  const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
   const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, isVouchedFor)
@@ -47,17 +48,20 @@ export async function receiveMail(services: Services, message: RawMail): Promise
 }
 
 /** Who only claims an address counts apart from its owner, whom they could shut out otherwise, and together with all who do. */
-async function countersOfSender(services: Services, sender: string, isVouchedFor: boolean) {
+async function countersOfSender(
+  services: Services,
+  { sender, isVouchedFor, countOfDay }: { sender: string; isVouchedFor: boolean; countOfDay: number },
+) {
   if (!isVouchedFor) {
     const claimed = await countersOf(services, [
-      { limit: 'mail-in.sender', subject: `claimed:${sender}` },
-      { limit: 'mail-in.claimed', subject: 'all' },
+      { limit: 'mail-in.sender', subject: `claimed:${sender}`, countOfDay },
+      { limit: 'mail-in.claimed', subject: 'all', countOfDay },
     ])
     return { staff: claimed, others: claimed }
   }
   return {
-    staff: await countersOf(services, [{ limit: 'mail-in.staff', subject: sender }]),
-    others: await countersOf(services, [{ limit: 'mail-in.sender', subject: sender }]),
+    staff: await countersOf(services, [{ limit: 'mail-in.staff', subject: sender, countOfDay }]),
+    others: await countersOf(services, [{ limit: 'mail-in.sender', subject: sender, countOfDay }]),
   }
 }
 

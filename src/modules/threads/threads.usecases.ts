@@ -166,7 +166,7 @@ async function saveReply<Details = undefined>(
 ): Promise<Replied<Details> & { thread: StoredThread }> {
   const { database, uploads, now } = services
   const { ticketId, cc, files, mail } = input
-  const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
+  const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
   const saved = await decideAgainIfChanged(async (isAgain) => {
     const asked = { id: ticketId, as: 'reply', counters: stillAsked(caller, counters, isAgain) } as const
     const read = await readTicketForMessage(database, caller, asked)
@@ -201,7 +201,7 @@ export async function addInternalNote(services: Services, caller: Caller, input:
 async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
   const { database, uploads, now } = services
   const { ticketId, files } = input
-  const counters = await writingCounters(services, caller, { what: 'message', files: files.length })
+  const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
   const saved = await decideAgainIfChanged(async (isAgain) => {
     const asked = { id: ticketId, as: 'note', counters: stillAsked(caller, counters, isAgain) } as const
     const { actor, ticket, freeAt } = await readTicketForMessage(database, caller, asked)

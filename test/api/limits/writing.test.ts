@@ -128,6 +128,28 @@ test.each(Object.entries(REFUSED))('%s counts as if it had been written', async 
   expect(await counts()).toEqual([1_000_000, 1_000_000])
 })
 
+test('a long text counts as several in the day, so that few of them fill no database, and as one in the minute', async () => {
+  const counts = async () =>
+    (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
+  const long = 'It does not heat. '.repeat(10_000)
+  for (const [path, json] of [
+    [`${V1}/create`, { ...text, body: long }],
+    [`${V1}/reply`, { ticket_id: ticketId, reply_content: long }],
+  ] as const) {
+    await env.DB.prepare('DELETE FROM limit_counters').run()
+    expect(await call('POST', path, { as: customer, json })).toMatchObject({ status: 200 })
+    expect([path, await counts()]).toEqual([path, [1, 3]])
+  }
+  await env.DB.prepare('UPDATE limit_counters SET count = ?1 WHERE count = 3')
+    .bind(LIMITS['message.customer'].day - 2)
+    .run()
+  const reply = async (reply_content: string) =>
+    (await call('POST', `${V1}/reply`, { as: customer, json: { ticket_id: ticketId, reply_content } })).status
+  expect([await reply(long), await reply('Short.'), await reply('Short.'), await reply('Short.')]).toEqual([
+    429, 200, 200, 429,
+  ])
+})
+
 test('what is asked again with the same Idempotency-Key counts once', async () => {
   const ask = async () =>
     await call('POST', `${V1}/create`, { as: customer, json: text, headers: { 'Idempotency-Key': 'one-and-the-same' } })

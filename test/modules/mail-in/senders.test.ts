@@ -91,6 +91,15 @@ describe('a flood is stopped with a reason', () => {
     expect(await deliver({ from: 'dan@example.org' })).toEqual({ rejected: null })
   })
 
+  test('by what is kept of its mails in the day: a long one counts as several', async () => {
+    const counts = async () =>
+      (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
+    await deliver({ text: 'x'.repeat(150_000) })
+    expect(await counts()).toEqual([1, 3])
+    await deliver({ text: 'x'.repeat(2_000_000) })
+    expect(await counts()).toEqual([2, 10])
+  })
+
   test('later for staff', async () => {
     const agent = await createAgent()
     for (let count = 0; count <= LIMITS['mail-in.sender'].minute; count += 1) {

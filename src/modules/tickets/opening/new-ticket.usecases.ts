@@ -61,7 +61,11 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
 async function openTicket(services: Services, caller: Caller, sent: NewTicketInput): Promise<Shown<TicketDetails>> {
   const signed = await claimOf(caller, sent)
   const input = signed === null ? sent : { ...sent, requester: requesterOfIdentity(signed) }
-  const writing = await writingCounters(services, caller, { what: 'ticket', files: input.files.length })
+  const writing = await writingCounters(services, caller, {
+    what: 'ticket',
+    text: input.body,
+    files: input.files.length,
+  })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const asked = { ...namedIn(input), counters, hasIdentity: sent.identity !== undefined }
   // Only who is counted by the write comes a second time: nothing else of it is asserted.
