@@ -1,9 +1,9 @@
 import { constantTimeEqual, hmacToken } from '../identity/secrets.ts'
 
 const SIGNATURE_CHARACTERS = 26
-// Controls, and the line separators that some mailers take for a line's end.
+// Controls, the line separators that some mailers take for a line's end, and what turns the rest of a line around before the eye.
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const LINE_ENDS = /[\0-\x1f\x7f\u0085\u2028\u2029]+/g
+const LINE_ENDS_AND_TURNS = /[\0-\x1f\x7f\u0085\u2028-\u202e\u2066-\u2069]+/g
 
 /** The bare address of `Example Desk <support@example.com>` or of an address alone, in lower case. */
 export function addressOf(sender: string): string {
@@ -26,9 +26,9 @@ function localOf(address: string): string {
   return local
 }
 
-/** A text that cannot begin another header line. */
+/** A text that cannot begin another header line, nor be shown in another order than it has. */
 export function headerValue(text: string): string {
-  return text.toWellFormed().replace(LINE_ENDS, ' ').trim()
+  return text.toWellFormed().replace(LINE_ENDS_AND_TURNS, ' ').trim()
 }
 
 /** A Message-ID in angle brackets, whether or not it came in them. */

@@ -118,6 +118,13 @@ describe('a mail', () => {
     },
   )
 
+  test('turns no subject around, and leaves the marks in it that some scripts need', async () => {
+    const title = '\u2067Invoice \u202efdp.exe\u202c \u200fالطابعة\u200f می\u200cخواهم'
+    const ticket = { id: 12, number: 'A', title, isTitledByStaff: false }
+    const mail = await composeMail({ ...CONTENT, ticket }, CARA, CONTEXT)
+    expect(mail.subject).toBe('[#A]  Invoice  fdp.exe  \u200fالطابعة\u200f می\u200cخواهم')
+  })
+
   test('never shows a note to a customer', async () => {
     const entry = { html: '<p>secret</p>', text: 'secret', isInternal: true, isOfStaff: true }
     const mail = await composeMail({ ...CONTENT, entry }, CARA, CONTEXT)
