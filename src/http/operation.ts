@@ -7,6 +7,7 @@ import { apiKeyHash } from '../shared/identity/api-keys.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
 import type { Caller, Credentials, Demand } from '../shared/identity/identity.types.ts'
+import { networkOf } from '../shared/ip-address.ts'
 import { lazy } from '../shared/lazy.ts'
 import { signersAt } from '../shared/identity/token-secrets.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
@@ -94,7 +95,7 @@ export function operation<Schema extends z.ZodType>(
       refuseSpeculation(c)
       c.get('services').database.startAtPrimary()
     }
-    if (limit && role !== 'optional') await c.get('services').limits.spend(limit, clientAddress(c))
+    if (limit && role !== 'optional') await c.get('services').limits.spend(limit, networkOf(clientAddress(c)))
     const key = creates && !page ? readIdempotencyKey(c) : undefined
     const unused = createUnusedParameters({ isStrict: prefersStrict(c.req.header('Prefer')) })
     c.set('unused', unused)
@@ -106,7 +107,7 @@ export function operation<Schema extends z.ZodType>(
     c.set('caller', caller)
     // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
     if (limit && role === 'optional' && caller.credentials.kind === 'none') {
-      await c.get('services').limits.spend(limit, caller.address)
+      await c.get('services').limits.spend(limit, networkOf(caller.address))
     }
     const values = { ...bag.values, ...c.req.param() }
     const input = await valid(c, caller, () => {
@@ -156,7 +157,10 @@ async function readBag(
     // Nobody's files are stored: the token must stand before the first one.
     beforeFirstFile: async (values) => {
       const { credentials, address } = await identify(c, demand, { values })
-      await services.limits.spend('upload', credentials.kind === 'none' ? address : `user:${credentials.userId}`)
+      await services.limits.spend(
+        'upload',
+        credentials.kind === 'none' ? networkOf(address) : `user:${credentials.userId}`,
+      )
     },
     // The files were read past by then, for the fields behind them.
     afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenNotProvided({ isBehindFiles: true }) : error),

@@ -5,6 +5,7 @@ import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, StaffActor } from '../../../shared/identity/identity.types.ts'
 import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
+import { networkOf } from '../../../shared/ip-address.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
@@ -83,7 +84,7 @@ async function register(services: Services, caller: Caller, registration: Regist
 
 /** One mailbox gets few mails however many addresses ask, and one address asks few times however many mailboxes it names. */
 export async function spendMailLimits({ limits }: Services, caller: Caller, email: string): Promise<void> {
-  await limits.spend('mail', caller.address)
+  await limits.spend('mail', networkOf(caller.address))
   await limits.spend('mail', `to:${email}`)
 }
 
