@@ -10,6 +10,7 @@ import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
 import { excluded } from '../engine/text.ts'
 import { insertFrom, onConflict, update } from '../engine/writes.ts'
+import { byLiveKey, ofLiveKey } from './principal.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
@@ -89,17 +90,22 @@ interface Claim {
   userId: number | null
   tokenVersion: number | null
   sessionId: string | null
+  linkKeyId: number | null
 }
+
+const NOBODY: Claim = { userId: null, tokenVersion: null, sessionId: null, linkKeyId: null }
 
 function claimOf({ credentials }: Caller): Claim {
   switch (credentials.kind) {
     case 'none':
     case 'mail':
-      return { userId: null, tokenVersion: null, sessionId: null }
-    case 'ticket-link':
-      return { userId: credentials.userId, tokenVersion: credentials.tokenVersion, sessionId: null }
+      return NOBODY
+    case 'ticket-link': {
+      const { userId, tokenVersion, widgetKeyId: linkKeyId = null } = credentials
+      return { ...NOBODY, userId, tokenVersion, linkKeyId }
+    }
     case 'token':
-      return { userId: credentials.userId, tokenVersion: null, sessionId: credentials.sessionId }
+      return { ...NOBODY, userId: credentials.userId, sessionId: credentials.sessionId }
   }
 }
 
@@ -126,13 +132,15 @@ function live(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
       return sql`false`
     case 'token version': {
       const { id, tokenVersion } = users
-      return sql`exists (select 1 from ${users} where ${and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion))})`
+      const theirs = and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion), ofLiveKey(at))
+      return sql`exists (select 1 from ${users} where ${theirs})`
     }
     case 'session': {
       const { id, userId, revokedAt, expiresAt } = sessions
       // By its id, whatever statistics say of how many somebody has.
       const theirs = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
-      return sql`exists (select 1 from ${sessions} where ${and(theirs, isNull(revokedAt), gt(expiresAt, at.now))})`
+      const unended = and(isNull(revokedAt), gt(expiresAt, at.now), byLiveKey(at.now))
+      return sql`exists (select 1 from ${sessions} where ${theirs} and ${unended})`
     }
   }
 }

@@ -67,13 +67,13 @@ export function liveKey(
   return sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > ${now})`
 }
 
-/** What a key opened ends with it. */
-function byLiveKey(now: Placeholder): SQL {
+/** On a session: what a key opened ends with it. */
+export function byLiveKey(now: Placeholder): SQL {
   const its = and(eq(apiKeys.id, sessions.apiKeyId), liveKey(apiKeys, now))
   return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
-function ofLiveKey(at: Slots<Presented>): SQL {
+export function ofLiveKey(at: Slots<Pick<Presented, 'linkKeyId' | 'now'>>): SQL {
   const its = and(eq(apiKeys.id, at.linkKeyId), liveKey(apiKeys, at.now))
   return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }

@@ -85,6 +85,26 @@ describe('who stole a token', () => {
     expect((await call('POST', '/api/v1/helpdesk/reply', { json })).status).toBe(401)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM limit_counters').first('n')).toBe(0)
   })
+
+  test('uses up nothing by what a key opened that was revoked: a link in a page, a token of an agent', async () => {
+    const [owner, agent] = [await createCustomer(), await createAgent({ passwordHash })]
+    const { id: ticketId } = await createTicket({ userId: owner.id })
+    await createApiKey({ kind: 'widget', revoked: true })
+    const widgetKeyId = Number(await env.DB.prepare('SELECT max(id) AS id FROM api_keys').first('id'))
+    const claims = { ticketId, userId: owner.id, tokenVersion: 1, widgetKeyId }
+    const token = await signTicketLink(env.TOKEN_SECRET, claims, Date.now())
+    await env.DB.prepare('UPDATE sessions SET api_key_id = ?1 WHERE id = ?2').bind(widgetKeyId, agent.sessionId).run()
+    const reply = { ticket_id: ticketId, reply_content: 'x', token }
+    const change = { current_password: 'a guess', password: 'of the thief' }
+    const ask = async () => [
+      (await call('POST', '/api/v1/helpdesk/reply', { json: reply })).status,
+      (await call('POST', '/api/v3/account/password', { as: agent, json: change })).status,
+    ]
+    const counted = async () => await env.DB.prepare('SELECT count(*) AS n FROM limit_counters').first('n')
+    expect([await ask(), await counted()]).toEqual([[401, 401], 0])
+    await env.DB.prepare('UPDATE api_keys SET revoked_at = NULL').run()
+    expect([(await ask())[0], await counted()]).toEqual([200, 4])
+  })
 })
 
 describe('a squatter', () => {
