@@ -55,7 +55,7 @@ function watched(): { use: Use; run: Run } {
     before(prototypeOf(env.ATTACHMENTS), name, () => void (fresh.hasFiles = true))
   for (const name of ['get', 'getByName']) notice(prototypeOf(env.LIVE), name, () => void (fresh.hasObjects = true))
   before(prototypeOf(caches.default), 'put', (request) => void fresh.cached.add(new Request(request as string).url))
-  const limits: object[] = [env.GUEST_LIMIT, env.MAIL_LIMIT, env.ARTICLES_LIMIT, env.UPLOAD_LIMIT]
+  const limits: object[] = [env.GUEST_LIMIT, env.MAIL_LIMIT, env.ARTICLES_LIMIT, env.UPLOAD_LIMIT, env.LIVE_LIMIT]
   for (const owner of new Set(limits.map(prototypeOf))) {
     before(
       owner,
