@@ -59,6 +59,11 @@ export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now:
   return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
 }
 
+/** The same for who is counted by some calls only: nothing where there is nothing to count. */
+export function reserveAnyRoomOf(caller: Caller, counters: readonly Counter[], now: number): Partial<RoomReserved> {
+  return counters.length === 0 ? {} : reserveRoomOf(caller, counters, now)
+}
+
 /**
  * For the first trip of a write. Whoever is signed in is counted by `countInWrite`; everybody else here, since of a guest each
  * attempt counts before it is looked at.

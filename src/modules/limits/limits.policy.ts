@@ -51,6 +51,8 @@ export const LIMITS = {
   'message.staff': { scope: 'account', minute: 120, day: 10_000, isScaled: true },
   'upload.customer': { scope: 'account', minute: 40, day: 500, isScaled: true },
   'upload.staff': { scope: 'account', minute: 240, day: 10_000, isScaled: true },
+  /** What a customer changes: statuses, people in copy, their profile. Each is told to others, and stays in the history. */
+  'change.customer': { scope: 'account', minute: 100, day: 1000 },
 
   /** Readers who say whether an article helped. */
   'vote.network': { scope: 'network', minute: 10, day: 100 },

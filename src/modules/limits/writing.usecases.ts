@@ -6,7 +6,7 @@ import { networkOf } from '../../shared/ip-address.ts'
 import type { Reservation } from './limits.types.ts'
 import { type Counter, countersOf } from './limits.usecases.ts'
 
-export { requireRoom } from './limits.usecases.ts'
+export { countersOf, requireRoom } from './limits.usecases.ts'
 export type { Counter } from './limits.usecases.ts'
 
 interface Writing {
@@ -28,6 +28,12 @@ export function countOfText({ length }: string): number {
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
   return await countersOf(services, reservationsOf(caller, writing))
+}
+
+/** What a customer's changes cost, so many at once. Staff changes what it works on. */
+export function changeReservations({ credentials }: Caller, count = 1): Reservation[] {
+  const isCustomer = credentials.kind === 'token' && credentials.role === 'customer'
+  return isCustomer ? [{ limit: 'change.customer', subject: credentials.userId, count }] : []
 }
 
 /**

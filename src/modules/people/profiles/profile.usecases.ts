@@ -7,7 +7,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { currentPasswordIncorrect } from '../../../shared/identity/passwords.errors.ts'
 import { verifyPassword } from '../../../shared/identity/passwords.ts'
 import type { Reservation } from '../../limits/limits.types.ts'
-import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
+import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { createEmailChange } from '../addresses/email-changes.ts'
 import {
   accountDeleted,
@@ -62,7 +62,11 @@ export interface Edited {
 export async function editUser(services: Services, caller: Caller, edit: Edit): Promise<Edited> {
   const { database, config, now } = services
   const { userId, fields } = edit
-  const counters = await countersOf(services, [...attemptsOf(caller, fields), ...guessesOf(caller, edit)])
+  const counters = await countersOf(services, [
+    ...attemptsOf(caller, fields),
+    ...guessesOf(caller, edit),
+    ...changeReservations(caller),
+  ])
   const lookup = await findForEdit(database, caller, { userId, fields, counters })
   const { actor, user, holders } = lookup
   if (!user) throw userNotFound()

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { tickets, ticketThreads, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { type Counter, reserveAnyRoomOf } from '../../../database/access/limit-counters.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { preparedEvent } from '../../../database/engine/events.ts'
@@ -24,6 +25,8 @@ export interface TicketsForChange extends Standing {
   catalog: Catalog
   /** Whom the request names as assignee, as far as they exist. */
   people: AssignablePerson[]
+  /** When the caller may change something again, epoch ms; null: now. */
+  freeAt: number | null
 }
 
 const agentNamed = prepared((at: Slots<{ id: number | null; email: string | null }>, by: 'id' | 'email') => {
@@ -38,15 +41,21 @@ const agentNamed = prepared((at: Slots<{ id: number | null; email: string | null
 export async function readTicketsForChange(
   database: Database,
   caller: Caller,
-  { ids, assignee }: { ids: readonly number[]; assignee?: AssigneeReference },
+  {
+    ids,
+    assignee,
+    counters = [],
+  }: { ids: readonly number[]; assignee?: AssigneeReference; counters?: readonly Counter[] },
 ): Promise<TicketsForChange> {
   const { actor, settings, rows } = await readAs(database, caller, {
+    ...reserveAnyRoomOf(caller, counters, database.now()),
     tickets: visibleTickets(caller, ids),
     catalog: catalogQuery(),
     people: personNamed(assignee),
   })
   const found = rows.tickets.map((ticket) => [ticket.id, ticket] as const)
-  return { actor, settings, tickets: new Map(found), catalog: rows.catalog, people: rows.people ?? [] }
+  const { catalog, freeAt = null } = rows
+  return { actor, settings, tickets: new Map(found), catalog, people: rows.people ?? [], freeAt }
 }
 
 function personNamed(reference: AssigneeReference | undefined) {

@@ -1,6 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
 import {
   changeAssignment,
@@ -77,7 +78,9 @@ export async function changeStatuses(
   caller: Caller,
   { ticketIds, ...wanted }: { ticketIds: readonly number[]; statusId: number; byMeaning?: boolean },
 ): Promise<Settled> {
-  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
+  const counters = await countersOf(services, changeReservations(caller, ticketIds.length))
+  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, counters })
+  requireRoom(read.freeAt, services.now())
   const context = contextOf(services, read)
   const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), wanted))
   return await writeDecided(services, caller, { context, verdicts })

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ticketCollaborators, tickets, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { type Counter, reserveAnyRoomOf } from '../../../database/access/limit-counters.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
 import { insertMissingCustomers } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -89,15 +90,18 @@ export interface CollaborationContext extends Standing {
   person: PossibleCollaborator | null
   /** Set when the person is on the ticket already. */
   collaborator: Collaborator | null
+  /** When the caller may change something again, epoch ms; undefined or null: now. */
+  freeAt?: number | null
 }
 
 /** First trip of letting somebody in or out. */
 export async function readCollaboration(
   database: Database,
   caller: Caller,
-  { ticketId, person }: { ticketId: number; person: PersonReference },
+  { ticketId, person, counters }: { ticketId: number; person: PersonReference; counters: readonly Counter[] },
 ): Promise<CollaborationContext> {
   const { rows: found, ...standing } = await readAs(database, caller, {
+    ...reserveAnyRoomOf(caller, counters, database.now()),
     ticket: visibleTicket(caller, { id: ticketId }),
     person: possibleCollaborator(nameValues(person), namedBy(person)),
     collaborator: collaboratorNamed({ ...nameValues(person), ticketId }, namedBy(person)),

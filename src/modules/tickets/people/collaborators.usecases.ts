@@ -13,6 +13,7 @@ import {
   readCollaboration,
 } from './collaborators.repository.ts'
 import type { Collaborator, PersonReference } from './collaborators.types.ts'
+import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { ticketInTrash, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
@@ -41,7 +42,7 @@ export async function addCollaborator(
 ): Promise<Collaborator> {
   const { database, now } = services
   return await decideAgainIfChanged(async () => {
-    const context = await readCollaboration(database, caller, { ticketId, person })
+    const context = await readForChange(services, caller, { ticketId, person })
     const { actor, ticket } = requireMayChange(context)
     if (context.collaborator) return shownTo(actor, context.collaborator)
     requireMayJoin(context, { actor, ticket, person })
@@ -59,12 +60,23 @@ export async function removeCollaborator(
   const { database, now } = services
   const person = { email }
   await decideAgainIfChanged(async () => {
-    const context = await readCollaboration(database, caller, { ticketId, person })
+    const context = await readForChange(services, caller, { ticketId, person })
     const { actor } = requireMayChange(context)
     if (!context.collaborator)
       throw invalidField('email', 'not_found', 'Nobody with this e-mail collaborates on the ticket.')
     await deleteCollaborator(database, caller, { actor, ticketId, person, now: now() })
   })
+}
+
+async function readForChange(
+  services: Services,
+  caller: Caller,
+  asked: { ticketId: number; person: PersonReference },
+): Promise<CollaborationContext> {
+  const counters = await countersOf(services, changeReservations(caller))
+  const context = await readCollaboration(services.database, caller, { ...asked, counters })
+  requireRoom(context.freeAt ?? null, services.now())
+  return context
 }
 
 function requireMayChange({ actor, ticket }: CollaborationContext): { actor: SignedInActor; ticket: Ticket } {
