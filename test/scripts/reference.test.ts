@@ -123,6 +123,7 @@ test('the guide to limits has the numbers that are counted', () => {
     ['Replies and notes of staff', LIMITS['message.staff']],
     ['Files of a customer', LIMITS['upload.customer']],
     ['Files of staff', LIMITS['upload.staff']],
+    ['Changes by a customer', LIMITS['change.customer']],
     ['Tickets by a widget', LIMITS['ticket.key']],
     ['Tickets by a widget', LIMITS['ticket.network']],
     ['Failed sign-ins', LIMITS['sign-in.account']],

@@ -17,15 +17,17 @@ import {
 } from './auth.repository.ts'
 import type { Account, SignedIn } from './auth.types.ts'
 
-/** Single use: a token that comes back a second time ends its whole family. */
+/** Single use: a token that comes back a second time ends its whole family. 429 for who asks again and again. */
 export async function refreshSession(services: Services, caller: Caller, refreshToken: string): Promise<SignedIn> {
-  const { database, now } = services
+  const { database, limits, now } = services
   const usedHash = await sha256Hex(refreshToken)
   const record = await findRefreshToken(database, caller, usedHash)
   if (!record || record.revokedAt !== null || !isUsable(record.account)) throw tokenInvalid()
   const { sessionId, account } = record
   if (record.usedAt !== null) return await refuseReuse(services, caller, sessionId)
   if (record.expiresAt <= now()) throw tokenExpired()
+  // Each token that was used stays as long as its session.
+  await limits.spend('guest', `refresh:${sessionId}`)
   const next = randomToken()
   try {
     await rotateRefreshToken(database, caller, { usedHash, nextHash: await sha256Hex(next), sessionId, now: now() })

@@ -5,7 +5,15 @@ import { createApiKey } from '../../support/people.ts'
 
 const ORIGIN = 'https://shop.example.com'
 
-beforeEach(async () => await install())
+const MINUTE = 60_000
+const ENOUGH = 15_000
+
+beforeEach(async () => {
+  await install()
+  // The platform counts by whole minutes of its own clock: one that ends within a test would begin anew.
+  const left = MINUTE - (Date.now() % MINUTE)
+  if (left < ENOUGH) await scheduler.wait(left)
+}, 2 * ENOUGH)
 
 /** From as many addresses of one line as there are requests: an owner of such a line has 2^64. */
 async function refusedOf(times: number, path: string, json: () => object, network: string): Promise<number> {
@@ -25,7 +33,7 @@ test.each([
   ['asking for a link', 5, '/api/v1/helpdesk/ticket-check', () => ({ email: email(), ticket_number: 'A' })],
   ['registering', 5, '/api/v1/helpdesk/register', () => ({ email: email(), first_name: 'A', last_name: 'B' })],
 ])('%s has its limit by the line, not by each of its addresses', async (_, limit, path, json) => {
-  expect(await refusedOf(limit + 3, path, json, '2001:db8:1:2')).toBeGreaterThanOrEqual(3)
+  expect(await refusedOf(limit + 3, path, json, '2001:db8:1:2')).toBe(3)
   expect(await refusedOf(1, path, json, '2001:db8:1:3')).toBe(0)
 })
 

@@ -78,6 +78,21 @@ describe('the password grant', () => {
 })
 
 describe('the refresh grant', () => {
+  test('is renewed thirty times a minute at most, wherever from: each token that was used is kept', async () => {
+    const renewed = async ({ refresh_token }: Granted) => await token({ grant_type: 'refresh_token', refresh_token })
+    let { body } = await token({ grant_type: 'password', username, password: PASSWORD })
+    let answer = await renewed(body)
+    // A minute may end on the way.
+    for (let time = 1; answer.status === 200 && time <= 60; time += 1) {
+      ;({ body } = answer)
+      answer = await renewed(body)
+    }
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await whoIs(body.access_token)).status).toBe(200)
+    const other = await token({ grant_type: 'password', username, password: PASSWORD })
+    expect((await renewed(other.body)).status).toBe(200)
+  })
+
   test('rotates once, and a token that comes back ends the family', async () => {
     const first = (await token({ grant_type: 'password', username, password: PASSWORD })).body
     const form = { grant_type: 'refresh_token', refresh_token: first.refresh_token }
