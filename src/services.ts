@@ -19,6 +19,7 @@ import type {
 } from './services.types.ts'
 import { createAssetReader } from './shared/assets.ts'
 import { createFileStore } from './shared/file-store.ts'
+import { Gathering } from './shared/gathering.ts'
 import { upgradeTo } from './shared/live-connection.ts'
 import { createLanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live.types.ts'
@@ -101,13 +102,25 @@ function sessionStartOf({ method, authorization, bookmark }: RequestScope): Sess
   return authorization ? 'first-primary' : 'first-unconstrained'
 }
 
+/** As many messages as the platform takes at once. */
+const MESSAGES_AT_ONCE = 100
+
+const eventsToSend = new Gathering<Queue, number>()
+
+async function sendEvents(queue: Queue, eventIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < eventIds.length; at += MESSAGES_AT_ONCE) {
+    const ids = eventIds.slice(at, at + MESSAGES_AT_ONCE)
+    await queue.sendBatch(ids.map((eventId) => ({ body: { type: 'event', eventId } })))
+  }
+}
+
 function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logger): EventPublisher {
   return {
     publish(eventIds) {
       if (eventIds.length === 0) return
-      const messages = eventIds.map((eventId) => ({ body: { type: 'event', eventId } }))
+      const sending = eventsToSend.add(env.EVENTS, eventIds, async (ids) => await sendEvents(env.EVENTS, ids))
       // What the queue does not take stays unprocessed in the table, where the sweep finds it.
-      defer(env.EVENTS.sendBatch(messages).catch((error: unknown) => log.error('enqueueing failed', error)))
+      if (sending) defer(sending.catch((error: unknown) => log.error('enqueueing failed', error)))
     },
     tellLock(ticketId) {
       const sent = env.EVENTS.send({ type: 'lock', ticketId })
@@ -131,9 +144,6 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
     },
   }
 }
-
-/** As many messages as the platform takes at once. */
-const MESSAGES_AT_ONCE = 100
 
 function createWebhookPublisher(env: Env): WebhookPublisher {
   return {

@@ -34,7 +34,10 @@ export interface QueueBacklog {
 }
 
 export interface EventPublisher {
-  /** Hands the ids of committed events to the queue after the answer; what the queue refuses, the sweep sends later. */
+  /**
+   * Hands the ids of committed events to the queue after the answer, together with those of the moment's other requests; what the
+   * queue refuses, the sweep sends later.
+   */
   publish(eventIds: readonly number[]): void
   /** Has the queue tell whoever looks at the ticket who holds its lock; no row says so, and what is lost does no harm. */
   tellLock(ticketId: number): void

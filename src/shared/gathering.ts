@@ -1,0 +1,46 @@
+/** The queue itself gathers for a second. */
+const MOMENT_MILLISECONDS = 50
+/** Whoever gathers has ended without handing anything on. */
+const LOST_AFTER_MILLISECONDS = 1000
+
+interface Gathered<Item> {
+  items: Item[]
+  since: number
+}
+
+/**
+ * What the requests of an isolate hand on: at once, and for the moment after that together, by the first of them, since a call to
+ * a queue costs a tenth of a request. What is gathered is lost with the isolate, so something must find it again.
+ */
+export class Gathering<Receiver extends object, Item> {
+  readonly #open = new WeakMap<Receiver, Gathered<Item>>()
+  readonly #handedOnAt = new WeakMap<Receiver, number>()
+
+  /** Answers what is to be kept alive; null: another request hands it on. */
+  add(to: Receiver, items: readonly Item[], handOn: (items: readonly Item[]) => Promise<void>): Promise<void> | null {
+    const now = Date.now()
+    const open = this.#open.get(to)
+    if (open && now - open.since < LOST_AFTER_MILLISECONDS) {
+      open.items.push(...items)
+      return null
+    }
+    if (now - (this.#handedOnAt.get(to) ?? 0) < MOMENT_MILLISECONDS) {
+      const gathered = { items: [...items], since: now }
+      this.#open.set(to, gathered)
+      return this.#handOnLater(to, gathered, handOn)
+    }
+    this.#handedOnAt.set(to, now)
+    return handOn(items)
+  }
+
+  async #handOnLater(
+    to: Receiver,
+    gathered: Gathered<Item>,
+    handOn: (items: readonly Item[]) => Promise<void>,
+  ): Promise<void> {
+    await scheduler.wait(MOMENT_MILLISECONDS)
+    if (this.#open.get(to) === gathered) this.#open.delete(to)
+    this.#handedOnAt.set(to, Date.now())
+    await handOn(gathered.items)
+  }
+}
