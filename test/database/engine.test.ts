@@ -280,6 +280,29 @@ describe('a batch by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 5 })
   })
 
+  test('answers what is read behind an insert of one row beside what that returns', async () => {
+    const type = { name: 'Wish', active: true }
+    const wish = row({ name: ticketTypes.name }, sql`from ${ticketTypes} where ${eq(ticketTypes.name, 'Wish')}`)
+    const made = insert(ticketTypes, type).returning({ name: ticketTypes.name }).ofOneRow()
+    const [{ before, inserted, after, also }] = await runNamed(database, [
+      { before: wish, inserted: made, after: wish, also: one },
+    ])
+    expect([before, inserted, after, also]).toEqual([null, [{ name: 'Wish' }], { name: 'Wish' }, { name: 'Low' }])
+    expect(database.usage).toMatchObject({ trips: 1, statements: 2 })
+  })
+
+  test('reads by itself behind an insert that may have no row, or that binds too much', async () => {
+    const none = insertFrom(ticketTypes, { name: 'Wish', active: true }, sql`where 0`).returning({ id: ticketTypes.id })
+    const [{ inserted, after }] = await runNamed(database, [{ inserted: none, after: one }])
+    expect([inserted, after]).toEqual([[], { name: 'Low' }])
+    expect(database.usage.statements).toBe(2)
+    const ids = Array.from({ length: 99 }, (_, id) => sql`${id}`)
+    const many = row({ id: users.id }, sql`from ${users} where ${users.id} in (${sql.join(ids, sql`, `)})`)
+    const made = insert(ticketTypes, { name: 'Wish', active: true }).returning({ id: ticketTypes.id }).ofOneRow()
+    await runNamed(database, [{ made, many }])
+    expect(database.usage.statements).toBe(4)
+  })
+
   test('of nothing is no trip', async () => {
     expect(await runNamed(database, [{}, { nothing: false, none: [] }])).toEqual([{}, { nothing: undefined, none: [] }])
     expect(database.usage.trips).toBe(0)

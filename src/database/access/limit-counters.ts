@@ -5,12 +5,13 @@ import { limitCounters } from '../../../drizzle/system.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { runNamed } from '../engine/named-batch.ts'
-import { prepared, type Slots } from '../engine/prepared.ts'
+import { prepared, type Slots, type Variant } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
 import { excluded } from '../engine/text.ts'
-import { insertFrom, onConflict, update } from '../engine/writes.ts'
+import { assertion, insertFrom, onConflict, update } from '../engine/writes.ts'
 import { byLiveKey, ofLiveKey } from './principal.ts'
+import { preparedFor, type Viewer } from './viewer.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
@@ -83,7 +84,36 @@ export function isCountedByWrite({ credentials }: Caller): boolean {
 
 /** Counts with what is written, or rolls the batch back as a failed assertion does: others took the room meanwhile. */
 export function countInWrite(caller: Caller, counters: readonly Counter[]): Command<void> | null {
-  return counters.length > 0 && isCountedByWrite(caller) ? countOrFailOf({ list: JSON.stringify(counters) }) : null
+  return hasCounted(caller, counters) ? countOrFailOf({ list: JSON.stringify(counters) }) : null
+}
+
+interface Decided<Values> {
+  caller: Caller
+  counters: readonly Counter[]
+  values: Values
+}
+
+/**
+ * The same for a write that rests on what was read: rolls the batch back unless `stillTrue`, too. Where nothing is counted it is
+ * the assertion alone; where something is, one statement does for both. Write it as a constant of the module.
+ */
+export function countedWhile<Values, Variants extends readonly Variant[]>(
+  stillTrue: (viewer: Viewer, at: Slots<Values>, ...variant: Variants) => SQL,
+): (decided: Decided<Values>, ...variant: Variants) => Command<void> {
+  const asserted = preparedFor((viewer, at: Slots<Values>, ...variant: Variants) =>
+    assertion(stillTrue(viewer, at, ...variant)),
+  )
+  const counted = preparedFor((viewer, at: Slots<Values & { list: string }>, ...variant: Variants) =>
+    countOrFailIn(at.list, stillTrue(viewer, at as Slots<Values>, ...variant)),
+  )
+  return ({ caller, counters, values }, ...variant) =>
+    hasCounted(caller, counters)
+      ? counted(caller, { ...values, list: JSON.stringify(counters) }, ...variant)
+      : asserted(caller, values, ...variant)
+}
+
+function hasCounted(caller: Caller, counters: readonly Counter[]): boolean {
+  return counters.length > 0 && isCountedByWrite(caller)
 }
 
 /** The attempt that was refused; nothing when there is no room for it. */
@@ -182,9 +212,9 @@ function countUnlessFullIn(list: List, condition: SQL): Command<void> {
 }
 
 /** No number of attempts is null, so that a full counter fails the batch; `isFailedAssertion` knows it. */
-function countOrFailIn(list: List): Command<void> {
+function countOrFailIn(list: List, stillTrue = sql`true`): Command<void> {
   const { key, windowEndsAt, count } = asCounted()
-  const orFail = sql`iif(exists (${fullCounters(list)}), null, ${count})`
+  const orFail = sql`iif(${stillTrue} and not exists (${fullCounters(list)}), ${count}, null)`
   return insertFrom(
     limitCounters,
     { key, windowEndsAt, count: orFail },

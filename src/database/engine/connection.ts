@@ -1,5 +1,5 @@
 import type { Query } from 'drizzle-orm'
-import { Read, type ResultOf, type Statement } from './statements.ts'
+import { type Command, Read, type ResultOf, type Statement } from './statements.ts'
 
 /** What one request cost. Every answer shows it in `Server-Timing`, and the budgets assert it. */
 export interface DatabaseUsage {
@@ -74,24 +74,25 @@ export function openDatabase(
       },
     async batch(statements) {
       const session = (opened ??= binding.withSession(from))
-      const runs = runsOf(statements).map(sendable)
+      const runs = runsOf(statements)
       const results = await runMetered({ usage, now }, runs.length, async () => {
-        return await session.batch(runs.map(({ query }) => session.prepare(query.sql).bind(...query.params)))
+        const queries = runs.map(queryOf)
+        return await session.batch<Record<string, unknown>>(
+          queries.map(({ sql, params }) => session.prepare(sql).bind(...params)),
+        )
       })
       last = results.at(-1)?.meta ?? last
-      return runs.flatMap(({ read }, position) => read(results[position])) as never
+      return runs.flatMap((run, position) => readRun(run, results[position]?.results ?? [])) as never
     },
   }
 }
 
-/** Reads that stand side by side and go as one statement. */
-interface Union {
+/** What is sent as one statement: a command, reads that stand side by side, or a command of one row and the reads behind it. */
+interface Run {
+  command: Command<unknown> | null
   reads: Read<unknown>[]
-  texts: string[]
   params: unknown[]
 }
-
-type Run = Exclude<Statement, Read<unknown>> | Union
 
 /** D1 binds no more values to a statement. */
 const PARAMETERS_AT_MOST = 100
@@ -100,54 +101,41 @@ const PARAMETERS_AT_MOST = 100
 function runsOf(statements: readonly Statement[]): Run[] {
   const runs: Run[] = []
   for (const statement of statements) {
+    const { params } = statement.query
     if (!(statement instanceof Read)) {
-      runs.push(statement)
+      runs.push({ command: statement, reads: [], params: [...params] })
       continue
     }
-    const { sql, params } = statement.query
     const last = runs.at(-1)
-    const hasRoom = last !== undefined && isUnion(last) && last.params.length + params.length <= PARAMETERS_AT_MOST
-    const union = hasRoom ? last : { reads: [], texts: [], params: [] }
-    if (!hasRoom) runs.push(union)
-    union.reads.push(statement)
-    union.texts.push(sql)
-    union.params.push(...params)
+    const run = last && mayRead(last, params.length) ? last : { command: null, reads: [], params: [] }
+    if (run !== last) runs.push(run)
+    run.reads.push(statement)
+    run.params.push(...params)
   }
   return runs
 }
 
-function isUnion(run: Run): run is Union {
-  return 'reads' in run
+function mayRead({ command, params }: Run, more: number): boolean {
+  return (command === null || command.returnsOne) && params.length + more <= PARAMETERS_AT_MOST
 }
 
-/** A statement as it is sent, and what it answers: one result, or those of all reads that share the statement. */
-interface Sendable {
-  query: Query
-  read: (result: unknown) => unknown[]
+function queryOf({ command, reads, params }: Run): Query {
+  const columns = reads.map(({ query }, position) => `(${query.sql}) AS q${position}`)
+  const sql = command === null ? `SELECT ${columns.join(', ')}` : [command.query.sql, ...columns].join(', ')
+  return { sql, params }
 }
 
-function sendable(run: Run): Sendable {
-  if (isUnion(run)) return { query: queryOf(run), read: (result) => readUnion(run, result) }
-  return {
-    query: run.query,
-    read: (result) => [run.read((result as { results: Record<string, unknown>[] }).results)],
-  }
-}
-
-function queryOf({ texts, params }: Union): Query {
-  return { sql: `SELECT ${texts.map((text, position) => `(${text}) AS q${position}`).join(', ')}`, params }
-}
-
-function readUnion({ reads }: Union, result: unknown): unknown[] {
-  const [row = {}] = (result as { results: Record<string, string | null>[] }).results
-  return reads.map(({ read }, position) => read(row[`q${position}`] ?? null))
+function readRun({ command, reads }: Run, rows: Record<string, unknown>[]): unknown[] {
+  const [row = {}] = rows
+  const found = reads.map(({ read }, position) => read((row[`q${position}`] ?? null) as string | null))
+  return command === null ? found : [command.read(rows), ...found]
 }
 
 async function runMetered(
   { usage, now }: Pick<Database, 'usage' | 'now'>,
   statements: number,
-  send: () => Promise<D1Result[]>,
-): Promise<D1Result[]> {
+  send: () => Promise<D1Result<Record<string, unknown>>[]>,
+): Promise<D1Result<Record<string, unknown>>[]> {
   const startedAt = now()
   usage.trips += 1
   usage.statements += statements

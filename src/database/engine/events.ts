@@ -4,7 +4,7 @@ import { type EventContexts, type EventType, isAudited, type SubjectOf } from '.
 import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
 import { prepared, type Slots, type Variant } from './prepared.ts'
 import type { Command } from './statements.ts'
-import { insert, insertFrom } from './writes.ts'
+import { insert, insertFrom, type Write } from './writes.ts'
 
 /** What happened, for the row that every change writes in its own batch. */
 export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
@@ -38,9 +38,7 @@ interface EventValues {
   createdAt: number
 }
 
-const insertPlain = prepared((at: Slots<EventValues>) =>
-  insert(events, { ...slotsOf(at) }).returning({ id: events.id }),
-)
+const insertPlain = prepared((at: Slots<EventValues>) => answeringIds(insert(events, { ...slotsOf(at) })))
 
 function slotsOf(at: Slots<EventValues>) {
   const { type, subjectType, subjectId, actorKind, actorId, changes, context, isAudit, createdAt } = at
@@ -67,20 +65,21 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
     !is(subjectId, SQL) &&
     !is(changes, SQL) &&
     !Object.values(context).some((value) => is(value, SQL))
-  const inserted = isPlain
-    ? insertPlain({ ...known, subjectId, changes: [...changes], context: context as EventContext })
-    : insertFrom(
-        events,
-        {
-          ...known,
-          subjectId: is(subjectId, SQL) ? subjectId : sql`${subjectId}`,
-          changes: is(changes, SQL) ? changes : [...changes],
-          context: jsonObject(context),
-          audience,
-        },
-        each ?? sql``,
-      ).returning({ id: events.id })
-  return inserted.map(idsOf)
+  if (isPlain) return insertPlain({ ...known, subjectId, changes: [...changes], context: context as EventContext })
+  const row = {
+    ...known,
+    subjectId: is(subjectId, SQL) ? subjectId : sql`${subjectId}`,
+    changes: is(changes, SQL) ? changes : [...changes],
+    context: jsonObject(context),
+    audience,
+  }
+  return answeringIds(insertFrom(events, row, each ?? sql``), each)
+}
+
+/** What is read behind an event comes with its id; the trigger that adds who hears of it changes nothing else. */
+function answeringIds(inserted: Write, each?: SQL): Command<number[]> {
+  const ids = inserted.returning({ id: events.id }).map((rows) => rows.map(({ id }) => id))
+  return each ? ids : ids.ofOneRow()
 }
 
 /** An event of each of the subjects that nobody is told of: it is history, and done. No id of it goes to the queue. */
@@ -118,7 +117,7 @@ export function preparedEvent<Values, Variants extends readonly Variant[]>(
   build: (at: Slots<Values>, ...variant: Variants) => TicketEvent,
 ): (values: Values, ...variant: Variants) => PreparedEvent {
   const inserted = prepared((at: Slots<Values>, ...variant: Variants) => {
-    const { type, subjectId, changes = [], context = {}, each = sql`` } = build(at, ...variant)
+    const { type, subjectId, changes = [], context = {}, each } = build(at, ...variant)
     const row = {
       type,
       subjectType: 'ticket' as const,
@@ -129,7 +128,7 @@ export function preparedEvent<Values, Variants extends readonly Variant[]>(
       context: jsonObject(context),
       createdAt: sql.placeholder('eventAt'),
     }
-    return insertFrom(events, row, each).returning({ id: events.id }).map(idsOf)
+    return answeringIds(insertFrom(events, row, each ?? sql``), each)
   })
   return (values, ...variant) =>
     ({ by, at }) => {
@@ -137,10 +136,6 @@ export function preparedEvent<Values, Variants extends readonly Variant[]>(
       const recorded = { eventActorKind: actorKind, eventActorId: actorId, eventAt: at }
       return inserted({ ...values, ...recorded }, ...variant)
     }
-}
-
-function idsOf(inserted: readonly { id: number }[]): number[] {
-  return inserted.map(({ id }) => id)
 }
 
 function jsonObject(entries: Readonly<Record<string, unknown>>): SQL {

@@ -40,10 +40,13 @@ export class Command<Result> {
   readonly #query: SQL | Query
   #text: Query | undefined
   readonly read: (rows: readonly Record<string, unknown>[]) => Result
+  /** It writes one row and answers something of it: reads that stand behind it are answered beside that. */
+  readonly returnsOne: boolean
 
-  constructor(query: SQL | Query, read: (rows: readonly Record<string, unknown>[]) => Result) {
+  constructor(query: SQL | Query, read: (rows: readonly Record<string, unknown>[]) => Result, returnsOne = false) {
     this.#query = query
     this.read = read
+    this.returnsOne = returnsOne
   }
 
   get query(): Query {
@@ -51,11 +54,16 @@ export class Command<Result> {
   }
 
   bind(values: Record<string, unknown>): Command<Result> {
-    return new Command(boundQuery(this.query, values), this.read)
+    return new Command(boundQuery(this.query, values), this.read, this.returnsOne)
+  }
+
+  /** For an INSERT of exactly one row with RETURNING, behind which no trigger changes what is read. */
+  ofOneRow(): Command<Result> {
+    return new Command(this.#text ?? this.#query, this.read, true)
   }
 
   map<Other>(present: (result: Result) => Other): Command<Other> {
-    return new Command(this.#text ?? this.#query, (rows) => present(this.read(rows)))
+    return new Command(this.#text ?? this.#query, (rows) => present(this.read(rows)), this.returnsOne)
   }
 }
 

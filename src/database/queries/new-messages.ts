@@ -1,7 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { users } from '../../../drizzle/people.ts'
 import { ticketCollaborators, tickets, ticketThreads } from '../../../drizzle/tickets.ts'
+import { lazy } from '../../shared/lazy.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
@@ -13,13 +14,9 @@ import { insertFrom, onConflict } from '../engine/writes.ts'
  * row is the one that the batch has just inserted.
  */
 
-export function newestTicketId(): SQL<number> {
-  return sql<number>`(select max(${tickets.id}) from ${tickets})`
-}
+export const newestTicketId = lazy(() => sql<number>`(select max(${tickets.id}) from ${tickets})`)
 
-export function newestThreadId(): SQL<number> {
-  return sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads})`
-}
+export const newestThreadId = lazy(() => sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads})`)
 
 const insertFilesOfNewest = prepared((at: Slots<{ files: string; now: number }>) =>
   insertFrom(

@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
-import { type Counter, countInWrite } from '../../database/access/limit-counters.ts'
-import { preparedFor } from '../../database/access/viewer.ts'
+import { type Counter, countedWhile } from '../../database/access/limit-counters.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
-import { assertion, insert, update } from '../../database/engine/writes.ts'
+import { insert, update } from '../../database/engine/writes.ts'
 import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/queries/new-messages.ts'
 import { ticketAlias, ticketInScope, ticketInSight } from '../../database/access/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
@@ -17,7 +16,7 @@ import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { shownStatus, SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
-import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
+import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
 
 export interface NewThread {
@@ -61,13 +60,12 @@ export async function insertReply<Details = undefined>(
   const { id: ticketId, statusId, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
-  const asDecided = replyAsDecided(caller, { ticketId, statusId, mergedIntoId }, byStaff, effects.takesTicket)
+  const decided = { caller, counters: reply.counters, values: { ticketId, statusId, mergedIntoId } }
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { asDecided },
+    assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
     writes: {
-      counted: countInWrite(caller, reply.counters),
       answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
       notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
       newcomers: cc.length > 0 && insertMissingCustomers(cc, now),
@@ -79,7 +77,7 @@ export async function insertReply<Details = undefined>(
     read: { thread: writtenThread({}), ticket: details, threads: details && latestThreads(caller, { ticketId }) },
     made: { threadId: newestThreadId(), ticketId },
   })
-  return { ...found, thread: storedThread(thread) }
+  return { ...found, thread: storedThread(thread, reply.body) }
 }
 
 /** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
@@ -89,9 +87,8 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
   const { thread } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { stillInScope: ticketStillInScope(caller, { ticketId }) },
+    assert: { stillInScope: countedInScope({ caller, counters: note.counters, values: { ticketId } }) },
     writes: {
-      counted: countInWrite(caller, note.counters),
       touched: touchTicket({ ticketId, now }),
       entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),
       files: insertFilesOfNewestThread(files, now),
@@ -100,14 +97,14 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
     read: { thread: writtenThread({}) },
     made: { threadId: newestThreadId(), ticketId },
   })
-  return storedThread(thread)
+  return storedThread(thread, note.body)
 }
 
-const writtenThread = prepared(() => threadRows({ where: eq(threadAlias().id, newestThreadId()) }))
+const writtenThread = prepared(() => threadRow({ where: eq(threadAlias().id, newestThreadId()) }))
 
-function storedThread([thread]: readonly StoredThread[]): StoredThread {
+function storedThread(thread: WrittenThread | null, { html, text }: SanitizedMessage): StoredThread {
   if (!thread) throw new Error('The entry was not stored.')
-  return thread
+  return { ...thread, keptBody: html, keptText: text }
 }
 
 interface TicketAsRead {
@@ -116,7 +113,7 @@ interface TicketAsRead {
   mergedIntoId: number | null
 }
 
-const replyAsDecided = preparedFor((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
+const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
   const t = ticketAlias()
   const asRead = and(
     eq(t.id, at.ticketId),
@@ -125,14 +122,12 @@ const replyAsDecided = preparedFor((viewer, at: Slots<TicketAsRead>, byStaff: bo
     isNobodys ? isNull(t.assignedTo) : undefined,
     byStaff ? ticketInScope(viewer) : ticketInSight(viewer),
   )
-  return assertion(sql`exists (select 1 from ${tickets} ${t} where ${asRead})`)
+  return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
 })
 
-const ticketStillInScope = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+const countedInScope = countedWhile((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  return assertion(
-    sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`,
-  )
+  return sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
 })
 
 interface Touch {

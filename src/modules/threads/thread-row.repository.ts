@@ -3,15 +3,18 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { users } from '../../../drizzle/people.ts'
 import { ticketThreads } from '../../../drizzle/tickets.ts'
-import { longRows } from '../../database/engine/rows.ts'
+import { longRows, row } from '../../database/engine/rows.ts'
 import { many, maybe, type RowOf } from '../../database/engine/shapes.ts'
-import type { Command } from '../../database/engine/statements.ts'
+import type { Command, Read } from '../../database/engine/statements.ts'
 import { archivePlace, keptTexts } from '../../database/queries/archived-texts.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import { lazy } from '../../shared/lazy.ts'
 
 /** One entry of a ticket's conversation as its row has it, which nobody is shown: its texts may be in an archive. */
-export type StoredThread = RowOf<ReturnType<typeof threadShape>> & RowOf<ReturnType<typeof longTexts>>
+export type StoredThread = WrittenThread & RowOf<ReturnType<typeof longTexts>>
+
+/** All of it but its texts. */
+export type WrittenThread = RowOf<ReturnType<typeof threadShape>>
 
 /** The entry `th`, which conditions are about. */
 export const threadAlias = lazy(() => alias(ticketThreads, 'th'))
@@ -49,12 +52,17 @@ interface From {
 }
 
 /** Entries `th` with their authors. */
-export function threadRows({ beside = sql``, where }: From): Command<StoredThread[]> {
+export function threadRows(from: From): Command<StoredThread[]> {
+  return longRows(threadShape(), longTexts(), entries(from))
+}
+
+/** The same of one entry without its texts, for whoever has just written them. */
+export function threadRow(from: From): Read<WrittenThread | null> {
+  return row(threadShape(), entries(from))
+}
+
+function entries({ beside = sql``, where }: From): SQL {
   const th = threadAlias()
   const author = authorAlias()
-  return longRows(
-    threadShape(),
-    longTexts(),
-    sql`from ${ticketThreads} ${th} ${beside} left join ${users} ${author} on ${eq(author.id, th.userId)} where ${where}`,
-  )
+  return sql`from ${ticketThreads} ${th} ${beside} left join ${users} ${author} on ${eq(author.id, th.userId)} where ${where}`
 }

@@ -259,15 +259,10 @@ function insertVerification(ticket: NewTicket) {
 
 /** The mail names the ticket. */
 function verificationRequested({ verification }: NewTicket): NewEvent | null {
+  if (verification === null) return null
   const owner = sql<number>`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
   const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
-  return (
-    verification && {
-      type: 'user.activation_requested',
-      subjectId: owner,
-      context: { tokenId, ticketId: newestTicketId() },
-    }
-  )
+  return { type: 'user.activation_requested', subjectId: owner, context: { tokenId, ticketId: newestTicketId() } }
 }
 
 const ticketCreated = preparedEvent((_: unknown, mayBeAnswered: boolean) => ({
