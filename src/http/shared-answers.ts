@@ -1,13 +1,21 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { BoundedMap } from '../shared/bounded-map.ts'
 import { sha256Hex } from '../shared/identity/secrets.ts'
 import { matchesIfNoneMatch, strongEtag } from './etag.ts'
 
 /** How old an answer may be that others were given too. */
 const SHARED_SECONDS = 60
 const MAX_KEY_LENGTH = 2000
+/** So many keys of this length are 2 MB; with the limit of a network it takes several of them a minute to fill it. */
+const REMEMBERED_KEYS = 1000
 const ETAG_LENGTH = 32
+/** Where no address leads, so that nothing that is kept here is ever taken for what an address answers. */
+const FOLDER = '/.shared-answers'
 const STORED_AT = 'X-Stored-At'
+const EDITION = 'X-Edition'
+/** Before anything was forgotten; an empty header might get lost. */
+const NO_EDITION = 'first'
 const STANDING = 'X-Standing-Headers'
 const VARY_OF_FORMATS = 'Accept, Authorization'
 
@@ -26,6 +34,16 @@ export interface Dependence {
   vary: string
 }
 
+interface Sharing {
+  /** Without it an answer depends on all that stands in the address, and on the format. */
+  dependence?: Dependence
+  /**
+   * For what is asked in so many ways that most of them are asked once, like searches: asking the cache is a wait before the
+   * database, and filling it work for nobody. So it is asked and filled only for who asks what this isolate was asked within the minute.
+   */
+  isMostlyAskedOnce?: boolean
+}
+
 /**
  * Answers a call that carries no identity, from this data centre's cache while it is fresh. `produce` runs otherwise; what it
  * answers must depend on nothing but the address and the format, or where it says so on the path and those values alone: then
@@ -34,14 +52,16 @@ export interface Dependence {
 export async function answerShared<E extends AppEnv>(
   c: Context<E>,
   produce: () => Promise<Response>,
-  dependence?: Dependence,
+  { dependence, isMostlyAskedOnce = false }: Sharing = {},
 ): Promise<Response> {
   const { now, defer } = c.get('services')
   // The key is made from the address; what travels in a body stands in no key.
   if (c.req.raw.body !== null) return await produce()
-  const key = await keyOf(c, dependence)
+  const key = keyOf(c, dependence)
   const vary = dependence?.vary ?? VARY_OF_FORMATS
-  const known = await readStored(key, now())
+  const isCached = key.length <= MAX_KEY_LENGTH && (!isMostlyAskedOnce || isAskedAgain(key, now()))
+  // The edition of before anything is produced: what is forgotten meanwhile is stored under one that is gone.
+  const { edition, known } = isCached ? await readCache(key, now) : { edition: null, known: null }
   if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
   if (known) return write(c, known, { now: now(), vary })
   const produced = await produce()
@@ -51,63 +71,78 @@ export async function answerShared<E extends AppEnv>(
   const contentType = produced.headers.get('Content-Type') ?? ''
   const standing = c.get('standingHeaders')
   const stored = { body, contentType, etag, storedAt: now(), standing: standing ? JSON.stringify(standing) : null }
-  if (key.length <= MAX_KEY_LENGTH) defer(caches.default.put(key, storable(stored)))
+  if (edition !== null) defer(caches.default.put(key, storable(stored, edition)))
   return write(c, stored, { now: now(), vary })
 }
 
 /**
- * Makes this data centre forget every shared answer at once. Other ones keep theirs for the rest of their minute: the
- * mark that the keys contain is known here only, and need not live longer than what it shuts out.
+ * Makes this data centre forget every shared answer at once: those that are stored, and those that are being made of what was.
+ * Other ones keep theirs for the rest of their minute. The edition need not live longer than what it shuts out.
  */
 export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Promise<void> {
   const { publicUrl } = c.get('services').config
   const origins = new Set([new URL(c.req.url).origin, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])])
-  const mark = crypto.randomUUID()
+  const edition = crypto.randomUUID()
   await Promise.all(
     [...origins].map(async (origin) => {
       const headers = { 'Cache-Control': `public, max-age=${2 * SHARED_SECONDS}` }
-      await caches.default.put(markKey(origin), new Response(mark, { headers }))
+      await caches.default.put(editionKey(origin), new Response(edition, { headers }))
     }),
   )
 }
 
-async function keyOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): Promise<string> {
+const lastAsked = new BoundedMap<string, number>(REMEMBERED_KEYS)
+
+function isAskedAgain(key: string, now: number): boolean {
+  const before = lastAsked.get(key)
+  lastAsked.set(key, now)
+  return before !== undefined && now - before < SHARED_SECONDS * 1000
+}
+
+function keyOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
   const { origin, searchParams } = new URL(c.req.url)
-  const mark = await caches.default.match(markKey(origin))
-  const key = new URL(c.req.path, origin)
+  const key = new URL(`${FOLDER}${c.req.path}`, origin)
   const parts = dependence ? Object.entries(dependence.on) : [...searchParams].filter(([name]) => name !== 'format')
   for (const [name, value] of parts) key.searchParams.append(name, value)
   key.searchParams.sort()
   if (!dependence) key.searchParams.set('format', c.get('format'))
-  key.searchParams.set('edition', mark ? await mark.text() : '')
   return key.href
 }
 
-function markKey(origin: string): string {
-  return `${origin}/.shared-answers/edition`
+/** The folder itself, where no path leads to: each begins with a slash. */
+function editionKey(origin: string): string {
+  return `${origin}${FOLDER}?edition`
 }
 
-async function readStored(key: string, now: number): Promise<Stored | null> {
-  const response = await caches.default.match(key)
-  if (!response) return null
-  const storedAt = Number(response.headers.get(STORED_AT))
-  const body = await response.text()
-  if (!(now - storedAt < SHARED_SECONDS * 1000)) return null
+/** An answer counts only with the edition of now. Both are asked for at once, so that they are one wait. */
+async function readCache(key: string, now: () => number): Promise<{ edition: string; known: Stored | null }> {
+  const [mark, response] = await Promise.all([
+    caches.default.match(editionKey(new URL(key).origin)),
+    caches.default.match(key),
+  ])
+  const [edition = NO_EDITION, body = ''] = await Promise.all([mark?.text(), response?.text()])
+  const storedAt = Number(response?.headers.get(STORED_AT))
+  const isGood = response?.headers.get(EDITION) === edition && now() - storedAt < SHARED_SECONDS * 1000
+  if (!response || !isGood) return { edition, known: null }
   return {
-    body,
-    contentType: response.headers.get('Content-Type') ?? '',
-    etag: response.headers.get('ETag') ?? '',
-    storedAt,
-    standing: response.headers.get(STANDING),
+    edition,
+    known: {
+      body,
+      contentType: response.headers.get('Content-Type') ?? '',
+      etag: response.headers.get('ETag') ?? '',
+      storedAt,
+      standing: response.headers.get(STANDING),
+    },
   }
 }
 
-function storable({ body, contentType, etag, storedAt, standing }: Stored): Response {
+function storable({ body, contentType, etag, storedAt, standing }: Stored, edition: string): Response {
   const headers = {
     'Content-Type': contentType,
     ETag: etag,
     'Cache-Control': `public, max-age=${SHARED_SECONDS}`,
     [STORED_AT]: String(storedAt),
+    [EDITION]: edition,
     ...(standing === null ? {} : { [STANDING]: standing }),
   }
   return new Response(body, { headers })

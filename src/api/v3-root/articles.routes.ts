@@ -28,11 +28,12 @@ export function articleRoutes(api: Api): void {
   api
     .get('/api/search', operation('optional', articleSearch), async (c) => {
       const { s: text, category, sort: order = 'relevance', exact_total: exactTotal = false, ...pages } = c.var.input
-      return await answer(c, async () => {
+      const produce = async () => {
         const search = { text, category, order, exactTotal, request: pageRequest(pages) }
         const page = await searchArticles(c.var.services, c.var.caller, search)
         return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
-      })
+      }
+      return await answer(c, produce, { isMostlyAskedOnce: true })
     })
     .get('/api/categories', operation('optional', nothing), async (c) => {
       return await answer(c, async () => {
@@ -70,13 +71,17 @@ export function articleRoutes(api: Api): void {
  * Guests share their answers; what somebody with an identity reads is theirs alone. Only what has to be looked up counts
  * towards a guest's limit.
  */
-async function answer<E extends AppEnv>(c: Context<E>, produce: () => Promise<Success>): Promise<Response> {
+async function answer<E extends AppEnv>(
+  c: Context<E>,
+  produce: () => Promise<Success>,
+  { isMostlyAskedOnce = false } = {},
+): Promise<Response> {
   const { caller, services } = c.var
   const limited = async () => {
     if (caller.credentials.kind === 'none') await services.limits.spend('articles', networkOf(caller.address))
     return await produce()
   }
-  if (isAnonymous(caller)) return await answerShared(c, async () => respond(c, await limited()))
+  if (isAnonymous(caller)) return await answerShared(c, async () => respond(c, await limited()), { isMostlyAskedOnce })
   return respond(c, await limited(), { 'Cache-Control': PRIVATE, Vary: 'Authorization' })
 }
 

@@ -44,15 +44,19 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
     })
     .get('/search', operation('public', searched, page), async (c) => {
       const { s = '', page: number = 1 } = c.var.input
-      return await answerForAll(c, { s, page: String(number) }, async ({ services, caller }) => {
-        const asked = { text: s === '' ? undefined : s, page: number }
-        const result = { ...(await findOpenArticles(services, caller, asked)), text: s }
-        return async (shown) => (await import('./search.view.tsx')).searchView(shown, result)
-      })
+      return await answerForAll(
+        c,
+        { on: { s, page: String(number) }, isMostlyAskedOnce: s !== '' },
+        async ({ services, caller }) => {
+          const asked = { text: s === '' ? undefined : s, page: number }
+          const result = { ...(await findOpenArticles(services, caller, asked)), text: s }
+          return async (shown) => (await import('./search.view.tsx')).searchView(shown, result)
+        },
+      )
     })
     .get('/articles', operation('public', listed, page), async (c) => {
       const { page: number = 1 } = c.var.input
-      return await answerForAll(c, { page: String(number) }, async ({ services, caller }) => {
+      return await answerForAll(c, { on: { page: String(number) } }, async ({ services, caller }) => {
         const { list, deskUrl } = await readArticles(services, caller, number)
         return async (shown) => (await import('./lists.views.tsx')).allArticlesView(shown, { list, deskUrl })
       })
@@ -75,7 +79,7 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
     .get('/categories/:slug', operation('public', namedList, page), async (c) => {
       const { slug, page: number = 1 } = c.var.input
       return await orNotFound(c, async () => {
-        return await answerForAll(c, { page: String(number) }, async ({ services, caller }) => {
+        return await answerForAll(c, { on: { page: String(number) } }, async ({ services, caller }) => {
           const { contents, deskUrl } = await readCategory(services, caller, { slug, page: number })
           return async (shown) => (await import('./lists.views.tsx')).categoryView(shown, { contents, deskUrl })
         })

@@ -13,6 +13,12 @@ import type { Page, View } from '../page.types.ts'
 
 type Shown = (page: Page) => View | Promise<View>
 
+interface Asked {
+  on?: Readonly<Record<string, string>>
+  /** As `answerShared` has it. */
+  isMostlyAskedOnce?: boolean
+}
+
 /**
  * A page that is the same for everybody, from the cache where it is: it depends on the path, on `on` and on the language, so
  * that nothing else which is sent makes another page, or a page of one's own. What has to be looked up counts towards the
@@ -20,17 +26,15 @@ type Shown = (page: Page) => View | Promise<View>
  */
 export async function answerForAll<E extends AppEnv>(
   c: Context<E>,
-  on: Readonly<Record<string, string>>,
+  { on = {}, isMostlyAskedOnce = false }: Asked,
   read: (asked: { services: Services; caller: Caller }) => Promise<Shown>,
 ): Promise<Response> {
   const produce = async () => {
     const asked = await spendRead(c)
     return await showPage(c, await read(asked), { isForAll: true })
   }
-  return await answerShared(c, produce, {
-    on: { ...on, language: askedLanguage(c) ?? '' },
-    vary: 'Accept-Language, Cookie',
-  })
+  const dependence = { on: { ...on, language: askedLanguage(c) ?? '' }, vary: 'Accept-Language, Cookie' }
+  return await answerShared(c, produce, { dependence, isMostlyAskedOnce })
 }
 
 /** For whoever reads by a machine: no language, and no page around it. */
@@ -44,7 +48,7 @@ export async function answerText<E extends AppEnv>(
     c.set('standingHeaders', await pageHeaders({ accentColor: '', logoUrl: '' }, { isForAll: true }))
     return c.body(text, 200, { 'Content-Type': `${type}; charset=UTF-8` })
   }
-  return await answerShared(c, produce, { on: {}, vary: '' })
+  return await answerShared(c, produce, { dependence: { on: {}, vary: '' } })
 }
 
 async function spendRead<E extends AppEnv>(c: Context<E>): Promise<{ services: Services; caller: Caller }> {

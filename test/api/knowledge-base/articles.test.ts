@@ -299,10 +299,10 @@ describe('reading', () => {
     for (let attempt = 0; attempt < 40; attempt += 1) statuses.add((await read(`word${attempt}`)).status)
     expect([...statuses]).toEqual([200])
     const key = `articles:${networkOf('2001:db8:ffff::2')}`
-    const spent = await Promise.all(Array.from({ length: 559 }, async () => await env.ARTICLES_LIMIT.limit({ key })))
+    const spent = await Promise.all(Array.from({ length: 558 }, async () => await env.ARTICLES_LIMIT.limit({ key })))
     expect(spent.every(({ success }) => success)).toBe(true)
-    // The six hundredth; answers from the cache count for nothing.
-    expect(await read('the same')).toMatchObject({ status: 200 })
+    // Up to the six hundredth; answers from the cache, where a search is from the second time on, count for nothing.
+    for (let time = 0; time < 2; time += 1) expect(await read('the same')).toMatchObject({ status: 200 })
     const refused = await read('one more')
     expect(refused).toMatchObject({ status: 429, body: { success: false, data: null } })
     expect(refused.headers.get('Retry-After')).toBe('60')

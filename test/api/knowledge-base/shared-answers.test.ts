@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, type CallOptions, send } from '../../support/api.ts'
+import { type Answer, call, type CallOptions, send } from '../../support/api.ts'
 import { createCategory, guest, search, type WireArticle, writeArticle } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'
 import { createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
@@ -111,6 +111,43 @@ describe('what guests read', () => {
   })
 })
 
+describe('a search', () => {
+  const asked = async (text: string) => await call('GET', '/v3/api/search', guest({ query: { s: text } }))
+
+  test('that nobody asked within the minute asks no cache and fills none', async () => {
+    const [match, put] = [vi.spyOn(Cache.prototype, 'match'), vi.spyOn(Cache.prototype, 'put')]
+    const text = `manual ${crypto.randomUUID()}`
+    const calls = async (asked: Promise<Answer>) => {
+      const { trips } = (await asked).cost
+      const counted = { trips, matches: match.mock.calls.length, puts: put.mock.calls.length }
+      for (const spy of [match, put]) spy.mockClear()
+      return counted
+    }
+    expect(await calls(asked(text))).toEqual({ trips: 1, matches: 0, puts: 0 })
+    expect(await calls(asked(text))).toEqual({ trips: 1, matches: 2, puts: 1 })
+    expect(await calls(asked(text))).toEqual({ trips: 0, matches: 2, puts: 0 })
+    vi.restoreAllMocks()
+  })
+
+  test('is kept from the second time on, whoever asks and however many ask at once', async () => {
+    await asked(article.title)
+    const second = await asked(article.title)
+    await changeUnseen()
+    const others = await Promise.all(Array.from({ length: 20 }, async () => await asked(article.title)))
+    expect(new Set(others.map(({ text, cost }) => `${cost.trips} ${text}`))).toEqual(new Set([`0 ${second.text}`]))
+  })
+
+  test('that was asked more than a minute ago is asked for the first time again', async () => {
+    await asked(article.title)
+    const start = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(start + 61_000)
+    const match = vi.spyOn(Cache.prototype, 'match')
+    await asked(article.title)
+    expect(match).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+})
+
 describe('what is not shared', () => {
   test('an answer to a caller with a token or a key is neither kept nor taken from the cache', async () => {
     const key = await createApiKey()
@@ -146,5 +183,21 @@ describe('an edit', () => {
     await call('DELETE', path, { as: agent })
     expect((await call('GET', path, guest())).status).toBe(404)
     expect((await search({ s: 'brand' })).body.data.total).toBe(0)
+  })
+  test.each([
+    ['stored after it', 0],
+    ['stored over what was read since', 2],
+  ])('is seen though an answer of before is %s', async (_, readsBetween) => {
+    let late: { key: string; body: string; headers: Headers } | undefined
+    vi.spyOn(Cache.prototype, 'put').mockImplementationOnce(async (key, answer) => {
+      late = { key: new Request(key).url, body: await answer.text(), headers: new Headers(answer.headers) }
+    })
+    expect(await titleRead()).toBe(article.title)
+    await call('PATCH', path, { as: agent, json: { title: 'Brand new' } })
+    for (let time = 0; time < readsBetween; time += 1) expect(await titleRead()).toBe('Brand new')
+    if (!late) throw new Error('Nothing was stored.')
+    await caches.default.put(late.key, new Response(late.body, { headers: late.headers }))
+    expect(await titleRead()).toBe('Brand new')
+    vi.restoreAllMocks()
   })
 })
