@@ -44,14 +44,27 @@ function dialectOf<E extends AppEnv>(c: Context<E>): Dialect {
   return dialect ?? envelopeDialect
 }
 
-function write<E extends AppEnv>(c: Context<E>, answer: WrittenAnswer, headers: Record<string, string>): Response {
-  const { status, body } = answer
-  for (const [name, value] of Object.entries(headers)) c.header(name, value)
-  c.header('Vary', 'Accept', { append: true })
-  const code = status as ContentfulStatusCode
+/** A body as text. */
+export interface Written {
+  text: string
+  contentType: string
+}
+
+/** What `respond` would write into the body, for an answer that is given to others too. */
+export function writtenSuccess<E extends AppEnv>(c: Context<E>, success: Success): Written {
+  return writtenAnswer(c, dialectOf(c).success(success))
+}
+
+function writtenAnswer<E extends AppEnv>(c: Context<E>, answer: WrittenAnswer): Written {
   const { writeJson } = dialectOf(c)
   if (c.get('format') === 'xml' && writeJson === undefined)
-    return c.body(writeXml(body), code, { 'Content-Type': 'application/xml; charset=UTF-8' })
-  const text = writeJson?.(answer) ?? JSON.stringify(body)
-  return c.body(text, code, { 'Content-Type': 'application/json' })
+    return { text: writeXml(answer.body), contentType: 'application/xml; charset=UTF-8' }
+  return { text: writeJson?.(answer) ?? JSON.stringify(answer.body), contentType: 'application/json' }
+}
+
+function write<E extends AppEnv>(c: Context<E>, answer: WrittenAnswer, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('Vary', 'Accept', { append: true })
+  const { text, contentType } = writtenAnswer(c, answer)
+  return c.body(text, answer.status as ContentfulStatusCode, { 'Content-Type': contentType })
 }

@@ -3,6 +3,7 @@ import type { AppEnv } from '../env.ts'
 import { BoundedMap } from '../shared/bounded-map.ts'
 import { sha256Hex } from '../shared/identity/secrets.ts'
 import { matchesIfNoneMatch, strongEtag } from './etag.ts'
+import type { Written } from './respond.ts'
 
 /** How old an answer may be that others were given too. */
 const SHARED_SECONDS = 60
@@ -19,9 +20,7 @@ const NO_EDITION = 'first'
 const STANDING = 'X-Standing-Headers'
 const VARY_OF_FORMATS = 'Accept, Authorization'
 
-interface Stored {
-  body: string
-  contentType: string
+interface Stored extends Written {
   etag: string
   storedAt: number
   /** The standing headers of a face of its own, which may belong to what is in the body: as JSON. */
@@ -51,28 +50,25 @@ interface Sharing {
  */
 export async function answerShared<E extends AppEnv>(
   c: Context<E>,
-  produce: () => Promise<Response>,
+  produce: () => Promise<Written>,
   { dependence, isMostlyAskedOnce = false }: Sharing = {},
 ): Promise<Response> {
   const { now, defer } = c.get('services')
-  // The key is made from the address; what travels in a body stands in no key.
-  if (c.req.raw.body !== null) return await produce()
-  const key = keyOf(c, dependence)
   const vary = dependence?.vary ?? VARY_OF_FORMATS
+  // The key is made from the address; what travels in a body stands in no key.
+  if (c.req.raw.body !== null) return write(c, await produce(), vary)
+  const key = keyOf(c, dependence)
   const isCached = key.length <= MAX_KEY_LENGTH && (!isMostlyAskedOnce || isAskedAgain(key, now()))
   // The edition of before anything is produced: what is forgotten meanwhile is stored under one that is gone.
   const { edition, known } = isCached ? await readCache(key, now) : { edition: null, known: null }
   if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
-  if (known) return write(c, known, { now: now(), vary })
+  if (known) return writeShared(c, known, { now: now(), vary })
   const produced = await produce()
-  if (produced.status !== 200) return produced
-  const body = await produced.text()
-  const etag = strongEtag((await sha256Hex(body)).slice(0, ETAG_LENGTH))
-  const contentType = produced.headers.get('Content-Type') ?? ''
+  const etag = strongEtag((await sha256Hex(produced.text)).slice(0, ETAG_LENGTH))
   const standing = c.get('standingHeaders')
-  const stored = { body, contentType, etag, storedAt: now(), standing: standing ? JSON.stringify(standing) : null }
+  const stored = { ...produced, etag, storedAt: now(), standing: standing ? JSON.stringify(standing) : null }
   if (edition !== null) defer(caches.default.put(key, storable(stored, edition)))
-  return write(c, stored, { now: now(), vary })
+  return writeShared(c, stored, { now: now(), vary })
 }
 
 /**
@@ -101,12 +97,10 @@ function isAskedAgain(key: string, now: number): boolean {
 
 function keyOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
   const { origin, searchParams } = new URL(c.req.url)
-  const key = new URL(`${FOLDER}${c.req.path}`, origin)
-  const parts = dependence ? Object.entries(dependence.on) : [...searchParams].filter(([name]) => name !== 'format')
-  for (const [name, value] of parts) key.searchParams.append(name, value)
-  key.searchParams.sort()
-  if (!dependence) key.searchParams.set('format', c.get('format'))
-  return key.href
+  const parts = dependence ? new URLSearchParams(dependence.on) : searchParams
+  if (!dependence) parts.set('format', c.get('format'))
+  parts.sort()
+  return `${origin}${FOLDER}${c.req.path}?${parts.toString()}`
 }
 
 /** The folder itself, where no path leads to: each begins with a slash. */
@@ -120,14 +114,14 @@ async function readCache(key: string, now: () => number): Promise<{ edition: str
     caches.default.match(editionKey(new URL(key).origin)),
     caches.default.match(key),
   ])
-  const [edition = NO_EDITION, body = ''] = await Promise.all([mark?.text(), response?.text()])
+  const [edition = NO_EDITION, text = ''] = await Promise.all([mark?.text(), response?.text()])
   const storedAt = Number(response?.headers.get(STORED_AT))
   const isGood = response?.headers.get(EDITION) === edition && now() - storedAt < SHARED_SECONDS * 1000
   if (!response || !isGood) return { edition, known: null }
   return {
     edition,
     known: {
-      body,
+      text,
       contentType: response.headers.get('Content-Type') ?? '',
       etag: response.headers.get('ETag') ?? '',
       storedAt,
@@ -136,7 +130,7 @@ async function readCache(key: string, now: () => number): Promise<{ edition: str
   }
 }
 
-function storable({ body, contentType, etag, storedAt, standing }: Stored, edition: string): Response {
+function storable({ text, contentType, etag, storedAt, standing }: Stored, edition: string): Response {
   const headers = {
     'Content-Type': contentType,
     ETag: etag,
@@ -145,21 +139,24 @@ function storable({ body, contentType, etag, storedAt, standing }: Stored, editi
     [EDITION]: edition,
     ...(standing === null ? {} : { [STANDING]: standing }),
   }
-  return new Response(body, { headers })
+  return new Response(text, { headers })
 }
 
 /** The lifetime counts from when it was stored: nobody sees an answer older than the minute, whoever hands it on. */
-function write<E extends AppEnv>(
+function writeShared<E extends AppEnv>(
   c: Context<E>,
-  { body, contentType, etag, storedAt }: Stored,
+  stored: Stored,
   { now, vary }: { now: number; vary: string },
 ): Response {
-  const left = Math.max(0, SHARED_SECONDS - Math.floor((now - storedAt) / 1000))
-  c.header('ETag', etag)
+  const left = Math.max(0, SHARED_SECONDS - Math.floor((now - stored.storedAt) / 1000))
+  c.header('ETag', stored.etag)
   c.header('Cache-Control', `public, max-age=${left}`)
+  const isKnown = matchesIfNoneMatch(c.req.header('If-None-Match'), stored.etag)
+  return write(c, isKnown ? null : stored, vary)
+}
+
+/** Null where the caller has the body already. */
+function write<E extends AppEnv>(c: Context<E>, written: Written | null, vary: string): Response {
   if (vary !== '') c.header('Vary', vary)
-  // What was produced for the cache has left its own behind, and an answer without a body has none.
-  c.header('Content-Type', undefined)
-  if (matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
-  return c.body(body, 200, { 'Content-Type': contentType })
+  return written === null ? c.body(null, 304) : c.body(written.text, 200, { 'Content-Type': written.contentType })
 }

@@ -41,13 +41,22 @@ export function speakPages(pages: Hono<AppEnv>, path = '*'): void {
 export async function showPage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
-  { status = 200, headers = {}, isForAll = false }: PageAnswer = {},
+  { status = 200, ...answer }: PageAnswer = {},
 ): Promise<Response> {
+  return c.html(await writePage(c, view, answer), status)
+}
+
+/** As `showPage`, for a page that is yet to be answered. */
+export async function writePage<E extends AppEnv>(
+  c: Context<E>,
+  view: (page: Page) => View | Promise<View>,
+  { headers = {}, isForAll = false }: Omit<PageAnswer, 'status'>,
+): Promise<string> {
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.tsx')
   const html = await renderLayout(page, await view(page))
   c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll }))
-  return c.html(html, status)
+  return html
 }
 
 async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {

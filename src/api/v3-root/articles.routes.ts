@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import type { Success } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
-import { respond } from '../../http/respond.ts'
+import { respond, writtenSuccess } from '../../http/respond.ts'
 import { answerShared, forgetSharedAnswers } from '../../http/shared-answers.ts'
 import { PRIVATE } from '../../http/standing-headers.ts'
 import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
@@ -27,11 +27,12 @@ const nothing = () => z.object({})
 export function articleRoutes(api: Api): void {
   api
     .get('/api/search', operation('optional', articleSearch), async (c) => {
-      const { s: text, category, sort: order = 'relevance', exact_total: exactTotal = false, ...pages } = c.var.input
+      const { input, services, caller } = c.var
+      const { s: text, category, sort: order = 'relevance', exact_total: exactTotal = false, ...pages } = input
       const produce = async () => {
         const search = { text, category, order, exactTotal, request: pageRequest(pages) }
-        const page = await searchArticles(c.var.services, c.var.caller, search)
-        return { data: presentPage(c, page, (article) => presentFoundArticle(article, originOf(c))) }
+        const [page, origin] = [await searchArticles(services, caller, search), originOf(c)]
+        return { data: presentPage(c, page, (article) => presentFoundArticle(article, origin)) }
       }
       return await answer(c, produce, { isMostlyAskedOnce: true })
     })
@@ -81,7 +82,8 @@ async function answer<E extends AppEnv>(
     if (caller.credentials.kind === 'none') await services.limits.spend('articles', networkOf(caller.address))
     return await produce()
   }
-  if (isAnonymous(caller)) return await answerShared(c, async () => respond(c, await limited()), { isMostlyAskedOnce })
+  if (isAnonymous(caller))
+    return await answerShared(c, async () => writtenSuccess(c, await limited()), { isMostlyAskedOnce })
   return respond(c, await limited(), { 'Cache-Control': PRIVATE, Vary: 'Authorization' })
 }
 

@@ -94,7 +94,9 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
   const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
   const weighed = sql`select ${rank} as place, ${rowid} as id from ${found(match)} and ${rank} match ${RELEVANCE}
     order by ${rank} ${onPageIf(sql`not (${tooMany})`, finding, variant)}`
-  const inTitle = sql`(select concat(${`{${title.name}} : (`}, m.phrases, ')') from m)`
+  const before = sql`${`{${title.name}} : (`}`
+  const inTitle = sql`(select concat(${before}, m.phrases, ')') from m)`
+  const { wanted, after, step, firstSign } = at
   const tier = (
     before: number,
     ofTier: SQL,
@@ -102,7 +104,8 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
     order by ${desc(rowid)} ${onPageIf(tooMany, finding, variant)}`
   const parts = [
     weighed,
-    tier(-TIER, sql`concat('(', ${match}, ') AND (', ${inTitle}, ')')`),
+    // What has them in its title has them: no list is gone along twice.
+    tier(-TIER, matchOf({ wanted, before, after, step, firstSign })),
     tier(0, sql`concat('(', ${match}, ') NOT (', ${inTitle}, ')')`),
   ].map((part) => sql`select * from (${part})`)
   return sql`select h.id, h.place from (${sql.join(parts, sql` union all `)}) h limit ${digits(variant.limit)} offset ${at.offset}`

@@ -8,7 +8,7 @@ import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { askedLanguage, showPage } from '../page.ts'
+import { askedLanguage, showPage, writePage } from '../page.ts'
 import type { Page, View } from '../page.types.ts'
 
 type Shown = (page: Page) => View | Promise<View>
@@ -31,7 +31,8 @@ export async function answerForAll<E extends AppEnv>(
 ): Promise<Response> {
   const produce = async () => {
     const asked = await spendRead(c)
-    return await showPage(c, await read(asked), { isForAll: true })
+    const text = await writePage(c, await read(asked), { isForAll: true })
+    return { text, contentType: 'text/html; charset=UTF-8' }
   }
   const dependence = { on: { ...on, language: askedLanguage(c) ?? '' }, vary: 'Accept-Language, Cookie' }
   return await answerShared(c, produce, { dependence, isMostlyAskedOnce })
@@ -46,7 +47,7 @@ export async function answerText<E extends AppEnv>(
   const produce = async () => {
     const text = await read(await spendRead(c))
     c.set('standingHeaders', await pageHeaders({ accentColor: '', logoUrl: '' }, { isForAll: true }))
-    return c.body(text, 200, { 'Content-Type': `${type}; charset=UTF-8` })
+    return { text, contentType: `${type}; charset=UTF-8` }
   }
   return await answerShared(c, produce, { dependence: { on: {}, vary: '' } })
 }

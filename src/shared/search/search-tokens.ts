@@ -19,6 +19,8 @@ const WORD = unicodePattern(String.raw`[\p{L}\p{N}\p{M}]+`, 'g')
 const UNSPACED_RUN = unicodePattern(`[${UNSPACED}][${UNSPACED}\\p{M}\u30fc\uff70\uff9e\uff9f]*`, 'g')
 const SIGN = unicodePattern(String.raw`[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*`, 'g')
 const UNSPACED_START = unicodePattern(`^[${UNSPACED}]`)
+/** Most words; they need neither folding nor a look for scripts without blanks. */
+const PLAIN_WORD = /^[a-z\d]+$/i
 const OUTSIDE_WORDS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
 
 /** Whether the term is of a script that is written without blanks. */
@@ -29,6 +31,15 @@ export function isUnspaced(term: string): boolean {
 /** The tokens of a text in normal form C, in order; the same for documents, queries and highlighting. */
 export function* tokensOf(text: string): Generator<Token> {
   for (const { 0: word, index } of text.matchAll(WORD())) {
+    if (PLAIN_WORD.test(word)) {
+      yield {
+        term: word.toLowerCase().slice(0, MAX_TERM_LENGTH),
+        start: index,
+        end: index + word.length,
+        isPair: false,
+      }
+      continue
+    }
     let position = 0
     for (const run of word.matchAll(UNSPACED_RUN())) {
       yield* wordToken(word.slice(position, run.index), index + position)

@@ -47,13 +47,14 @@ export function makeSnippet(query: SearchQuery, { text: source, isCut }: Snippet
 /** Where the phrases of the query stand, in order of their places. */
 function rangesOf({ phrases }: SearchQuery, text: string): Range[] {
   const tokens = [...tokensOf(text)]
-  return tokens.flatMap((_, place) =>
-    phrases.flatMap((phrase, index) => {
+  const ranges: Range[] = []
+  for (const [place, { start }] of tokens.entries()) {
+    for (const [index, phrase] of phrases.entries()) {
       const end = endOfPhrase(tokens, place, phrase)
-      const start = tokens[place]?.start
-      return end === null || start === undefined ? [] : [{ start, end, phrase: index }]
-    }),
-  )
+      if (end !== null) ranges.push({ start, end, phrase: index })
+    }
+  }
+  return ranges
 }
 
 function endOfPhrase(tokens: readonly Token[], place: number, { terms, isPrefix }: Phrase): number | null {

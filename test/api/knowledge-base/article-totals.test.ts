@@ -66,6 +66,26 @@ test('an article that waits and does not match is not taken off', async () => {
   expect(await totalOf(EXACT, agent)).toEqual([113, true])
 })
 
+test('of many those with the words in their title come first, each by the newest, and guests are shown what they may see', async () => {
+  await seedIndexedArticles({ first: 1, count: 123 })
+  await seedIndexedArticles({ first: 124, count: 3, isPublic: false })
+  await env.SEARCH.batch([
+    env.SEARCH.prepare('DELETE FROM article_search WHERE rowid BETWEEN 121 AND 123'),
+    env.SEARCH.prepare(
+      `INSERT INTO article_search (rowid, title, body, scope)
+      SELECT article_id, 'handbook', 'manual', 'g c0' FROM article_documents WHERE article_id BETWEEN 121 AND 123`,
+    ),
+  ])
+  const ids = async (page: number, as?: TestPerson) => {
+    const { body } = await search({ s: 'manual', as, query: asked({ page, per_page: 5 }) })
+    return body.data.data.map(({ id }) => id)
+  }
+  expect(await ids(1)).toEqual([120, 119, 118, 117, 116])
+  expect(await ids(1, agent)).toEqual([126, 125, 124, 120, 119])
+  expect(await ids(25)).toEqual([123, 122, 121])
+  expect(await ids(25, agent)).toEqual([3, 2, 1, 123, 122])
+})
+
 test('the whole number costs no trip more, and a row for every match that is counted', async () => {
   await seedIndexedArticles({ first: 1, count: 300 })
   const { cost: usual } = await search({ s: 'manual', query: asked() })
@@ -80,6 +100,8 @@ test('guests share the answer with the whole number apart from the one without',
   const usual = await search({ s })
   const exact = await search({ s, query: EXACT })
   expect([usual, exact].map(({ cost }) => cost.trips)).toEqual([1, 1])
+  // Both are kept from the second time on.
+  for (const query of [{}, EXACT]) await search({ s, query })
   const kept = [await search({ s }), await search({ s, query: EXACT })]
   expect(kept.map(({ cost }) => cost.trips)).toEqual([0, 0])
   for (const [first, second] of [[usual, kept[0]] as const, [exact, kept[1]] as const]) {

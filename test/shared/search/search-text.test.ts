@@ -5,6 +5,7 @@ import { saveArticleDocuments } from '../../../src/modules/knowledge-base/articl
 import { searchArticleDocuments } from '../../../src/modules/knowledge-base/article-hits.repository.ts'
 import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
 import { searchQuery } from '../../../src/shared/search/search-query.ts'
+import { searchTokens } from '../../../src/shared/search/search-tokens.ts'
 import { makeSnippet } from '../../../src/shared/search/snippets.ts'
 
 /** Written and looked for as the knowledge base does. */
@@ -48,6 +49,15 @@ function highlight(text: string, typed: string): string {
   const query = searchQuery(typed)
   return query === null ? '' : makeSnippet(query, { text, isCut: false }).html
 }
+
+test('plain words are the terms that folding makes of them', () => {
+  const words = ['RESET', 'Reset2', '2026', 'x', 'iI', 'K'.repeat(70), 'snake_case', 'a.b-c', "don't"]
+  for (const word of words) {
+    const marked = word.replaceAll(/[a-z\d]+/gi, '$&\u0301')
+    expect([word, searchTokens(word)]).toEqual([word, searchTokens(marked)])
+  }
+  expect(searchTokens(`Über RESET ${'X'.repeat(70)}`)).toBe(`uber reset ${'x'.repeat(64)}`)
+})
 
 describe('what is written is found', () => {
   test.each([
