@@ -200,4 +200,14 @@ describe('an edit', () => {
     expect(await titleRead()).toBe('Brand new')
     vi.restoreAllMocks()
   })
+  test('is seen though it was made while an answer of before was on its way', async () => {
+    // The entity tag is the first thing that is made of what was read.
+    vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...text) => {
+      await call('PATCH', path, { as: agent, json: { title: 'Brand new' } })
+      return await crypto.subtle.digest(...text)
+    })
+    expect(await titleRead()).toBe(article.title)
+    vi.restoreAllMocks()
+    expect(await titleRead()).toBe('Brand new')
+  })
 })
