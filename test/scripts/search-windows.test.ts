@@ -39,7 +39,9 @@ function deskOf(tickets: number): LocalDatabase {
       INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
       SELECT i, signs, signs || ' ' || iif(i % 2, '${ODD}', '${EVEN}'), signs, signs || ' n' || i, signs, iif(i % 2, 'd1', 'd2') FROM s;
     INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes) VALUES (${tickets}, 1, 1, '', '', '');
-    INSERT INTO search_words SELECT 'ticket', value FROM json_each('["monitor","keyboard"]')`)
+    INSERT INTO search_words SELECT 'ticket', value FROM json_each('["monitor","keyboard"]');
+    WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${tickets})
+      INSERT INTO search_words SELECT 'ticket', 'n' || i FROM n`)
   return file
 }
 
@@ -138,4 +140,16 @@ test('a rare word is found wherever it stands, in one search', async () => {
     expect(hits.length).toBeGreaterThan(0)
     expect(behindWindow).toBeNull()
   }
+})
+
+test('a beginning is found in all of the rare words that have it, the newest first', async () => {
+  const [small = [], large = []] = await Promise.all(
+    desks.map(async (desk) => {
+      const { hits } = await search(desk, 'lid n1234', { tokens: null, order: 'newest' })
+      return hits.map(({ id }) => id)
+    }),
+  )
+  // Of eleven words, and of a hundred more.
+  expect(small).toEqual([12349, 12348, 12347, 12346, 12345, 12344, 12343, 12342, 12341, 12340, 1234])
+  expect(large).toEqual(Array.from({ length: 16 }, (_, place) => 123_499 - place))
 })

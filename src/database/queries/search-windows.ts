@@ -60,6 +60,11 @@ export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWord
 /** On a desk of so many that it is searched by windows; with `reach r`. */
 export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
 
+/** Where on such a desk all tickets are searched, since one of the lists is short; with `reach r`. */
+export function searchedByShortList(lists: Placeholder): SQL {
+  return sql`(r.near is not null and r.number is null and ${lists} <> '[]')`
+}
+
 /** `Windows`, as a query has them. */
 export type WindowsIn = { readonly [Name in keyof Windows]: Placeholder | SQL }
 
@@ -117,6 +122,20 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
     from (select ${beyond ?? newest} as top) b)`
 }
 
+/**
+ * How many pages of an index list, at most, what has the words from one to another. Full text tells no length of a list but by walking
+ * it; where its pages begin stands in a table, for each segment of the index.
+ */
+export function pagesBetween(kind: 'ticket' | 'article', first: SQL, last: SQL): SQL {
+  const index = sql.identifier(`${kind}_search_idx`)
+  const key = (word: SQL) => sql`cast('0' || ${word} as blob)`
+  const page = (beside: SQL) => sql`(select pgno from ${index} where segid = g.segid and term ${beside} limit 1) / 2`
+  const [start, end] = [page(sql`<= ${key(first)} order by term desc`), page(sql`> ${key(last)} order by term`)]
+  return sql`(with recursive g(segid) as (select min(segid) from ${index} union all
+    select (select min(segid) from ${index} where segid > g.segid) from g where g.segid is not null)
+    select total(${end} - ${start}) from g)`
+}
+
 /** Tickets that have a word before it is common, and that a scope has; and the fewest pages of the index that list so many. */
 const COMMON = { tickets: 2 ** 15, pages: 24 }
 const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
@@ -124,18 +143,15 @@ const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
 const COUNTED_EVERY = 64
 
 const newCommonWords = prepared((at: Slots<{ words: string }>) => {
-  const index = sql.identifier('ticket_search_idx')
-  const page = (beside: SQL) => sql`(select pgno from ${index} where segid = g.segid and term ${beside} limit 1) / 2`
-  const [key, word, match, pages, tickets] = [0, 1, 2, 3, 4].map((place) => sql`(w.value ->> ${digits(place)})`)
-  // Full text tells no length of a list but by walking it; where its pages begin, and so at most how many it has, stands in a table.
-  const atMost = sql`(select total(${page(sql`> cast(${key} as blob) order by term`)} - ${page(sql`<= cast(${key} as blob) order by term desc`)})
-    from (select distinct segid from ${index}) g)`
+  const [word, match, pages, tickets] = [0, 1, 2, 3].map((place) => sql`(w.value ->> ${digits(place)})`)
+  // Those of scopes have a colon before them here, and none in full text.
+  const term = sql`ltrim(${word}, ':')`
   const counted = sql`(select count(*) from (select 1 from ${ticketSearch} where ${ticketSearch} match ${match} limit ${digits(COMMON.tickets)}))`
   const known = sql`exists (select 1 from ${commonWords} where ${commonWords.word} = ${word})`
   return insertFrom(
     commonWords,
     { word: sql`${word}` },
-    sql`from json_each(${at.words}) w where not ${known} and ${atMost} > ${pages} and ${counted} >= ${tickets}`,
+    sql`from json_each(${at.words}) w where not ${known} and ${pagesBetween('ticket', term, term)} > ${pages} and ${counted} >= ${tickets}`,
     onConflict(commonWords, []),
   )
 })
@@ -151,10 +167,8 @@ export function keepCommonWords(
   return [
     newCommonWords({
       words: JSON.stringify([
-        ...words.map((word) => [`0${word}`, word, `"${word}"`, pages, tickets]),
-        ...scope
-          .split(' ')
-          .map((word) => [`0${word}`, `:${word}`, `scope : "${word}"`, COMMON_SCOPE.pages, COMMON_SCOPE.tickets]),
+        ...words.map((word) => [word, `"${word}"`, pages, tickets]),
+        ...scope.split(' ').map((word) => [`:${word}`, `scope : "${word}"`, COMMON_SCOPE.pages, COMMON_SCOPE.tickets]),
       ]),
     }),
   ]

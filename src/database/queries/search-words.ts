@@ -7,12 +7,15 @@ import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { digits } from '../engine/text.ts'
 import { insertFrom, onConflict, remove } from '../engine/writes.ts'
-import { LARGE_DESK, signOf, type Windows, windowsFor } from './search-windows.ts'
+import { LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
 /** Of a beginning that more words have, full text makes the list by itself; on a large desk they are these, the common ones before all. */
 const MAX_WORDS = 64
+/** Of more words than this it does so too where their lists are short: each word that is asked for by itself costs as much as these. */
+const FEW_WORDS = 8
+const PAGES_OF_SHORT_LISTS = 32
 const MAX_NEAR = 20
 /** Wide enough for any text. */
 const DISTANCE = 999_999
@@ -39,39 +42,66 @@ export function askedFor(query: SearchQuery, around: { columns: readonly string[
   return { wanted: JSON.stringify(query.wanted), before, after, ...windowsFor(query) }
 }
 
-const phrase = {
-  exact: sql`(p.value ->> '$.exact')`,
-  head: sql`(p.value ->> '$.head')`,
-  begin: sql`(p.value ->> '$.begin')`,
-  word: sql`(p.value ->> '$.slips.word')`,
-  left: sql`(p.value -> '$.slips.left')`,
+/** A row `p` for each phrase; whether the words that begin with its last term are many, of which few tickets have any, is found once. */
+function wantedTable(kind: SearchKind, { wanted }: AskedIn): SQL {
+  const manyWords = sql`(select count(*) from ${longerWords(kind, FEW_WORDS)}) > ${digits(FEW_WORDS)}`
+  const pages = pagesBetween(kind, sql`p.begin`, END)
+  return sql`wanted as materialized (select p.*, p.begin is not null and ${manyWords} and ${pages} <= ${digits(PAGES_OF_SHORT_LISTS)} as areRare
+    from (select value ->> 'exact' as exact, value ->> 'head' as head, value ->> 'begin' as begin, value ->> '$.slips.word' as word,
+      value ->> '$.slips.left' as slips from json_each(${wanted})) p)`
+}
+
+/** Behind all words that begin as the last term. */
+const END = sql`p.begin || char(1114111)`
+
+/** Words that begin as the last term and are longer, one more than so many at most. */
+function longerWords(kind: SearchKind, atMost: number): SQL {
+  const { word } = searchWords
+  const begins = and(eq(searchWords.kind, kind), gt(word, sql`p.begin`), lt(word, END))
+  const common = and(gt(commonWords.word, sql`p.begin`), lt(commonWords.word, END))
+  return sql`(select ${commonWords.word} as word from ${commonWords} where ${common} union all
+    select ${word} from ${searchWords} where ${begins} limit ${digits(atMost + 1)}) w`
 }
 
 /**
- * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what `matchOf` makes an expression
+ * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what `matchIn` makes an expression
  * of, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
  * typed is taken where nothing in the caller's own sight matches, and where it stands in that sight too: so that nobody learns from
- * a correction, or from none, what others wrote.
+ * a correction, or from none, what others wrote. `m.ids` is what `first` has found of what was typed, in the row `r` of `reach`; if it
+ * is null, it was not looked for. Each table has all that was known before it: SQLite reads whatever a table is made of again wherever
+ * it is named.
  */
-export function matching(kind: SearchKind, at: AskedIn, finds: Finds): SQL[] {
+export function matching(
+  kind: SearchKind,
+  at: AskedIn,
+  finds: Finds,
+  first: (match: SQL) => SQL = () => sql`null`,
+): SQL[] {
   const found = (word: SQL) =>
     sql`exists (${finds(sql`concat(${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
   const typed = conjunction(kind, at, { number: sql`r.number`, others: sql`''` })
   const near = conjunction(kind, at, { number: null, others: slipped(kind, found) })
+  const match = matchIn(at, sql`r`)
   return [
-    sql`tried(phrases, is_found) as materialized (
-      select y.phrases, r.number is not null or exists (${finds(sql`concat(${at.before}, y.phrases, ${at.after})`)})
-      from reach r cross join (select ${typed} as phrases from reach r limit 1) y)`,
-    sql`m(phrases, is_near, number) as materialized (
-      select ifnull(a.phrases, ${NOTHING}), not a.is_found, iif(a.is_found, r.number, iif(a.phrases is null, null, r.near))
-      from reach r cross join (select t.is_found, iif(t.is_found, t.phrases, nullif(${near}, t.phrases)) as phrases
-        from tried t cross join reach r limit 1) a)`,
+    wantedTable(kind, at),
+    sql`typed as materialized (select r.*, ${typed} as phrases from reach r)`,
+    sql`looked as materialized (select r.*, ${first(match)} as ids from typed r)`,
+    sql`tried as materialized (
+      select r.*, r.number is not null or iif(r.ids is null, exists (${finds(match)}), r.ids <> '[]') as is_found from looked r)`,
+    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen from tried r)`,
+    sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near,
+      iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.ids, null) as ids from answered r)`,
   ]
 }
 
 /** The FTS5 expression, in a query that begins with `matching`. */
 export function matchOf(at: AskedIn): SQL {
-  return sql`(select concat(${at.before}, m.phrases, ${at.after}, ${inWindow(at, sql`m.number`)}) from m)`
+  return sql`(select ${matchIn(at, sql`m`)} from m)`
+}
+
+/** The same where `m`, or another row like it, is at hand. */
+export function matchIn(at: AskedIn, row: SQL): SQL {
+  return sql`concat(${at.before}, ${row}.phrases, ${at.after}, ${inWindow(at, sql`${row}.number`)})`
 }
 
 function inWindow(at: AskedIn, number: SQL): SQL {
@@ -92,23 +122,19 @@ function conjunction(kind: SearchKind, at: AskedIn, { number, others }: Conjunct
   const inside = (text: SQL) =>
     number === null
       ? text
-      : sql`iif(${phrase.head} = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
-  const one = sql`concat('(', ${inside(phrase.exact)}, ${longer(kind, inside)}, ${others}, ')')`
-  return sql`(select group_concat(${one}, ' AND ') from json_each(${at.wanted}) p)`
+      : sql`iif(p.head = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
+  const one = sql`concat('(', ${asTyped(kind, inside)}, ${others}, ')')`
+  return sql`(select group_concat(${one}, ' AND ') from wanted p)`
 }
 
-/** The words that begin with the last term, as alternatives. */
-function longer(kind: SearchKind, inside: (text: SQL) => SQL): SQL {
-  const { word } = searchWords
-  const end = sql`${phrase.begin} || char(1114111)`
-  const begins = and(eq(searchWords.kind, kind), gt(word, phrase.begin), lt(word, end))
-  const common = and(gt(commonWords.word, phrase.begin), lt(commonWords.word, end))
-  const words = sql`(select ${commonWords.word} as word from ${commonWords} where ${common} union all
-    select ${word} from ${searchWords} where ${begins} limit ${digits(MAX_WORDS + 1)}) w`
-  const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', ${phrase.head}, w.word, '"')`)}), ''), '')`
-  const all = sql`concat(' OR ', ${inside(sql`concat('"', ${phrase.head}, ${phrase.begin}, '" *')`)})`
+/** The phrase as it is, or with one of the words that begin with its last term. */
+function asTyped(kind: SearchKind, inside: (text: SQL) => SQL): SQL {
+  const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', p.head, w.word, '"')`)}), ''), '')`
+  const all = inside(sql`concat('"', p.head, p.begin, '" *')`)
+  const exact = inside(sql`p.exact`)
   const tooMany = sql`count(*) > ${digits(MAX_WORDS)} and not ${LARGE_DESK}`
-  return sql`iif(${phrase.begin} is null, '', (select iif(${tooMany}, ${all}, ${each}) from ${words}))`
+  return sql`case when p.begin is null then ${exact} when p.areRare then ${all} else
+    (select iif(${tooMany}, ${all}, concat(${exact}, ${each})) from ${longerWords(kind, MAX_WORDS)}) end`
 }
 
 /** The words that are one slip away, as alternatives: a letter too many, too few, another one, or two in turn. */
@@ -119,16 +145,16 @@ function slipped(kind: SearchKind, found: (word: SQL) => SQL): SQL {
   const place = sql`(l.value ->> 1)`
   const another = sql`substr(${s.word}, 1, ${place} - 1) || substr(${s.word}, ${place} + 1) = ${slip}`
   const turned = sql`substr(${s.word}, 1, ${place}) || substr(${s.word}, ${place} + 2) = ${slip}
-    and substr(${s.word}, ${place} + 1, 1) = substr(${phrase.word}, ${place}, 1)`
+    and substr(${s.word}, ${place} + 1, 1) = substr(p.word, ${place}, 1)`
   const words = sql`
-    select ${w.word} as word from json_each(${phrase.left}) l cross join ${searchWords} ${w}
+    select ${w.word} as word from json_each(p.slips) l cross join ${searchWords} ${w}
       on ${and(eq(w.kind, kind), sql`${w.word} = ${slip}`)}
-    union select ${s.word} from ${searchSlips} ${s} where ${and(eq(s.kind, kind), eq(s.slip, phrase.word))}
-    union select ${s.word} from json_each(${phrase.left}) l cross join ${searchSlips} ${s}
+    union select ${s.word} from ${searchSlips} ${s} where ${and(eq(s.kind, kind), eq(s.slip, sql`p.word`))}
+    union select ${s.word} from json_each(p.slips) l cross join ${searchSlips} ${s}
       on ${and(eq(s.kind, kind), sql`${s.slip} = ${slip}`)}
-      where length(${s.word}) = length(${phrase.word}) and ${s.word} <> ${phrase.word} and (${another} or ${turned})`
+      where length(${s.word}) = length(p.word) and ${s.word} <> p.word and (${another} or ${turned})`
   const each = sql`group_concat(concat(' OR "', n.word, '"'), '')`
-  return sql`iif(${phrase.word} is null, '', (select ${each} from
+  return sql`iif(p.word is null, '', (select ${each} from
     (select c.word from (${words}) c where ${found(sql`c.word`)} limit ${digits(MAX_NEAR)}) n))`
 }
 

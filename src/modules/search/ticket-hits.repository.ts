@@ -7,8 +7,8 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/queries/search-words.ts'
-import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
+import { type Asked, askedFor, matching, matchIn, matchOf, wordsIn } from '../../database/queries/search-words.ts'
+import { listsOf, reachTable, searchedByShortList } from '../../database/queries/search-windows.ts'
 import {
   type LocatorValues,
   locatorsIn,
@@ -89,10 +89,6 @@ interface Finding {
   match: SQL
 }
 
-function atEnd<Value>(value: SQL): SQL<Value | null> {
-  return sql<Value | null>`iif(page.id is null, ${value}, null)`
-}
-
 function newestTier(at: Slots<HitValues>, { found, match }: Finding, { beyond, isEarly }: HitVariant): SQL {
   const { rowid } = ticketSearch
   if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
@@ -123,13 +119,23 @@ function relevantTiers(at: Slots<HitValues>, { found, match }: Finding, { beyond
   return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
 }
 
+/** Fewer matches than this are all found from the oldest on, which takes half as long: full text jumps backwards by whole pages. */
+const FEW = 60
+
+/** The ids, if there are few and a short list leads to them. */
+function fewTickets(at: Slots<HitValues>, { found, match }: Finding): SQL {
+  const all = sql`(select json_group_array(id order by id desc) from (${found(match)} limit ${digits(FEW)}))`
+  return sql`iif(${searchedByShortList(at.lists)}, ${all}, null)`
+}
+
 /**
- * `newest(ids, size)`, one more than are counted: full text is gone through once for the page and the total. As one row, since what
+ * `newest.ids`, one more than are counted: full text is gone through once for the page and the total. As one text, since what
  * a table of them would be read for costs as much as full text again.
  */
 function newestTable({ found, match }: Finding, { countedAtMost }: HitVariant): SQL {
   const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(countedAtMost + 1)}`
-  return sql`newest(ids, size) as materialized (select json_group_array(id), count(*) from (${newest}))`
+  return sql`newest as materialized (select m.number, m.phrases, m.is_near,
+    iif(json_array_length(m.ids) < ${digits(FEW)}, m.ids, (select json_group_array(id) from (${newest}))) as ids from m)`
 }
 
 /** `weighed(inHeads, others, size, oldest)`, each the newest first. */
@@ -174,13 +180,15 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const tables = [
     ...(isOfAgent ? [rememberedScope(at)] : []),
     reachTable({ lists, scope, beyond: isBehind ? at.beyond : null, step, firstSign }),
-    ...matching('ticket', asked, found),
-    ...(isEarly ? [newestTable({ found, match }, variant)] : []),
+    ...matching('ticket', asked, found, isEarly ? (match) => fewTickets(at, { found, match }) : undefined),
+    ...(isEarly ? [newestTable({ found, match: matchIn(asked, sql`m`) }, variant)] : []),
     ...(isWeighed ? [weighedTable(at, { found, match }, variant)] : []),
   ]
+  const counted = isWeighed && countedAtMost < WEIGHED ? sql`(select size from weighed)` : counting
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
-  const hits = sql`select h.id, h.tier from (${tiers} limit ${digits(limit)} offset ${at.offset}) h`
-  const page = sql`(${hits} union all select null, null) page`
+  const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
+    from (${tiers} limit ${digits(limit)} offset ${at.offset}) h union all
+    select null, null, ${isEarly ? sql`json_array_length(e.ids)` : counted}, e.number, iif(e.is_near, e.phrases, null) from ${isEarly ? sql`newest` : sql`m`} e) page`
   const body = textWindow(d.body, locatorsIn(at, locators))
   const notes = seesNotes ? textWindow(d.notes, locatorsIn(at, locators)) : NO_TEXT
   return longRows(
@@ -189,16 +197,12 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       tier: sql<number>`page.tier`,
       bodyIsCut: flag(body.cut),
       notesIsCut: flag(notes.cut),
-      counted: atEnd<number>(
-        isEarly
-          ? sql`(select size from newest)`
-          : isWeighed && countedAtMost < WEIGHED
-            ? sql`(select size from weighed)`
-            : counting,
-      ),
-      window: atEnd<number>(sql`(select number from m)`),
-      near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
-      remembered: isOfAgent ? atEnd<string>(sql`(select tokens from scope)`) : sql<null>`null`,
+      counted: sql<number | null>`page.counted`,
+      window: sql<number | null>`page.number`,
+      near: sql<string | null>`page.near`,
+      remembered: isOfAgent
+        ? sql<string | null>`iif(page.id is null, (select tokens from scope), null)`
+        : sql<null>`null`,
     },
     { body: body.text, notes: notes.text },
     sql`from ${page} left join ${ticketDocuments} ${d} on ${d.ticketId} = page.id`,
