@@ -2,15 +2,11 @@ import autocannon from 'autocannon'
 import { signAccessToken } from '../src/shared/identity/access-tokens.ts'
 import type { Role } from '../src/shared/identity/identity.types.ts'
 import { MEASURED } from './desk-sql.ts'
+import type { Slice } from './figures.ts'
 import { distinction, type MeasuredOperation, type MeasuredRole } from './operations.ts'
+import { cpuTimeOf } from './processes.ts'
 import { requestLine } from './request-lines.ts'
-import { SECRETS } from './workers.ts'
-
-export interface LoadFigures {
-  requestsPerSecond: number
-  p50: number
-  p99: number
-}
+import { type RunningWorker, SECRETS } from './workers.ts'
 
 export interface CountedCost {
   trips: number
@@ -77,36 +73,37 @@ export async function countCost(base: URL, operation: MeasuredOperation): Promis
   return { trips, statements, rowsRead, rowsWritten, responseBytes: Buffer.byteLength(text) }
 }
 
+interface Pressure {
+  connections: number
+  seconds: number
+}
+
 export async function measureLoad(
-  base: URL,
+  worker: RunningWorker,
   operation: MeasuredOperation,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<LoadFigures> {
-  const call = await callOf(base, operation)
-  return await load(operation.isShared ? { ...call, requests: [{ setupRequest: asAnother }] } : call, {
-    connections,
-    seconds,
-  })
+  pressure: Pressure,
+): Promise<Slice> {
+  const call = await callOf(worker.base, operation)
+  return await load(worker, operation.isShared ? { ...call, requests: [{ setupRequest: asAnother }] } : call, pressure)
 }
 
-export async function measureBare(
-  base: URL,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<LoadFigures> {
-  return await load({ url: base.href, method: 'GET', headers: {} }, { connections, seconds })
+export async function measureBare(worker: RunningWorker, pressure: Pressure): Promise<Slice> {
+  return await load(worker, { url: worker.base.href, method: 'GET', headers: {} }, pressure)
 }
 
-async function load(
-  call: Call,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<LoadFigures> {
-  const result = await autocannon({ ...call, connections, duration: seconds, sampleInt: 100 })
+async function load({ processId }: RunningWorker, call: Call, { connections, seconds }: Pressure): Promise<Slice> {
+  const taken = () => (processId === null ? null : cpuTimeOf(processId))
+  const before = taken()
+  const result = await autocannon({ ...call, connections, duration: seconds, sampleInt: 20 })
+  const after = taken()
   const failed = result.non2xx + result.errors
   if (failed > 0)
     throw new Error(`${call.method} ${call.url.split('?')[0]}: ${failed} of ${result.requests.total} requests failed`)
   return {
-    requestsPerSecond: result.requests.total / result.duration,
+    requests: result.requests.total,
+    seconds: result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
+    cpuMilliseconds: before === null || after === null ? null : after - before,
   }
 }

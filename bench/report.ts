@@ -1,17 +1,24 @@
-import type { CountedCost, LoadFigures } from './load.ts'
+import type { LoadFigures } from './figures.ts'
+import type { CountedCost } from './load.ts'
 
 export interface OperationFigures {
   name: string
   cost: CountedCost
-  /** By the number of connections. */
-  load: Record<string, LoadFigures>
-  /** Requests per second against the bare Worker in the same run, at 8 connections; the median of the rounds. */
-  ratio: number
+  /** At one connection. */
+  alone: LoadFigures
+  /** At 8 connections, as all that follows. */
+  load: LoadFigures
+  /** On the desk that is compared with. */
+  compared: LoadFigures | null
+  /** The bare Worker's, in turn with these. */
+  bare: LoadFigures
 }
 
 export interface Report {
   tickets: number
-  bare: Record<string, LoadFigures>
+  /** The size of the other desk. */
+  comparedWith: number | null
+  bare: Pick<OperationFigures, 'alone' | 'load'>
   operations: OperationFigures[]
   /** Rows read by operation name, then by the number of tickets. */
   growth: Record<string, Record<number, number>>
@@ -35,28 +42,45 @@ const HEAD = [
   'rps ×8',
   'p50',
   'p99',
+  'CPU ms',
   'of bare',
+  'by CPU',
 ]
 
-export function tableOf({ operations, bare }: Report): string {
-  const rows = operations.map(({ name, cost, load, ratio }) => [
+export function tableOf({ operations, bare, comparedWith }: Report): string {
+  const head = comparedWith === null ? HEAD : [...HEAD, `of bare at ${comparedWith}`, 'by CPU', 'times', 'by CPU']
+  const rows = operations.map(({ name, cost, alone, load, compared, bare: beside }) => [
     name,
     ...[cost.trips, cost.statements, cost.rowsRead, cost.rowsWritten, cost.responseBytes].map(String),
-    ...figuresOf(load),
-    ratio.toFixed(2),
+    ...cellsOf(alone),
+    ...cellsOf(load),
+    inMilliseconds(load),
+    ...sharesOf(load, beside),
+    ...(compared === null ? [] : [...sharesOf(compared, beside), ...sharesOf(compared, load)]),
   ])
-  return aligned([HEAD, ['bare Worker', '1', '1', '1', '0', '', ...figuresOf(bare), '1.00'], ...rows])
+  const bareRow = ['bare Worker', '1', '1', '1', '0', '', ...cellsOf(bare.alone), ...cellsOf(bare.load)]
+  return aligned([head, [...bareRow, inMilliseconds(bare.load), '1.00', '1.00'], ...rows])
 }
 
-function figuresOf(load: Record<string, LoadFigures>): string[] {
-  return ['1', '8'].flatMap((connections) => {
-    const figures = load[connections]
-    return figures ? [figures.requestsPerSecond.toFixed(0), `${figures.p50}`, `${figures.p99}`] : ['', '', '']
-  })
+function cellsOf({ requestsPerSecond, p50, p99 }: LoadFigures): string[] {
+  return [requestsPerSecond.toFixed(0), `${p50}`, `${p99}`]
+}
+
+function inMilliseconds({ cpuMilliseconds }: LoadFigures): string {
+  return cpuMilliseconds?.toFixed(2) ?? ''
+}
+
+/** How fast one is, of the other: by requests a second, and by what a request takes of CPU. */
+function sharesOf(one: LoadFigures, other: LoadFigures): [byTime: string, byCpu: string] {
+  const [ofOne, ofOther] = [one.cpuMilliseconds, other.cpuMilliseconds]
+  return [
+    (one.requestsPerSecond / other.requestsPerSecond).toFixed(2),
+    ofOne === null || ofOther === null ? '' : (ofOther / ofOne).toFixed(2),
+  ]
 }
 
 function aligned(rows: string[][]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
   return rows.map((row) => row.map((cell, column) => pad(cell, column)).join('  ')).join('\n')

@@ -6,19 +6,21 @@ import { gzipSync } from 'node:zlib'
 import { Presets, SingleBar } from 'cli-progress'
 import { deskOf } from './desk-sql.ts'
 import { makeRoomForWriting } from './limits.ts'
-import { countCost, type LoadFigures, measureBare, measureLoad } from './load.ts'
+import { figuresOf, median, type Slice } from './figures.ts'
+import { countCost, measureBare, measureLoad } from './load.ts'
 import { BENCHMARKED, type MeasuredOperation, OPERATIONS } from './operations.ts'
 import { chartOf, type OperationFigures, type Report, tableOf } from './report.ts'
 import { seedDesk } from './seed.ts'
 import { profileStartups } from './startup.ts'
-import { buildBareWorker, buildWorker, startWorker } from './workers.ts'
+import { buildBareWorker, buildWorker, type RunningWorker, runWorker, startWorker } from './workers.ts'
 
 const HELP = `npm run bench -- [options]
   --tickets N        size of the measured desk (default 100000)
   --sizes a,b,c      desks for the chart of cost against size (default: the measured one, and a tenth and a hundredth of it)
-  --seconds N        length of each measurement (default 2; 0.5 for all operations of a million tickets)
-  --rounds N         rounds of each measurement; the median counts (default 5; 1 for a million tickets)
+  --seconds N        length of a slice; ours and the bare Worker's are taken in turn (default 0.5; 0.3 for all operations of a million tickets)
+  --rounds N         slices of each measurement; their sum counts (default 12; 3 for all operations of a million tickets)
   --only PATTERN     only operations whose name matches the pattern
+  --ratios           measures the smallest of the sizes in turn with the desk, and says how many times as fast it is
   --help`
 
 const options = {
@@ -27,11 +29,14 @@ const options = {
   seconds: { type: 'string', default: '' },
   rounds: { type: 'string', default: '' },
   only: { type: 'string', default: '' },
+  ratios: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 const OUTPUT = join(import.meta.dirname, '.data')
-const CONNECTIONS = [1, 8]
+const CONNECTIONS = 8
+/** Of so many slices at all connections one is taken at a single one. */
+const SLICES_ALONE = 4
 
 interface Plan {
   tickets: number
@@ -39,6 +44,8 @@ interface Plan {
   seconds: number
   rounds: number
   operations: MeasuredOperation[]
+  /** The size that the desk is compared with, if with one. */
+  comparedWith: number | null
 }
 
 function readPlan(): Plan | null {
@@ -50,8 +57,9 @@ function readPlan(): Plan | null {
   return {
     tickets,
     sizes,
-    seconds: Number(values.seconds || (isLong ? '0.5' : '2')),
-    rounds: Number(values.rounds || (isLong ? '1' : '5')),
+    seconds: Number(values.seconds || (isLong ? '0.3' : '0.5')),
+    rounds: Number(values.rounds || (isLong ? '3' : '12')),
+    comparedWith: values.ratios ? Math.min(...sizes) : null,
     operations: [...OPERATIONS, ...BENCHMARKED].filter(({ name }) => new RegExp(values.only).test(name)),
   }
 }
@@ -108,18 +116,6 @@ async function measureGrowth(script: string, { sizes, operations }: Plan): Promi
   return growth
 }
 
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-}
-
-function medianFigures(rounds: readonly LoadFigures[]): LoadFigures {
-  return {
-    requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
-    p50: median(rounds.map(({ p50 }) => p50)),
-    p99: median(rounds.map(({ p99 }) => p99)),
-  }
-}
-
 async function measureStartup(): Promise<number> {
   const bar = progress('profiling the start-up', 100)
   const figures = await profileStartups((share) => bar.update(Math.round(share * 100)))
@@ -127,39 +123,50 @@ async function measureStartup(): Promise<number> {
   return median(figures)
 }
 
-interface Targets {
-  base: URL
-  bare: URL
+interface Contenders {
+  ours: RunningWorker
+  /** Ours on the desk that is compared with. */
+  compared: RunningWorker | null
+  bare: RunningWorker
 }
 
-/** Ours and the bare Worker in turn, so that whatever else the machine does falls on both. */
+interface Measured {
+  figures: OperationFigures
+  bareSlices: Slice[]
+}
+
+/** All of them in turn, in short slices, so that whatever else the machine does falls on each. */
 async function measureOperation(
-  { base, bare }: Targets,
+  { ours, compared, bare }: Contenders,
   operation: MeasuredOperation,
-  { seconds, rounds, isFirst }: Plan & { isFirst: boolean },
-) {
-  const ours: Record<string, LoadFigures[]> = {}
-  const theirs: Record<string, LoadFigures[]> = {}
-  const cost = await countCost(base, operation)
+  { seconds, rounds }: Plan,
+): Promise<Measured> {
+  const cost = await countCost(ours.base, operation)
+  const alone: Slice[] = []
+  const slices: Record<'ours' | 'compared' | 'bare', Slice[]> = { ours: [], compared: [], bare: [] }
+  const pressure = { connections: CONNECTIONS, seconds }
+  if (compared) await measureLoad(compared, operation, pressure)
   for (let round = 0; round < rounds; round += 1) {
-    for (const connections of CONNECTIONS) {
-      // Only at 8 connections is it what all others are measured by.
-      if (connections === 8 || isFirst)
-        theirs[connections] = [...(theirs[connections] ?? []), await measureBare(bare, { connections, seconds })]
-      ours[connections] = [...(ours[connections] ?? []), await measureLoad(base, operation, { connections, seconds })]
-    }
+    if (round % SLICES_ALONE === 0) alone.push(await measureLoad(ours, operation, { connections: 1, seconds }))
+    slices.bare.push(await measureBare(bare, pressure))
+    slices.ours.push(await measureLoad(ours, operation, pressure))
+    if (compared) slices.compared.push(await measureLoad(compared, operation, pressure))
   }
-  const ratios = (ours[8] ?? []).map(
-    ({ requestsPerSecond }, round) => requestsPerSecond / (theirs[8]?.[round]?.requestsPerSecond ?? 1),
-  )
-  const load = Object.fromEntries(
-    CONNECTIONS.map((connections) => [connections, medianFigures(ours[connections] ?? [])]),
-  )
-  const bareLoad = Object.fromEntries(
-    Object.entries(theirs).map(([connections, figures]) => [connections, medianFigures(figures)]),
-  )
-  const figures: OperationFigures = { name: operation.name, cost, load, ratio: median(ratios) }
-  return { figures, bareLoad }
+  const figures = {
+    name: operation.name,
+    cost,
+    alone: figuresOf(alone),
+    load: figuresOf(slices.ours),
+    compared: compared && figuresOf(slices.compared),
+    bare: figuresOf(slices.bare),
+  }
+  return { figures, bareSlices: slices.bare }
+}
+
+async function runToWrite(script: string, folder: string): Promise<RunningWorker> {
+  const worker = await runWorker(script, folder)
+  await makeRoomForWriting(worker.miniflare)
+  return worker
 }
 
 async function measure(
@@ -168,32 +175,40 @@ async function measure(
 ): Promise<Pick<Report, 'operations' | 'bare' | 'firstAnswerMilliseconds'>> {
   const folder = await deskFor(script, plan.tickets)
   const bareScript = await buildBareWorker()
-  return await onCopyOf(folder, async (copy) => {
-    const startedAt = Date.now()
-    const worker = await startWorker(script, copy)
-    const base = await worker.ready
-    await makeRoomForWriting(worker)
-    await fetch(new URL('/health', base))
-    const firstAnswerMilliseconds = Date.now() - startedAt
-    const bareWorker = await startWorker(bareScript, folder)
-    const targets = { base, bare: await bareWorker.ready }
-    const bar = progress('measuring', plan.operations.length)
-    const operations: OperationFigures[] = []
-    let bare: Report['bare'] = {}
-    for (const operation of plan.operations) {
-      bar.update(operations.length, { step: operation.name })
-      const { figures, bareLoad } = await measureOperation(targets, operation, {
-        ...plan,
-        isFirst: operations.length === 0,
-      })
-      operations.push(figures)
-      bare = { ...bare, ...bareLoad }
-    }
-    bar.update(operations.length, { step: '' })
-    bar.stop()
-    await Promise.all([worker.dispose(), bareWorker.dispose()])
-    return { operations, bare, firstAnswerMilliseconds }
+  const measureBeside = async (compared: RunningWorker | null) =>
+    await onCopyOf(folder, async (copy) => {
+      const startedAt = Date.now()
+      const ours = await runToWrite(script, copy)
+      await fetch(new URL('/health', ours.base))
+      const firstAnswerMilliseconds = Date.now() - startedAt
+      const bare = await runWorker(bareScript, folder)
+      const measured = await measureAll({ ours, compared, bare }, plan)
+      await Promise.all([ours.miniflare.dispose(), bare.miniflare.dispose()])
+      return { ...measured, firstAnswerMilliseconds }
+    })
+  if (plan.comparedWith === null) return await measureBeside(null)
+  return await onCopyOf(await deskFor(script, plan.comparedWith), async (copy) => {
+    const compared = await runToWrite(script, copy)
+    const measured = await measureBeside(compared)
+    await compared.miniflare.dispose()
+    return measured
   })
+}
+
+async function measureAll(contenders: Contenders, plan: Plan): Promise<Pick<Report, 'operations' | 'bare'>> {
+  const bar = progress('measuring', plan.operations.length)
+  const operations: OperationFigures[] = []
+  const alone = await measureBare(contenders.bare, { connections: 1, seconds: plan.seconds })
+  const bareSlices: Slice[] = []
+  for (const operation of plan.operations) {
+    bar.update(operations.length, { step: operation.name })
+    const measured = await measureOperation(contenders, operation, plan)
+    operations.push(measured.figures)
+    bareSlices.push(...measured.bareSlices)
+  }
+  bar.update(operations.length, { step: '' })
+  bar.stop()
+  return { operations, bare: { alone: figuresOf([alone]), load: figuresOf(bareSlices) } }
 }
 
 const plan = readPlan()
@@ -205,7 +220,8 @@ if (plan === null) {
   const startupCpuMilliseconds = await measureStartup()
   const growth = await measureGrowth(script, plan)
   const measured = await measure(script, plan)
-  const report: Report = { tickets: plan.tickets, growth, bundleGzipBytes, startupCpuMilliseconds, ...measured }
+  const { tickets, comparedWith } = plan
+  const report: Report = { tickets, comparedWith, growth, bundleGzipBytes, startupCpuMilliseconds, ...measured }
   await writeFile(join(OUTPUT, 'report.json'), JSON.stringify(report, null, 2))
   await writeFile(join(OUTPUT, 'rows-read.svg'), chartOf(report))
   console.log(`\n${tableOf(report)}\n`)

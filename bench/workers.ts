@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childProcesses } from './processes.ts'
 import { heed } from './request-lines.ts'
 import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
@@ -55,6 +56,21 @@ export async function startWorker(
   })
   await miniflare.ready
   return miniflare
+}
+
+/** A Worker that is measured. */
+export interface RunningWorker {
+  miniflare: Miniflare
+  base: URL
+  /** Null where it cannot be told. */
+  processId: number | null
+}
+
+export async function runWorker(script: string, folder: string): Promise<RunningWorker> {
+  const before = new Set(childProcesses())
+  const miniflare = await startWorker(script, folder)
+  const processId = childProcesses().find((id) => !before.has(id)) ?? null
+  return { miniflare, base: await miniflare.ready, processId }
 }
 
 async function optionsFor(script: string, folder: string, hasConsumers: boolean): Promise<MiniflareOptions> {
