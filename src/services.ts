@@ -50,15 +50,12 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
   const publish: Database['publish'] = (eventIds) => events.publish(eventIds)
   const database = openDatabase(env.DB, sessionStart, publish, now)
   const readAsset = createAssetReader(env.ASSETS)
-  let searchDatabase: Database | null = null
+  const searchDatabase = openDatabase(env.SEARCH, 'first-unconstrained', undefined, now)
   return {
     config,
     database,
-    // Few requests search, and a database costs each of them what its query builder costs to make.
-    get searchDatabase() {
-      return (searchDatabase ??= openDatabase(env.SEARCH, 'first-unconstrained', undefined, now))
-    },
-    usage: () => (searchDatabase === null ? database.usage : sumOf(database.usage, searchDatabase.usage)),
+    searchDatabase,
+    usage: () => sumOf(database.usage, searchDatabase.usage),
     files: createFileStore({ bucket: env.ATTACHMENTS, now }),
     uploads: createPendingUploads(),
     events,
