@@ -168,7 +168,7 @@ describe('on slow 3G', () => {
   })
 
   test('the widget does so as well, and moves nothing of the page around', async () => {
-    const { page, widget, dialog, problems } = await visitShop(browser, desk, { query: '?signed' })
+    const { page, widget, dialog, problems } = await visitShop(browser, desk, { query: '?signed', isElsewhere: true })
     await watchShifts(page)
     await page.reload({ waitUntil: 'networkidle' })
     await slowDown(page, { line: 'slow 3G' })

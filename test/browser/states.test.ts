@@ -75,7 +75,7 @@ async function causeMails(): Promise<typeof links> {
   const { ticket_id: id, ticket_number: number } = await post('/api/v1/helpdesk/create', request, await tokenOf(FILLED))
   await answer(await signInAgent(desk), Number(id), '<p>Have you tried <b>the switch</b>?</p>')
   await post('/api/v1/helpdesk/ticket-check', { email: FILLED, ticket_number: number })
-  const { widget, dialog, page } = await visitShop(browser, desk)
+  const { widget, dialog, page } = await visitShop(browser, desk, { isElsewhere: true })
   await widget.getByRole('button', { name: 'Help' }).click()
   await fill(dialog, { email: `guest-${NEWCOMER}` })
   await send(dialog)
@@ -223,7 +223,11 @@ describe('every state is accessible, fits, and breaks no rule of its policy', ()
   ] as const)('of the widget: %s', { timeout: 120_000 }, async (look, options, language) => {
     const query = language === '' ? '' : `language=${language}&`
     const judged = { look: `widget-${look}`, locale: language || 'en', within: 'helpdesk-widget' }
-    const { page, widget, dialog, problems } = await visitShop(browser, desk, { query: `?${query}signed`, options })
+    const { page, widget, dialog, problems } = await visitShop(browser, desk, {
+      query: `?${query}signed`,
+      options,
+      isElsewhere: true,
+    })
     const { judge, wrong } = judgeOf(page, judged)
     await page.waitForTimeout(300)
     await judge('closed')
@@ -245,7 +249,7 @@ describe('every state is accessible, fits, and breaks no rule of its policy', ()
     await dialog.getByRole('button', { name: title }).click()
     await dialog.getByText(HOSTILE).waitFor()
     await judge('conversation')
-    const guest = await visitShop(browser, desk, { query: `?${query}`, options })
+    const guest = await visitShop(browser, desk, { query: `?${query}`, options, isElsewhere: true })
     const { judge: judgeGuest, wrong: wrongOfGuest } = judgeOf(guest.page, judged)
     await guest.widget.getByRole('button').first().click()
     await guest.dialog.locator('[name=email]').fill('guest@states.example')
@@ -257,7 +261,7 @@ describe('every state is accessible, fits, and breaks no rule of its policy', ()
     await guest.dialog.locator('footer button').last().click()
     await guest.dialog.locator('[name=ticket_number]').waitFor()
     await judgeGuest('check')
-    const away = await visitShop(browser, desk, { query: `?${query}`, options })
+    const away = await visitShop(browser, desk, { query: `?${query}`, options, isElsewhere: true })
     await away.page.context().setOffline(true)
     await away.widget.getByRole('button').first().click()
     await away.dialog.locator('.body button').waitFor()

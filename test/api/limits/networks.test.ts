@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { beginWithinMinute } from '../../support/minutes.ts'
 import { createApiKey } from '../../support/people.ts'
 
 const ORIGIN = 'https://shop.example.com'
 
-const MINUTE = 60_000
 const ENOUGH = 15_000
 
 beforeEach(async () => {
   await install()
-  // The platform counts by whole minutes of its own clock: one that ends within a test would begin anew.
-  const left = MINUTE - (Date.now() % MINUTE)
-  if (left < ENOUGH) await scheduler.wait(left)
+  await beginWithinMinute(ENOUGH)
 }, 2 * ENOUGH)
 
 /** From as many addresses of one line as there are requests: an owner of such a line has 2^64. */
