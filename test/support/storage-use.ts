@@ -14,6 +14,8 @@ interface Use {
   hasFiles: boolean
   /** Durable Objects of the Worker's own, which only a reset removes. */
   hasObjects: boolean
+  /** The file puts its storage back by itself: a reset would take its databases, however late an object was asked. */
+  isPutBack: boolean
   /** Work that goes on behind an answer, and batches of the queue that are being consumed. */
   pending: number
   /** Messages of before belong to no test any more. */
@@ -38,6 +40,7 @@ function watched(): { use: Use; run: Run } {
     cached: new Set(),
     hasFiles: true,
     hasObjects: false,
+    isPutBack: false,
     pending: 0,
     emptiedAt: 0,
     tests: 0,

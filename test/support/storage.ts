@@ -42,7 +42,7 @@ export async function emptyStorage(): Promise<void> {
   use.tests += 1
   await Promise.all([...use.cached].map(async (url) => await caches.default.delete(url)))
   use.cached.clear()
-  if (use.hasObjects) await reset()
+  if (use.hasObjects && !use.isPutBack) await reset()
   use.hasObjects = false
   if (use.hasFiles) await deleteFiles()
   use.hasFiles = false

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp, mountedRoutes } from '../../../src/app.ts'
 import { install } from '../database.ts'
 import { watchLog } from '../request-log.ts'
@@ -26,16 +26,18 @@ export function beginWithDesk(): void {
     await guardTriggers()
     await install()
     installed = await takeDown()
+    use.isPutBack = true
   })
   beforeEach(async () => {
     use.due = null
     watchLog()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
-  // An emptied desk would be one without triggers that stand aside.
-  afterEach(() => void (use.hasObjects = false))
   // Whoever comes next finds triggers that it does not know, and makes the databases anew.
-  afterAll(() => void (use.hasObjects = true))
+  afterAll(() => {
+    use.isPutBack = false
+    use.hasObjects = true
+  })
 }
 
 /** The rows that are tried, each under its operation. */
