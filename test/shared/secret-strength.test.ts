@@ -13,6 +13,8 @@ describe('a secret', () => {
     ['<insert a random string here>', 'looks like a placeholder'],
     ['a-token-secret-for-the-tests-only', 'looks like a placeholder'],
     ['QwErTyUiOp123456!!', 'looks like a placeholder'],
+    ['admin-k7Qz1Xw9-Rv3Lp8Ty', 'looks like a placeholder'],
+    ['k7Qz1Xw9-Rv3Lp8Ty-token-1', 'looks like a placeholder'],
     ['k7Qz1Xw9k7Qz1Xw9k7Qz1Xw9', 'repeats itself'],
     ['0'.repeat(64), 'repeats itself'],
     ['0123456789abcdefghij', 'is a run'],
@@ -30,6 +32,10 @@ describe('a secret', () => {
       expect(weaknessOf(crypto.randomUUID())).toBeNull()
       expect(areWeakBytes(crypto.getRandomValues(new Uint8Array(32)))).toBe(false)
     }
+  })
+
+  test('that is random may hold four letters of a keyboard in a row, as one in seven thousand does', () => {
+    for (const part of ['asdf', 'XxXx']) expect(weaknessOf(`k7Qz1Xw9-${part}-Rv3Lp8Ty-Bn5Gj2Hd`)).toBeNull()
   })
 
   test('is never told by what is said about it', () => {
