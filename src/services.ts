@@ -104,10 +104,10 @@ const MESSAGES_AT_ONCE = 100
 
 const eventsToSend = new Gathering<Queue, number>()
 
-async function sendEvents(queue: Queue, eventIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < eventIds.length; at += MESSAGES_AT_ONCE) {
-    const ids = eventIds.slice(at, at + MESSAGES_AT_ONCE)
-    await queue.sendBatch(ids.map((eventId) => ({ body: { type: 'event', eventId } })))
+async function sendAll(queue: Queue, bodies: readonly object[], options?: QueueSendBatchOptions): Promise<void> {
+  for (let at = 0; at < bodies.length; at += MESSAGES_AT_ONCE) {
+    const messages = bodies.slice(at, at + MESSAGES_AT_ONCE).map((body) => ({ body }))
+    await queue.sendBatch(messages, options)
   }
 }
 
@@ -115,7 +115,11 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
   return {
     publish(eventIds) {
       if (eventIds.length === 0) return
-      const sending = eventsToSend.add(env.EVENTS, eventIds, async (ids) => await sendEvents(env.EVENTS, ids))
+      const send = async (ids: readonly number[]) => {
+        const messages = ids.map((eventId) => ({ type: 'event', eventId }))
+        await sendAll(env.EVENTS, messages)
+      }
+      const sending = eventsToSend.add(env.EVENTS, eventIds, send)
       // What the queue does not take stays unprocessed in the table, where the sweep finds it.
       if (sending) defer(sending.catch((error: unknown) => log.error('enqueueing failed', error)))
     },
@@ -146,11 +150,8 @@ function createWebhookPublisher(env: Env): WebhookPublisher {
   return {
     async send(deliveryIds, delaySeconds = 0) {
       const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, delaySeconds)
-      for (let at = 0; at < deliveryIds.length; at += MESSAGES_AT_ONCE) {
-        const ids = deliveryIds.slice(at, at + MESSAGES_AT_ONCE)
-        const messages = ids.map((deliveryId) => ({ body: { type: 'webhook', deliveryId } }))
-        await env.WEBHOOKS.sendBatch(messages, { delaySeconds: delay })
-      }
+      const messages = deliveryIds.map((deliveryId) => ({ type: 'webhook', deliveryId }))
+      await sendAll(env.WEBHOOKS, messages, { delaySeconds: delay })
     },
   }
 }

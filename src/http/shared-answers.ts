@@ -57,10 +57,10 @@ export async function answerShared<E extends AppEnv>(
   const vary = dependence?.vary ?? VARY_OF_FORMATS
   // The key is made from the address; what travels in a body stands in no key.
   if (c.req.raw.body !== null) return write(c, await produce(), vary)
-  const key = keyOf(c, dependence)
+  const { origin, key } = placeOf(c, dependence)
   const isCached = key.length <= MAX_KEY_LENGTH && (!isMostlyAskedOnce || isAskedAgain(key, now()))
   // The edition of before anything is produced: what is forgotten meanwhile is stored under one that is gone.
-  const { edition, known } = isCached ? await readCache(key, now) : { edition: null, known: null }
+  const { edition, known } = isCached ? await readCache({ origin, key }, now) : { edition: null, known: null }
   if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
   if (known) return writeShared(c, known, { now: now(), vary })
   const produced = await produce()
@@ -95,12 +95,17 @@ function isAskedAgain(key: string, now: number): boolean {
   return before !== undefined && now - before < SHARED_SECONDS * 1000
 }
 
-function keyOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
+interface Place {
+  origin: string
+  key: string
+}
+
+function placeOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): Place {
   const { origin, searchParams } = new URL(c.req.url)
   const parts = dependence ? new URLSearchParams(dependence.on) : searchParams
   if (!dependence) parts.set('format', c.get('format'))
   parts.sort()
-  return `${origin}${FOLDER}${c.req.path}?${parts.toString()}`
+  return { origin, key: `${origin}${FOLDER}${c.req.path}?${parts.toString()}` }
 }
 
 /** The folder itself, where no path leads to: each begins with a slash. */
@@ -109,11 +114,11 @@ function editionKey(origin: string): string {
 }
 
 /** An answer counts only with the edition of now. Both are asked for at once, so that they are one wait. */
-async function readCache(key: string, now: () => number): Promise<{ edition: string; known: Stored | null }> {
-  const [mark, response] = await Promise.all([
-    caches.default.match(editionKey(new URL(key).origin)),
-    caches.default.match(key),
-  ])
+async function readCache(
+  { origin, key }: Place,
+  now: () => number,
+): Promise<{ edition: string; known: Stored | null }> {
+  const [mark, response] = await Promise.all([caches.default.match(editionKey(origin)), caches.default.match(key)])
   const [edition = NO_EDITION, text = ''] = await Promise.all([mark?.text(), response?.text()])
   const storedAt = Number(response?.headers.get(STORED_AT))
   const isGood = response?.headers.get(EDITION) === edition && now() - storedAt < SHARED_SECONDS * 1000

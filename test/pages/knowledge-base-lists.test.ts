@@ -7,7 +7,7 @@ import { createServices } from '../../src/services.ts'
 import { call } from '../support/api.ts'
 import { createCategory, guest, search, type WireArticle, writeArticle } from '../support/articles.ts'
 import { install } from '../support/database.ts'
-import { beginWithinMinute } from '../support/minutes.ts'
+import { beginWithinMinute } from '../support/limits.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { openKnowledge, pathOf, vote } from './knowledge-base-support.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/articles.ts'
 import { networkOf } from '../../../src/shared/ip-address.ts'
 import { install } from '../../support/database.ts'
-import { beginWithinMinute } from '../../support/minutes.ts'
+import { beginWithinMinute } from '../../support/limits.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { limitCounts } from '../../support/limits.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 
@@ -17,10 +18,6 @@ beforeEach(async () => {
   ticketIds = [(await createTicket({ userId: customer.id })).id, (await createTicket({ userId: customer.id })).id]
   await env.DB.prepare('UPDATE settings SET customer_may_set_status = 1').run()
 })
-
-async function counts() {
-  return (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
-}
 
 /** All but so many of the minute are used up. */
 async function leave(left: number) {
@@ -56,7 +53,7 @@ test.each(Object.entries(CHANGES))(
   async (name, change) => {
     expect(await change(customer, 0)).toMatchObject({ status: 200, cost: { trips: 2 } })
     const each = name === 'statuses' ? ticketIds.length : 1
-    expect(await counts()).toEqual([each, each])
+    expect(await limitCounts()).toEqual([each, each])
     await leave(each)
     expect(await change(customer, 1)).toMatchObject({ status: 200 })
     const before = await written()
@@ -70,5 +67,5 @@ test('an agent, who works on many tickets at once, is not counted', async () => 
   const agent = await createAgent()
   for (const time of [0, 1]) expect(await CHANGES['statuses']?.(agent, time)).toMatchObject({ status: 200 })
   expect(await CHANGES['people in copy']?.(agent, 2)).toMatchObject({ status: 200 })
-  expect(await counts()).toEqual([])
+  expect(await limitCounts()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { beginWithinMinute } from '../../support/minutes.ts'
+import { beginWithinMinute } from '../../support/limits.ts'
 import { createApiKey } from '../../support/people.ts'
 
 const ORIGIN = 'https://shop.example.com'

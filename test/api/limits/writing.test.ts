@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS, type LimitName } from '../../../src/modules/limits/limits.policy.ts'
 import { call, callXml, type CallOptions } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { limitCounts } from '../../support/limits.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
 import { createTicket } from '../../support/tickets.ts'
@@ -118,19 +119,16 @@ const REFUSED: Record<string, [path: string, fields: () => object, status: numbe
 }
 
 test.each(Object.entries(REFUSED))('%s counts as if it had been written', async (_, [path, fields, status]) => {
-  const counts = async () => (await env.DB.prepare('SELECT count FROM limit_counters').raw()).flat()
   expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status, cost: { trips: 2 } })
-  expect(await counts()).toEqual([1, 1])
+  expect(await limitCounts()).toEqual([1, 1])
   expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status })
-  expect(await counts()).toEqual([2, 2])
+  expect(await limitCounts()).toEqual([2, 2])
   await env.DB.prepare('UPDATE limit_counters SET count = 1000000').run()
   expect(await call('POST', path, { as: agent, json: fields() })).toMatchObject({ status: 429, cost: { trips: 1 } })
-  expect(await counts()).toEqual([1_000_000, 1_000_000])
+  expect(await limitCounts()).toEqual([1_000_000, 1_000_000])
 })
 
 test('a long text counts as several in the day, so that few of them fill no database, and as one in the minute', async () => {
-  const counts = async () =>
-    (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
   const long = 'It does not heat. '.repeat(10_000)
   for (const [path, json] of [
     [`${V1}/create`, { ...text, body: long }],
@@ -138,7 +136,7 @@ test('a long text counts as several in the day, so that few of them fill no data
   ] as const) {
     await env.DB.prepare('DELETE FROM limit_counters').run()
     expect(await call('POST', path, { as: customer, json })).toMatchObject({ status: 200 })
-    expect([path, await counts()]).toEqual([path, [1, 3]])
+    expect([path, await limitCounts()]).toEqual([path, [1, 3]])
   }
   await env.DB.prepare('UPDATE limit_counters SET count = ?1 WHERE count = 3')
     .bind(LIMITS['message.customer'].day - 2)

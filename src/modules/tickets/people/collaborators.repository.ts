@@ -90,8 +90,8 @@ export interface CollaborationContext extends Standing {
   person: PossibleCollaborator | null
   /** Set when the person is on the ticket already. */
   collaborator: Collaborator | null
-  /** When the caller may change something again, epoch ms; undefined or null: now. */
-  freeAt?: number | null
+  /** When the caller may change something again, epoch ms; null: now. */
+  freeAt: number | null
 }
 
 /** First trip of letting somebody in or out. */
@@ -106,7 +106,8 @@ export async function readCollaboration(
     person: possibleCollaborator(nameValues(person), namedBy(person)),
     collaborator: collaboratorNamed({ ...nameValues(person), ticketId }, namedBy(person)),
   })
-  return { ...standing, ...found }
+  const { ticket, person: possible, collaborator, freeAt = null } = found
+  return { ...standing, ticket, person: possible, collaborator, freeAt }
 }
 
 export interface CollaboratorChange {

@@ -75,7 +75,7 @@ async function readForChange(
 ): Promise<CollaborationContext> {
   const counters = await countersOf(services, changeReservations(caller))
   const context = await readCollaboration(services.database, caller, { ...asked, counters })
-  requireRoom(context.freeAt ?? null, services.now())
+  requireRoom(context.freeAt, services.now())
   return context
 }
 

@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers'
+
 const MINUTE = 60_000
 
 /**
@@ -7,4 +9,9 @@ const MINUTE = 60_000
 export async function beginWithinMinute(milliseconds: number): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE)
   if (left < milliseconds) await scheduler.wait(left)
+}
+
+/** What the counters of all limits have, those of the minute before those of the day. */
+export async function limitCounts(): Promise<unknown[]> {
+  return (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
 }
