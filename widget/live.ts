@@ -37,7 +37,9 @@ async function hear(address: string, onNews: () => void, signal: AbortSignal): P
       if (data === 'pong') return
       const { type } = JSON.parse(String(data)) as { type?: string }
       isOpen = true
-      if (type === 'hello' || type === 'events' || type === 'behind') onNews()
+      if (type === 'hello' || type === 'events') onNews()
+      // Nothing is told any more to who fell behind: the next connection begins with everything.
+      if (type === 'behind') end()
     })
     socket.addEventListener('close', () => {
       clearInterval(ping)

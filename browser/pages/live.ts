@@ -5,12 +5,12 @@ const LONGEST_WAIT_SECONDS = 60
 /** Before that many nobody is told: a Worker that is deployed anew is back at once. */
 const FAILURES_TOLD = 2
 const SIGNED_OUT = 4401
-/** What happened while a page was on its way for longer than this is read when the connection is there. */
-const LATE_MILLISECONDS = 2000
 const FRESH_PARTS = ['facts', 'conversation']
 
 interface Frame {
   type: string
+  /** The newest event: what comes behind it is told. */
+  cursor?: number
   events?: { subject: { type: string; id: number } }[]
 }
 
@@ -19,13 +19,15 @@ export function followTicket(page: Document): void {
   const news = page.querySelector<HTMLElement>('[data-live]')
   if (news === null) return
   const { live: ticketId = '', csrf = '', text = '', offline = '' } = news.dataset
+  let shownUpTo = upTo(page)
   const say = (what: string) => {
     if (news.textContent !== what) news.textContent = what
   }
   const show = async () => {
     // What cannot be read now is read with the next connection.
     const fresh = await readAgain().catch(() => null)
-    if (fresh === null) return
+    if (fresh === null || upTo(fresh) < shownUpTo) return
+    shownUpTo = upTo(fresh)
     holdStill(page, () => {
       const changed = FRESH_PARTS.filter((id) => takeOver(page.getElementById(id), fresh.getElementById(id)))
       if (changed.length > 0) say(text)
@@ -37,8 +39,8 @@ export function followTicket(page: Document): void {
       const ticket = await askForTicket(ticketId, csrf).catch(() => undefined)
       // Signed out, or no longer to be seen: there is nothing to follow.
       if (ticket === null) return
-      const isLate = failures > 0 || performance.now() > LATE_MILLISECONDS
-      const ended = ticket === undefined ? null : await hear(ticket, Number(ticketId), { isLate, say, show })
+      const isShown = (cursor: number) => cursor <= shownUpTo
+      const ended = ticket === undefined ? null : await hear(ticket, Number(ticketId), { isShown, say, show })
       if (ended?.isForGood) return
       if (ended?.wasOpen) failures = 0
       await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS))
@@ -47,9 +49,14 @@ export function followTicket(page: Document): void {
   void follow()
 }
 
+/** The newest event of the desk when the page was read. */
+function upTo(page: Document): number {
+  return Number(page.querySelector<HTMLElement>('[data-live]')?.dataset['since'] ?? 0)
+}
+
 interface Heard {
-  /** Something may have happened before it. */
-  isLate: boolean
+  /** Whether everything up to this event is on the page. */
+  isShown: (cursor: number) => boolean
   say: (what: string) => void
   show: () => Promise<void>
 }
@@ -58,7 +65,7 @@ interface Heard {
 async function hear(
   ticket: string,
   ticketId: number,
-  { isLate, say, show }: Heard,
+  { isShown, say, show }: Heard,
 ): Promise<{ wasOpen: boolean; isForGood: boolean }> {
   return await new Promise((resolve) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/v3/live?ticket=${ticket}`)
@@ -71,8 +78,11 @@ async function hear(
         wasOpen = true
         say('')
         socket.send(JSON.stringify({ type: 'follow', inbox: false, ticket_ids: [ticketId] }))
+        if (!isShown(frame.cursor ?? 0)) void show()
       }
-      if ((frame.type === 'hello' && isLate) || frame.type === 'behind' || isAbout(frame, ticketId)) void show()
+      if (isAbout(frame, ticketId)) void show()
+      // Nothing is told any more to who fell behind: the next connection shows what there is.
+      if (frame.type === 'behind') socket.close()
     })
     socket.addEventListener('close', ({ code }) => {
       clearInterval(pings)

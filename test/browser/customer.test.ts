@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { shiftsOf, slowDown, watchShifts } from './measures.ts'
@@ -149,6 +149,46 @@ test('an answer of the desk shows as it happens, and what is being written stays
   await page.getByText('Have you tried the switch?').waitFor({ timeout: 20_000 })
   expect(await page.getByLabel('Your reply').inputValue()).toBe('I am still writing')
   expect(await page.locator('#news').innerText()).toContain('something new')
+  expect(problems).toEqual([])
+})
+
+test('an answer that comes while the page is on its way is shown when it listens', async () => {
+  const agent = await signInAgent(desk)
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, 'Answered early')
+  const answerFirst = async (route: Route) => {
+    await answer(agent, Number(path.split('/').at(-1)), 'It was the switch.')
+    await route.continue()
+  }
+  await page.route('**/tickets/live', answerFirst, { times: 1 })
+  await page.reload()
+  await page.getByText('It was the switch.').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('who is told to be behind listens anew, and sees what there is', async () => {
+  const agent = await signInAgent(desk)
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, 'Told too much')
+  let wasBehind = false
+  await page.routeWebSocket('**/api/v3/live**', (socket) => {
+    const server = socket.connectToServer()
+    let isDeaf = false
+    server.onMessage(async (text) => {
+      if (isDeaf) return
+      socket.send(text)
+      if (wasBehind || !text.includes('"hello"')) return
+      wasBehind = isDeaf = true
+      await answer(agent, Number(path.split('/').at(-1)), 'There was too much to tell.')
+      socket.send(JSON.stringify({ type: 'behind', since: 1 }))
+    })
+  })
+  await page.reload()
+  await page.getByText('There was too much to tell.').waitFor()
+  await answer(agent, Number(path.split('/').at(-1)), 'And now there is not.')
+  await page.getByText('And now there is not.').waitFor()
   expect(problems).toEqual([])
 })
 

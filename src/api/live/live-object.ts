@@ -31,6 +31,8 @@ export class LiveObject extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
+    // The closing frame is answered, or a browser waits ten seconds before it takes the connection for closed.
+    socket.close()
     await this.#sockets.closed(socket)
   }
 

@@ -51,6 +51,13 @@ function startOf({ begin, since }: EventWindow): SQL {
 /** The id that was given last, and stays so when the sweep has removed all events. */
 const lastGiven = sql`(select seq from sqlite_sequence where name = 'events')`
 
+/** The id of the newest event: all that has happened up to it is in what is read beside it. */
+export function newestEvent(): SQL<number> {
+  return sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`
+}
+
+export const newestEventQuery = prepared(() => row({ id: newestEvent() }, sql``).map((found) => found?.id ?? 0))
+
 /** Two sub-selects: of one SELECT only a `min` or a `max` is found by the key. */
 export const keptEvents = prepared(() =>
   row(

@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
-import { events, liveLeases, users } from '../../../drizzle/schema.ts'
+import { liveLeases, users } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -8,6 +8,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
+import { newestEvent } from '../../database/queries/event-window.ts'
 import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { LiveConnection } from '../../shared/live.types.ts'
 
@@ -48,7 +49,7 @@ const leaseTakenUp = prepared((at: Slots<{ userId: number; key: string; now: num
   return row(
     {
       isGood: flag(goodLease(at.now)),
-      newest: sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`,
+      newest: newestEvent(),
     },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
       where ${and(eq(l.userId, at.userId), eq(l.key, at.key))}`,

@@ -17,6 +17,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag, json, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
+import { newestEvent } from '../../database/queries/event-window.ts'
 import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { EventType } from '../../shared/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -100,7 +101,7 @@ const horizon = prepared((at: Slots<{ ids: string }>) => {
   return row(
     {
       firstWaiting: sql<number | null>`(select min(w.id) from ${waiting} w)`,
-      newest: sql<number>`ifnull((select max(${id}) from ${events}), 0)`,
+      newest: newestEvent(),
     },
     sql``,
   )
@@ -168,7 +169,7 @@ const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>
     {
       count: sql<number>`count(*)`,
       last: sql<number | null>`max(${e().id})`,
-      newest: sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`,
+      newest: newestEvent(),
     },
     sql`from ${pageOf(at)}`,
   ),

@@ -4,6 +4,7 @@ import { madeBefore } from '../../database/access/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
+import { newestEventQuery } from '../../database/queries/event-window.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -125,11 +126,12 @@ export async function findConversation<Ticket>(
   caller: Caller,
   { ticketId, before }: { ticketId: number; before: number | null },
   ticket: Read<Ticket>,
-): Promise<Standing & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog }> {
+): Promise<Standing & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog; newestEventId: number }> {
   const { rows, ...standing } = await readAs(database, caller, {
     ticket,
     threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
     catalog: catalogQuery(),
+    newestEventId: newestEventQuery({}),
   })
   return { ...standing, ...rows }
 }

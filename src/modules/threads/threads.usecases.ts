@@ -73,6 +73,8 @@ export interface Conversation {
   hasEarlier: boolean
   mayClose: boolean
   mayReopen: boolean
+  /** What came after this event is not in it. */
+  newestEventId: number
 }
 
 /** The newest hundred entries, or those before one of them. Throws 404 when the ticket is out of sight. */
@@ -83,11 +85,16 @@ export async function readConversation(
 ): Promise<Conversation> {
   const { database, now } = services
   const seen = ticketSeen(caller, { ticketId, now: now() })
-  const { ticket, threads, ...read } = await findConversation(database, caller, { ticketId, before }, seen)
+  const { ticket, threads, newestEventId, ...read } = await findConversation(
+    database,
+    caller,
+    { ticketId, before },
+    seen,
+  )
   const { details, isWork } = foundOrThrow(ticket)
   const { mayClose, mayReopen } = ticketStepsOf(actorAt(read.actor, isWork), read.settings, details.ticket)
   const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
-  return { ticket: details, catalog: read.catalog, ...shown, mayClose, mayReopen }
+  return { ticket: details, catalog: read.catalog, ...shown, mayClose, mayReopen, newestEventId }
 }
 
 /**

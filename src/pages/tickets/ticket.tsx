@@ -40,6 +40,7 @@ export async function ticketView(page: Page, shown: TicketShown): Promise<View> 
         id="news"
         role="status"
         data-live={ticket.id}
+        data-since={shown.conversation.newestEventId}
         data-csrf={csrf}
         data-text={t('ticket.news')}
         data-offline={t('ticket.offline')}

@@ -25,6 +25,8 @@ import {
 import { createTicket } from '../../support/tickets.ts'
 
 const SIGNED_OUT = 4401
+/** With no code of its own; a connection that broke has 1006. */
+const CLOSED_CLEANLY = 1005
 
 beforeEach(async () => {
   await install()
@@ -256,6 +258,15 @@ describe('a connection', () => {
     expect(await leases()).toBe(1)
     second.socket.close()
     await vi.waitFor(async () => expect(await leases()).toBe(0), { timeout: 3000 })
+  })
+
+  test('is closed at once when its client closes it, asleep or not', async () => {
+    const second = await listen(agent)
+    client.socket.close(1000)
+    expect(await client.closed).toBe(CLOSED_CLEANLY)
+    await evictDurableObject(objectOf(agent))
+    second.socket.close(1000)
+    expect(await second.closed).toBe(CLOSED_CLEANLY)
   })
 
   test('sleeps while nobody speaks: pings are answered, and the object is not there', async () => {
