@@ -3,6 +3,7 @@ import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { confirmCaller } from './judgement.ts'
 import { adminKeyUse } from './key-uses.ts'
+import { notedPrincipal } from './memory.ts'
 import { principalQuery } from './principal.ts'
 
 type Queries = Readonly<Record<string, Named>>
@@ -22,7 +23,7 @@ export async function readAs<const Group extends Queries>(
 ): Promise<Admitted<Group>> {
   const now = database.now()
   const [{ principal }, , rows] = await runNamed(database, [
-    { principal: principalQuery(caller, now) },
+    { principal: notedPrincipal(caller, now) },
     adminKeyUse(caller, now),
     queries,
   ])

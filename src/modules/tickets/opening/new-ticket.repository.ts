@@ -4,9 +4,11 @@ import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { type Memory, noted, recallAs } from '../../../database/access/memory.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import { type NewEvent, preparedEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
@@ -52,10 +54,9 @@ export interface CreationContext extends Standing {
   roomAt: number | null
 }
 
-interface Asked {
+export interface CreationNames {
   emails: readonly string[]
   ids: readonly number[]
-  counters: readonly Counter[]
   hasIdentity: boolean
 }
 
@@ -63,23 +64,38 @@ interface Asked {
 export async function readCreationContext(
   database: Database,
   caller: Caller,
-  { emails, ids, counters, hasIdentity }: Asked,
+  { counters, ...named }: CreationNames & { counters: readonly Counter[] },
 ): Promise<CreationContext> {
-  const isNaming = emails.length + ids.length > 0
   const { freeAt: roomAt, counted } = askForRoom(caller, counters, database.now())
-  const {
-    actor,
-    settings,
-    rows: found,
-  } = await readAs(database, caller, {
+  const asked = noted(creationQueries(caller, named))
+  const { rows: found, ...standing } = await readAs(database, caller, { ...asked, roomAt, counted })
+  return { ...contextOf(found), ...standing, roomAt: found.roomAt }
+}
+
+/** The same of memory, without a trip; null: it must be read. */
+export function recallCreationContext(
+  database: Database,
+  caller: Caller,
+  named: CreationNames,
+): (CreationContext & { memory: Memory }) | null {
+  const recalled = recallAs(database, caller, creationQueries(caller, named))
+  if (recalled === null) return null
+  const { rows: found, ...standing } = recalled
+  return { ...contextOf(found), ...standing, roomAt: null }
+}
+
+function creationQueries(caller: Caller, { emails, ids, hasIdentity }: CreationNames) {
+  const isNaming = emails.length + ids.length > 0
+  return {
     catalog: catalogQuery(),
-    people: isNaming && peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }),
+    people: isNaming ? peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }) : null,
     formFields: formFieldsQuery(),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
-    roomAt,
-    counted,
-  })
-  return { actor, settings, ...found, people: found.people ?? [], identityKey: found.identityKey ?? null }
+  }
+}
+
+function contextOf({ catalog, people, formFields, identityKey }: ResultsOf<ReturnType<typeof creationQueries>>) {
+  return { catalog, formFields, people: people ?? [], identityKey: identityKey ?? null }
 }
 
 export interface NewTicket {
@@ -103,6 +119,8 @@ export interface NewTicket {
   /** By which widget key, and for whom whose page's server signed. */
   openedThrough: { keyId: number; subject: string } | null
   counters: readonly Counter[]
+  /** By which it was decided; null: it was read. */
+  memory: Memory | null
   address: string
   reportedIp: string
   now: number
@@ -113,11 +131,12 @@ export interface NewTicket {
  * when there is no room any more.
  */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
-  const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
+  const { caller, actor, requester, cc, form, files, openedThrough, memory, now } = ticket
   const hasForm = Object.keys(form).length > 0
   const { details } = await commit(database, caller, {
     actor,
     at: now,
+    assert: memory === null ? {} : { remembered: memory.stillSo },
     writes: {
       counted: countInWrite(caller, ticket.counters),
       raised: raiseTicketNumber({}),

@@ -1,4 +1,5 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
+import { writeByMemory } from '../../../database/access/memory.ts'
 import { once } from '../../../database/access/once.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
@@ -18,7 +19,14 @@ import {
 import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
-import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
+import {
+  type CreationContext,
+  type CreationNames,
+  insertTicket,
+  type NewTicket,
+  readCreationContext,
+  recallCreationContext,
+} from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
 import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
 import type { Assignee } from '../changes/ticket-changes.types.ts'
@@ -67,12 +75,36 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
     files: input.files.length,
   })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
-  const asked = { ...namedIn(input), counters, hasIdentity: sent.identity !== undefined }
+  const named = { ...namedIn(input), hasIdentity: sent.identity !== undefined }
+  const opening = { counters, input: { ...input, signed, named: sent.requester } }
+  const opened = await openByMemory(services, caller, { ...opening, named })
+  if (opened) return opened.written
   // Only who is counted by the write comes a second time: nothing else of it is asserted.
   return await decideAgainIfChanged(async () => {
-    const context = await readCreationContext(services.database, caller, asked)
+    const context = await readCreationContext(services.database, caller, { ...named, counters })
     requireRoom(context.roomAt, services.now())
-    return await openIn(services, caller, { context, counters, input: { ...input, signed, named: sent.requester } })
+    return await openIn(services, caller, { ...opening, context })
+  })
+}
+
+interface Opening {
+  counters: readonly Counter[]
+  input: DecidedInput
+}
+
+/** In one trip; null: it must be read first. Only who is signed in is remembered, so there is nobody to be verified. */
+async function openByMemory(
+  services: Services,
+  caller: Caller,
+  { counters, input, named }: Opening & { named: CreationNames },
+): Promise<{ written: Shown<TicketDetails> } | null> {
+  const context = recallCreationContext(services.database, caller, named)
+  if (context === null) return null
+  const { memory } = context
+  return await writeByMemory(memory, {
+    decide: async () => await decideNewTicket(context, input, { caller, now: services.now() }),
+    write: async (decided) =>
+      await save(services, context, { ...decided, verification: null, openedThrough: null, counters, memory }),
   })
 }
 
@@ -80,9 +112,9 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
 async function openIn(
   services: Services,
   caller: Caller,
-  { context, counters, input }: { context: CreationContext; counters: readonly Counter[]; input: DecidedInput },
+  { context, counters, input }: Opening & { context: CreationContext },
 ): Promise<Shown<TicketDetails>> {
-  const { config, database, uploads, now } = services
+  const { config, now } = services
   const { signed, mail } = input
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
   const isGuest = context.actor.kind === 'guest' && mail === undefined
@@ -95,10 +127,18 @@ async function openIn(
   const decide = async () => await decideNewTicket(context, input, { caller, now: now() })
   const decided = await countingRefusals(services, caller, { counters, decide })
   const through = openedThrough(context, signed)
-  const details = await insertTicket(database, { ...decided, verification, openedThrough: through, counters })
+  return await save(services, context, { ...decided, verification, openedThrough: through, counters, memory: null })
+}
+
+async function save(
+  { database, uploads }: Services,
+  { catalog, settings, actor }: CreationContext,
+  ticket: NewTicket,
+): Promise<Shown<TicketDetails>> {
+  const details = await insertTicket(database, ticket)
   if (details === null) throw ticketNotFound()
-  uploads.adopt(input.files.map(({ key }) => key))
-  return { value: details, catalog: context.catalog, settings: context.settings, seesNotes: isStaff(context.actor) }
+  uploads.adopt(ticket.files.map(({ key }) => key))
+  return { value: details, catalog, settings, seesNotes: isStaff(actor) }
 }
 
 /** Only a page's guest has one: to everybody else it is a parameter that is not used. */
@@ -125,7 +165,7 @@ async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters'>> {
+): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters' | 'memory'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null
