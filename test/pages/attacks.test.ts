@@ -10,6 +10,7 @@ import { hashOf } from '../support/passwords.ts'
 import { createCustomer, type TestPerson } from '../support/people.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 import { openTicket } from '../support/tickets-api.ts'
+import { standInMinute } from '../support/limits.ts'
 
 const PASSWORD = 'six or more'
 const SESSION = '__Host-helpdesk-session'
@@ -146,6 +147,7 @@ describe('the session of a browser', () => {
   })
 
   test('guesses of passwords are counted as those of the API are', async () => {
+    standInMinute()
     const browser = new TestBrowser()
     const page = await browser.open('/sign-in')
     const guess = async () => (await browser.press(page, { username: 'nia@example.com', password: 'no' })).status

@@ -294,23 +294,19 @@ describe('whether an article helped', () => {
     expect(await env.DB.prepare('SELECT count(*) AS count FROM kb_votes').first('count')).toBe(0)
   })
 
-  test(
-    'is throttled for a network, whichever of its addresses asks about whichever article',
-    { timeout: 20_000 },
-    async () => {
-      await beginWithinMinute(5000)
-      const others = await Promise.all(
-        Array.from({ length: 11 }, async (_, index) => await writeArticle(agent, { title: `Article ${index}` })),
-      )
-      const statuses: number[] = []
-      for (const [index, one] of others.entries()) {
-        statuses.push((await vote(one, 'no', from(`2001:db8:5:6::${index + 1}`))).status)
-      }
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-      expect((await vote(article, 'no', from('2001:db8:5:7::1'))).status).toBe(200)
-      expect(await env.DB.prepare('SELECT sum(unhelpful_votes) AS sum FROM kb_articles').first('sum')).toBe(11)
-    },
-  )
+  test('is throttled for a network, whichever of its addresses asks about whichever article', async () => {
+    await beginWithinMinute(15_000)
+    const others = await Promise.all(
+      Array.from({ length: 11 }, async (_, index) => await writeArticle(agent, { title: `Article ${index}` })),
+    )
+    const statuses: number[] = []
+    for (const [index, one] of others.entries()) {
+      statuses.push((await vote(one, 'no', from(`2001:db8:5:6::${index + 1}`))).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect((await vote(article, 'no', from('2001:db8:5:7::1'))).status).toBe(200)
+    expect(await env.DB.prepare('SELECT sum(unhelpful_votes) AS sum FROM kb_articles').first('sum')).toBe(11)
+  })
 })
 
 describe('machines read', () => {

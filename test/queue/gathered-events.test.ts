@@ -4,6 +4,7 @@ import { createServices } from '../../src/services.ts'
 import { install } from '../support/database.ts'
 import { call } from '../support/api.ts'
 import { createCustomer } from '../support/people.ts'
+import { PATIENT } from '../support/patience.ts'
 
 type SendBatch = (messages: { body: { type: string; eventId: number } }[]) => Promise<void>
 
@@ -107,7 +108,7 @@ describe('events go to the queue', () => {
         [...messages].map(({ body }) => (body as { eventId: number }).eventId),
       )
       expect(ids.toSorted((left, right) => left - right)).toEqual(results.map(({ id }) => id))
-    })
+    }, PATIENT)
     expect(sendBatch.mock.calls.length).toBeLessThan(8)
   })
 })

@@ -10,6 +10,7 @@ import { openOutbox, type Outbox } from '../support/mail.ts'
 import { consume, deliveriesOf, notifiedBy, passTime } from '../support/notifications.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { createEvent, createThread, createTicket, type TestTicket } from '../support/tickets.ts'
+import { PATIENT } from '../support/patience.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -95,7 +96,7 @@ describe('what a consumer left half-way', () => {
     await notifyOf(services, eventId)
     const stopped = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
     void consume(stopped, eventId)
-    await vi.waitFor(async () => expect((await deliveriesOf(eventId))[0]).toMatchObject({ attempts: 1 }))
+    await vi.waitFor(async () => expect((await deliveriesOf(eventId))[0]).toMatchObject({ attempts: 1 }), PATIENT)
     await runJobs(services, Date.now())
     expect(outbox.mails).toEqual([])
     await runJobs({ ...services, now: () => Date.now() + 3 * MINUTE }, Date.now() + 3 * MINUTE)
@@ -109,7 +110,7 @@ describe('what a consumer left half-way', () => {
     const EMAIL = { send: async () => await new Promise<never>(() => undefined) } as never
     const silent = createServices({ ...env, EMAIL }, { sessionStart: 'first-primary', defer: () => undefined })
     const consuming = consume(silent, eventId)
-    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 5 })
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 5, ...PATIENT })
     vi.advanceTimersByTime(31_000)
     vi.useRealTimers()
     await consuming

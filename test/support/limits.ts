@@ -1,14 +1,26 @@
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /**
  * Limits count by whole minutes of the platform's clock: one that ends within a test would begin anew. Waits for the next where
- * less than `milliseconds` are left of this one, so the hook that calls it needs as long.
+ * less than `milliseconds` are left of this one, so what calls it needs as long.
  */
 export async function beginWithinMinute(milliseconds: number): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE)
   if (left < milliseconds) await scheduler.wait(left)
+}
+
+/**
+ * From here on the clock of the Worker stands, at the beginning of a minute: for limits that are counted in the database. Never
+ * of the last one of a day, where the minute and the day would end together.
+ */
+export function standInMinute(): void {
+  const next = Math.ceil(Date.now() / MINUTE) * MINUTE
+  const isLast = (next + MINUTE) % DAY === 0
+  vi.useFakeTimers({ toFake: ['Date'], now: isLast ? next + MINUTE : next })
 }
 
 /** What the counters of all limits have, those of the minute before those of the day. */

@@ -4,6 +4,7 @@ import type { LiveCredentials } from '../../src/shared/live.types.ts'
 import { call, send } from './api.ts'
 import { openOutbox } from './mail.ts'
 import type { TestPerson } from './people.ts'
+import { PATIENT } from './patience.ts'
 
 export interface Frame {
   type: string
@@ -44,8 +45,6 @@ export interface LiveClient {
   /** Every event that it was told, in order. */
   told(): FrameEvent[]
 }
-
-const PATIENCE = 3000
 
 /** The ticket of somebody, as they ask for it. */
 export async function liveTicket(as: TestPerson, headers: Record<string, string> = {}): Promise<string> {
@@ -96,7 +95,7 @@ export async function clientOf(answer: Response): Promise<LiveClient> {
       const first = await new Promise<Frame>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`No ${type} among ${JSON.stringify(frames).slice(0, 500)}`)),
-          PATIENCE,
+          PATIENT.timeout,
         )
         const look = () => {
           const frame = found()

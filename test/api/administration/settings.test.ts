@@ -9,6 +9,7 @@ import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
+import { standInMinute } from '../../support/limits.ts'
 
 const PATH = '/api/v3/admin/settings'
 
@@ -189,6 +190,7 @@ describe('a second factor that becomes a must', () => {
 })
 
 test('what people may send follows its setting from the next request on', async () => {
+  standInMinute()
   const customer = await createCustomer()
   const open = async () =>
     (await call('POST', '/api/v1/helpdesk/create', { as: customer, json: { subject: 'Cold', body: 'Cold.' } })).status

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { limitCounts } from '../../support/limits.ts'
+import { limitCounts, standInMinute } from '../../support/limits.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 
@@ -12,8 +12,7 @@ let ticketIds: number[]
 
 beforeEach(async () => {
   await install()
-  // Limits count by whole minutes: one that ends within a test would begin anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })
+  standInMinute()
   customer = await createCustomer()
   ticketIds = [(await createTicket({ userId: customer.id })).id, (await createTicket({ userId: customer.id })).id]
   await env.DB.prepare('UPDATE settings SET customer_may_set_status = 1').run()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS, type LimitName } from '../../../src/modules/limits/limits.policy.ts'
 import { call, callXml, type CallOptions } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { limitCounts } from '../../support/limits.ts'
+import { limitCounts, standInMinute } from '../../support/limits.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
 import { createTicket } from '../../support/tickets.ts'
@@ -16,8 +16,7 @@ let ticketId: number
 
 beforeEach(async () => {
   await install()
-  // Limits count by whole minutes: one that ends within a test would begin anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })
+  standInMinute()
   agent = await createAgent()
   customer = await createCustomer()
   ticketId = (await createTicket({ userId: customer.id })).id

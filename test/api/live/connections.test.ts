@@ -23,6 +23,8 @@ import {
   type TestPerson,
 } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
+import { PATIENT } from '../../support/patience.ts'
+import { beginWithinMinute } from '../../support/limits.ts'
 
 const SIGNED_OUT = 4401
 /** With no code of its own; a connection that broke has 1006. */
@@ -135,6 +137,7 @@ describe('a live ticket', () => {
   })
 
   test('is not given to keys, nor to guests, nor without end', async () => {
+    await beginWithinMinute(15_000)
     const agent = await createAgent()
     const serviceKey = await createApiKey({ kind: 'service', userId: agent.id })
     const refused = await call('POST', '/api/v3/live/ticket', { query: { api_key: serviceKey } })
@@ -257,7 +260,7 @@ describe('a connection', () => {
     await expectAlive(second)
     expect(await leases()).toBe(1)
     second.socket.close()
-    await vi.waitFor(async () => expect(await leases()).toBe(0), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await leases()).toBe(0), PATIENT)
   })
 
   test('is closed at once when its client closes it, asleep or not', async () => {
@@ -314,7 +317,7 @@ describe('a connection', () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     for (const tab of tabs) for (let count = 0; count < 50; count += 1) tab.say({ type: 'leave', ticket_id: 1 })
     const refused = () => tabs.flatMap(({ frames }) => frames.filter(({ code }) => code === 'rate_limited'))
-    await vi.waitFor(() => expect(refused()).toHaveLength(50), { timeout: 5000 })
+    await vi.waitFor(() => expect(refused()).toHaveLength(50), PATIENT)
     vi.setSystemTime(Date.now() + 1000)
     client.say({ type: 'catch_up', since: 0 })
     await client.next('caught_up')
@@ -331,6 +334,8 @@ describe('a connection', () => {
       1008,
     ],
   ])('is closed by %s', async (_, abuse, code) => {
+    // However long it takes, it comes within a second.
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     abuse(client.socket)
     expect(await client.closed).toBe(code)
   })

@@ -8,6 +8,7 @@ import { install } from '../../support/database.ts'
 import { type FrameEvent, type LiveClient, listen, workQueue } from '../../support/live.ts'
 import { createAdmin, createAgent, createCustomer, type PersonOptions, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createEvent, createTicket, type TicketOptions } from '../../support/tickets.ts'
+import { PATIENT } from '../../support/patience.ts'
 
 const V1 = '/api/v1/helpdesk'
 const TEAM = 8
@@ -157,10 +158,10 @@ describe('somebody who loses a ticket', () => {
     staying.say({ type: 'look', ticket_id: id })
     leaving.say({ type: 'look', ticket_id: id })
     const shown = () => staying.frames.findLast(({ type }) => type === 'presence')?.people.map((person) => person.id)
-    await vi.waitFor(() => expect(shown()).toEqual([agent.id]), { timeout: 3000 })
+    await vi.waitFor(() => expect(shown()).toEqual([agent.id]), PATIENT)
     await change('edit', { department: 2 })
     await workQueue()
-    await vi.waitFor(() => expect(shown()).toEqual([]), { timeout: 3000 })
+    await vi.waitFor(() => expect(shown()).toEqual([]), PATIENT)
   })
 })
 
@@ -214,7 +215,7 @@ describe('a ticket that is over', () => {
     const { status, text } = await call('POST', '/api/v2/helpdesk/merge', { as: admin, json })
     if (status !== 200) throw new Error(text)
     await workQueue()
-    await vi.waitFor(() => expect(client.told().length).toBeGreaterThan(1), { timeout: 3000 })
+    await vi.waitFor(() => expect(client.told().length).toBeGreaterThan(1), PATIENT)
     const gone = [client, requester].map((one) => one.told().map(({ subject, gone }) => [subject.id, gone === true]))
     expect(gone).toEqual([
       [

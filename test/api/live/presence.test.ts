@@ -7,6 +7,7 @@ import { install } from '../../support/database.ts'
 import { type Frame, type LiveClient, listen, workQueue } from '../../support/live.ts'
 import { createAdmin, createAgent, createCustomer, signInAs, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createTicket } from '../../support/tickets.ts'
+import { PATIENT } from '../../support/patience.ts'
 
 let ann: TestPerson
 let bob: TestPerson
@@ -41,7 +42,7 @@ function shownTo(client: LiveClient): string[] {
 }
 
 async function expectShown(client: LiveClient, people: string[]): Promise<void> {
-  await vi.waitFor(() => expect(shownTo(client)).toEqual(people), { timeout: 3000 })
+  await vi.waitFor(() => expect(shownTo(client)).toEqual(people), PATIENT)
 }
 
 /** Somebody who came first has seen the other come. */
@@ -98,7 +99,7 @@ describe('presence', () => {
     expect(first.frames.length).toBe(frames + 1)
     vi.setSystemTime(Date.now() + 60_000)
     look(first)
-    await vi.waitFor(() => expect(first.frames.length).toBe(frames + 2))
+    await vi.waitFor(() => expect(first.frames.length).toBe(frames + 2), PATIENT)
     vi.setSystemTime(Date.now() + 50_000)
     look(third)
     await expectShown(third, ['Ann Ek'])
@@ -117,7 +118,7 @@ describe('presence', () => {
         storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),
       )
       expect(tables).toEqual([])
-    })
+    }, PATIENT)
   })
 
   test('is for staff who work on the ticket: nobody else sees anybody, or is seen', async () => {
@@ -203,15 +204,11 @@ describe('the lock', () => {
     for (const client of [first, second]) {
       await vi.waitFor(
         () => expect(client.frames.at(-1)?.lock).toMatchObject({ by: { id: bob.id, name: 'Bob Ode' } }),
-        {
-          timeout: 4000,
-        },
+        PATIENT,
       )
     }
     await lock(bob, 'DELETE')
-    await vi.waitFor(() => expect(first.frames.at(-1)).toMatchObject({ type: 'presence', lock: null }), {
-      timeout: 4000,
-    })
+    await vi.waitFor(() => expect(first.frames.at(-1)).toMatchObject({ type: 'presence', lock: null }), PATIENT)
   })
 
   test('is told to nobody while nobody listens, and costs no trip more', async () => {

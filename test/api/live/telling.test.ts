@@ -9,6 +9,7 @@ import { type LiveClient, listen, workQueue } from '../../support/live.ts'
 import { consume } from '../../support/notifications.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createEvent, createTicket } from '../../support/tickets.ts'
+import { PATIENT } from '../../support/patience.ts'
 
 let admin: TestPerson
 let agent: TestPerson
@@ -55,7 +56,7 @@ describe('an event', () => {
     await say(admin, '/api/v1/helpdesk/internal-note', { body: 'Nobody may read this aloud.', user_id: admin.id })
     await say(admin, '/api/v1/helpdesk/edit', { subject: 'A title that is said nowhere' }, 'PATCH')
     await workQueue()
-    await vi.waitFor(() => expect(client.told()).toHaveLength(2))
+    await vi.waitFor(() => expect(client.told()).toHaveLength(2), PATIENT)
     const [note, edit] = client.told().toSorted((left, right) => left.id - right.id)
     expect(note).toEqual({
       id: expect.any(Number),

@@ -9,6 +9,7 @@ import { linkIn, openOutbox, readMails, tokenIn } from '../../support/mail.ts'
 import { openPage, pressButton } from '../../support/pages.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
+import { standInMinute } from '../../support/limits.ts'
 
 const PASSWORD = 'the password of cara'
 const REQUESTED = 'user.email_change_requested'
@@ -28,11 +29,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** Limits count by whole minutes: one that ends within a test would begin anew. */
-function beginMinute(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })
-}
 
 async function post(path: string, json: Record<string, unknown>) {
   return await call<{ errors: Record<string, string[]> }>('POST', path, { json, headers: fromAnywhere() })
@@ -241,7 +237,7 @@ describe('asking for the address of somebody else', () => {
   })
 
   test.each([['user_name'], ['mobile'], ['email']])('a customer has few attempts a minute at %s', async (field) => {
-    beginMinute()
+    standInMinute()
     const wanted = { user_name: 'wanted', mobile: '123456', email: 'cara@example.com' }[field]
     const statuses = []
     for (let n = 0; n < 6; n += 1) statuses.push((await edit(cara, cara.id, { [field]: wanted, code: '44' })).status)
@@ -251,7 +247,7 @@ describe('asking for the address of somebody else', () => {
   })
 
   test('guesses of the current password are attempts too', async () => {
-    beginMinute()
+    standInMinute()
     for (let n = 0; n < 5; n += 1) {
       await edit(cara, cara.id, { email: 'new@example.com', current_password: `guess ${n}` })
     }

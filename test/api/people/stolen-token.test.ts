@@ -10,6 +10,7 @@ import { openPage, pressButton } from '../../support/pages.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 import { createTicket } from '../../support/tickets.ts'
+import { standInMinute } from '../../support/limits.ts'
 
 const PASSWORD = 'the password of the owner'
 
@@ -20,8 +21,7 @@ beforeEach(async () => {
   await install()
   passwordHash ??= await hashOf(PASSWORD)
   api_key = await createApiKey()
-  // Limits count by whole minutes: one that ends within a test would begin anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 })
+  standInMinute()
 })
 
 afterEach(() => {

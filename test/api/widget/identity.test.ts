@@ -9,6 +9,7 @@ import { clientOf, listen, openConnection, workQueue } from '../../support/live.
 import { drain, openOutbox, tokenIn } from '../../support/mail.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
+import { PATIENT } from '../../support/patience.ts'
 
 const SHOP = 'https://shop.example.com'
 const ANN = { sub: 'user-1', email: 'ann@shop.example.com', given_name: 'Ann', family_name: 'Berg' }
@@ -319,12 +320,12 @@ test('who listens by a link that a key gave out hears nothing once the key is re
     await workQueue()
   }
   await reply('First.')
-  await vi.waitFor(() => expect(client.told()).toHaveLength(1))
+  await vi.waitFor(() => expect(client.told()).toHaveLength(1), PATIENT)
   await env.DB.prepare('UPDATE api_keys SET revoked_at = 1 WHERE id = ?1').bind(shop.id).run()
   await reply('Second.')
   // Told of both by then, in the same step.
   const replies = () => desk.told().filter(({ type }) => type === 'ticket.replied')
-  await vi.waitFor(() => expect(replies()).toHaveLength(2))
+  await vi.waitFor(() => expect(replies()).toHaveLength(2), PATIENT)
   expect(client.told()).toHaveLength(1)
 })
 
