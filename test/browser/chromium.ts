@@ -17,6 +17,9 @@ export async function startChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath })
 }
 
+/** For machines that are slower, or busy: what is waited for is gone on with as soon as it is there. */
+const PATIENCE_MILLISECONDS = 60_000
+
 export interface WatchedPage {
   page: Page
   /** Errors of scripts and the console, and what the policy of the page refused. */
@@ -26,6 +29,7 @@ export interface WatchedPage {
 /** A page in a profile of its own, which notes whatever goes wrong. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))

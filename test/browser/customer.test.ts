@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
-import { shiftsOf, slowDown, watchShifts } from './measures.ts'
+import { firstPaintOf, ROUNDS, shiftsOf, slowDown, watchShifts } from './measures.ts'
 import { A_FILE, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
@@ -201,13 +201,12 @@ test('on a slow phone the first paint comes within a second, and nothing moves',
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const address of ['/', path]) {
     const paints: number[] = []
-    // The best of three, since tests share the machine with the desk that they ask.
-    for (let load = 0; load < 3; load += 1) {
+    while (paints.length < ROUNDS && !paints.some((milliseconds) => milliseconds < 1000)) {
       await page.goto(url + address, { waitUntil: 'load' })
       await page.waitForTimeout(300)
-      const paint = await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`)
+      const paint = await firstPaintOf(page)
       expect([address, await shiftsOf(page)]).toEqual([address, []])
-      paints.push(Math.round(paint))
+      paints.push(paint)
     }
     console.log(`${address}: first paint after ${paints.join(', ')} ms, nothing moved`)
     expect(Math.min(...paints)).toBeLessThan(1000)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage, startChromium } from './chromium.ts'
-import { isTooWide, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
+import { firstPaintOf, isTooWide, ROUNDS, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
 
 const { url } = inject('desk')
 const PHONE = { viewport: { width: 320, height: 640 } }
@@ -63,7 +63,8 @@ describe('by keyboard alone', () => {
     const input = page.getByRole('combobox', { name: 'Search the help articles' })
     await input.focus()
     expect(await input.getAttribute('aria-expanded')).toBe('false')
-    await page.keyboard.type('pasword res')
+    // At once: between two keys a slow machine would ask already, and replace what is chosen below.
+    await page.keyboard.insertText('pasword res')
     const options = page.getByRole('option')
     await options.first().waitFor()
     expect(await options.allInnerTexts()).toEqual(['Reset your password'])
@@ -140,29 +141,22 @@ test('a printed article is the article', async () => {
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
 })
 
-/** Several times: while other work of the machine delays everything, what is measured is the machine. */
-const ROUNDS = 8
-
-test(
-  'a slow phone shows a page within a second, and nothing on it moves afterwards',
-  { timeout: 180_000 },
-  async () => {
-    for (const path of ['/kb', ARTICLE]) {
-      const painted: number[] = []
-      while (painted.length < ROUNDS && !painted.some((milliseconds) => milliseconds < 1000)) {
-        // So that the cache has it.
-        await fetch(url + path)
-        const { page } = await openPage(browser, { ...PHONE, locale: 'en' })
-        await slowDown(page, { line: 'slow 4G', processor: 4 })
-        await watchShifts(page)
-        await page.goto(url + path, { waitUntil: 'load' })
-        await page.waitForTimeout(500)
-        painted.push(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
-        // A browser that is held up may show a line before it has read its end, which no eye can see.
-        expect([path, await shiftsOf(page)]).toEqual([path, []])
-        await page.context().close()
-      }
-      expect(Math.min(...painted), `${path} was painted after ${painted.join(', ')} ms`).toBeLessThan(1000)
+test('a slow phone shows a page within a second, and nothing on it moves afterwards', async () => {
+  for (const path of ['/kb', ARTICLE]) {
+    const painted: number[] = []
+    while (painted.length < ROUNDS && !painted.some((milliseconds) => milliseconds < 1000)) {
+      // So that the cache has it.
+      await fetch(url + path)
+      const { page } = await openPage(browser, { ...PHONE, locale: 'en' })
+      await slowDown(page, { line: 'slow 4G', processor: 4 })
+      await watchShifts(page)
+      await page.goto(url + path, { waitUntil: 'load' })
+      await page.waitForTimeout(500)
+      painted.push(await firstPaintOf(page))
+      // A browser that is held up may show a line before it has read its end, which no eye can see.
+      expect([path, await shiftsOf(page)]).toEqual([path, []])
+      await page.context().close()
     }
-  },
-)
+    expect(Math.min(...painted), `${path} was painted after ${painted.join(', ')} ms`).toBeLessThan(1000)
+  }
+})

@@ -13,8 +13,16 @@ interface Judged {
   passes: unknown[]
 }
 
+/** What moves is judged when it stands still. */
+const STILL = `(async () => {
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const moving = [document, ...roots].flatMap((root) => root.getAnimations())
+  await Promise.all(moving.map(({ finished }) => finished.then(() => null, () => null)))
+})()`
+
 /** What axe finds on the page, or in one element of it, by all rules or by one. Throws where it found nothing to judge. */
 export async function violationsOf(page: Page, within?: string, rule?: string): Promise<Violation[]> {
+  await page.evaluate(STILL)
   // A policy forbids a script of another origin, but not what the browser itself evaluates.
   await page.evaluate(AXE)
   const where = within === undefined ? 'document' : `{ include: [['${within}']] }`
@@ -32,16 +40,51 @@ const LINES = {
 
 interface Slowness {
   line: keyof typeof LINES
-  /** How many times slower than this machine. */
+  /** How many times slower than the machine on which the times that are asserted were set. */
   processor?: number
 }
 
+/** What that machine takes for the work below. */
+const WORK_MILLISECONDS = 11
+const WORK = `(() => {
+  let best = Infinity
+  for (let round = 0; round < 50; round += 1) {
+    const begun = performance.now()
+    const box = document.createElement('div')
+    for (let line = 0; line < 500; line += 1)
+      box.append(Object.assign(document.createElement('p'), { textContent: ('word ' + line + ' ').repeat(30) }))
+    document.body.append(box)
+    void box.offsetHeight
+    box.remove()
+    best = Math.min(best, performance.now() - begun)
+  }
+  return best
+})()`
+
+/** A machine that is slow already is slowed down less, so that it is the same phone everywhere. */
+async function rateOf(page: Page, processor: number): Promise<number> {
+  if (processor === 1) return 1
+  const blank = await page.context().newPage()
+  const milliseconds = await blank.evaluate<number>(WORK)
+  await blank.close()
+  return Math.max(1, processor * Math.min(1, WORK_MILLISECONDS / milliseconds))
+}
+
 export async function slowDown(page: Page, { line, processor = 1 }: Slowness): Promise<CDPSession> {
+  const rate = await rateOf(page, processor)
   const tools = await page.context().newCDPSession(page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await tools.send('Emulation.setCPUThrottlingRate', { rate })
   await tools.send('Network.enable')
   await tools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] })
   return tools
+}
+
+/** So often something is timed at most: while other work of the machine delays everything, what is measured is the machine. */
+export const ROUNDS = 8
+
+/** When the page showed something, in milliseconds. */
+export async function firstPaintOf(page: Page): Promise<number> {
+  return Math.round(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
 }
 
 /** Before the page is opened. */

@@ -14,7 +14,7 @@ let desk: OwnDesk
 beforeAll(async () => {
   browser = await startChromium()
   desk = await openOwnDesk(inject('desk'))
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -108,9 +108,9 @@ describe('the Worker is away for ten seconds', () => {
       await reading.page.getByText('The connection is lost.').waitFor()
     })
 
-    await asking.page.waitForURL('**/tickets/*?done=opened', { timeout: 45_000 })
+    await asking.page.waitForURL('**/tickets/*?done=opened')
     expect(await fileOf(asking.page)).toBe(LICENSE)
-    await replying.page.waitForURL('**?done=sent', { timeout: 45_000 })
+    await replying.page.waitForURL('**?done=sent')
     expect(await fileOf(replying.page)).toBe(LICENSE)
     // The browser keeps what it could not send, the file too: it sends it again, or shows the form as it was.
     await plain.page.reload()
@@ -124,17 +124,17 @@ describe('the Worker is away for ten seconds', () => {
     await voting.page.getByRole('button', { name: 'Yes' }).click()
     await voting.page.getByText('Thank you for your answer.').waitFor()
 
-    await reading.page.getByText('Sent while away.').waitFor({ timeout: 45_000 })
+    await reading.page.getByText('Sent while away.').waitFor()
     await expect.poll(async () => await reading.page.locator('#news').innerText()).not.toContain('lost')
     await answer(await signInAgent(desk), Number(path.split('/').at(-1)), 'We are back.')
-    await reading.page.getByText('We are back.').waitFor({ timeout: 20_000 })
+    await reading.page.getByText('We are back.').waitFor()
     expect(await reading.page.getByLabel('Your reply').inputValue()).toBe('Half a sentence')
     expect(await reading.page.getByText('Sent while away.').count()).toBe(1)
     const all = await titles(asking.page)
     for (const title of ['Asked while away', 'Asked without script', 'Went back without script', 'Replied while away'])
       expect([title, all.filter((one) => one === title).length]).toEqual([title, 1])
     for (const { problems } of [asking, replying, reading, voting]) expect(unexpected(problems)).toEqual([])
-  }, 120_000)
+  })
 
   test('and the widget keeps what is written, sends it once when it is back, and shows what was missed', async () => {
     const asking = await visitShop(browser, desk, { query: '?signed' })
@@ -171,16 +171,16 @@ describe('the Worker is away for ten seconds', () => {
       await listing.dialog.getByText('The helpdesk cannot be reached.').waitFor()
     })
 
-    await asking.dialog.getByRole('button', { name: 'Asked in the widget' }).waitFor({ timeout: 45_000 })
+    await asking.dialog.getByRole('button', { name: 'Asked in the widget' }).waitFor()
     expect(await asking.dialog.getByRole('button', { name: 'Asked in the widget' }).count()).toBe(1)
     await asking.dialog.getByRole('button', { name: 'Asked in the widget' }).click()
     await asking.dialog.getByRole('link', { name: 'LICENSE' }).waitFor()
     const sent = replying.dialog.getByRole('listitem').filter({ hasText: 'Sent while away.' })
-    await sent.getByRole('link', { name: 'LICENSE' }).waitFor({ timeout: 45_000 })
+    await sent.getByRole('link', { name: 'LICENSE' }).waitFor()
     expect(await sent.count()).toBe(1)
     await opening.dialog.getByRole('button', { name: 'Try again' }).click()
     await opening.dialog.getByLabel('Subject').waitFor()
-    await listing.dialog.getByText('Sent while away.').waitFor({ timeout: 45_000 })
+    await listing.dialog.getByText('Sent while away.').waitFor()
     expect([await listing.dialog.getByText('cannot be reached').count(), await told(listing.page, 'reply')]).toEqual([
       0,
       [],
@@ -190,7 +190,7 @@ describe('the Worker is away for ten seconds', () => {
     const agent = await signInAgent(desk)
     const { data } = await agent.get('/api/v1/helpdesk/ticket', { query: { ticket_number: number } })
     await answer(agent, data.ticket.id, 'We are back.')
-    await replying.dialog.getByText('We are back.').waitFor({ timeout: 20_000 })
+    await replying.dialog.getByText('We are back.').waitFor()
     for (const { problems } of [asking, replying, opening, listing]) expect(unexpected(problems)).toEqual([])
-  }, 120_000)
+  })
 })

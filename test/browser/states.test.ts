@@ -38,7 +38,7 @@ let links: Record<'activate' | 'reset' | 'confirmAddress' | 'takeBack' | 'confir
 beforeAll(async () => {
   browser = await startChromium()
   links = await causeMails()
-}, 240_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -133,7 +133,7 @@ function judgeOf(page: Page, { look, locale, within }: Look) {
 }
 
 describe('every state is accessible, fits, and breaks no rule of its policy', () => {
-  test.each(LOOKS)('of the pages: %s', { timeout: 240_000 }, async (look, options, locale) => {
+  test.each(LOOKS)('of the pages: %s', async (look, options, locale) => {
     const { page, problems } = await openPageFromAnywhere(browser, { ...options, locale })
     const { judge, wrong } = judgeOf(page, { look, locale })
     const visit = async (state: string, path: string) => {
@@ -220,7 +220,7 @@ describe('every state is accessible, fits, and breaks no rule of its policy', ()
   test.each([
     ['wide', {}, ''],
     ['rtl', PHONE, 'ar'],
-  ] as const)('of the widget: %s', { timeout: 120_000 }, async (look, options, language) => {
+  ] as const)('of the widget: %s', async (look, options, language) => {
     const query = language === '' ? '' : `language=${language}&`
     const judged = { look: `widget-${look}`, locale: language || 'en', within: 'helpdesk-widget' }
     const { page, widget, dialog, problems } = await visitShop(browser, desk, {
@@ -229,7 +229,6 @@ describe('every state is accessible, fits, and breaks no rule of its policy', ()
       isElsewhere: true,
     })
     const { judge, wrong } = judgeOf(page, judged)
-    await page.waitForTimeout(300)
     await judge('closed')
     await widget.getByRole('button').first().click()
     const subject = dialog.locator('[name=subject]')
