@@ -68,6 +68,9 @@ const worker = {
 /** What runs on the developer's machine is tested in its Node. */
 const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'], ...PATIENCE } }
 
+/** The same beside a whole helpdesk, and more than one of them. */
+const BESIDE = { expect: { poll: { timeout: 60_000 } } }
+
 /** A real browser, and a helpdesk as `npm start` starts it: part of `npm run test:long` only. */
 const browser = {
   test: {
@@ -76,12 +79,12 @@ const browser = {
     globalSetup: 'test/browser/running-desk.ts',
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    ...BESIDE,
   },
 }
 /** The shell against the real wrangler and a real Worker: part of `npm run test:long` only. */
 const shell = {
-  test: { name: 'shell', include: ['test/shell/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
+  test: { name: 'shell', include: ['test/shell/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000, ...BESIDE },
 }
 export default defineConfig({
   test: {

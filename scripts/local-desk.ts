@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
@@ -8,10 +9,8 @@ import { applyMigrations, PROJECT, startWrangler } from './wrangler.ts'
 
 export const DEFAULT_PORT = 8787
 
-const PATIENCE_MILLISECONDS = 60_000
+const PATIENCE_MILLISECONDS = 120_000
 const SECRETS_FILE = resolve(PROJECT, '.dev.vars')
-/** Beside the other one, where its paths and the secrets are found; there for some seconds. */
-const DEMO_CONFIG = resolve(PROJECT, '.wrangler-demo.toml')
 
 /** Expected and explained: shown without a stack. */
 export class LocalFailure extends Error {}
@@ -56,8 +55,10 @@ function withoutObjects(config: string): string {
 async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets): Promise<boolean> {
   // wrangler dev adds the version of its layout to the folder it is given; the proxy takes the folder itself.
   const persist = persistTo === null ? true : { path: resolve(PROJECT, persistTo, 'v3') }
-  await writeFile(DEMO_CONFIG, withoutObjects(await readFile(resolve(PROJECT, 'wrangler.toml'), 'utf8')))
-  const proxy = await getPlatformProxy<Env>({ configPath: DEMO_CONFIG, persist })
+  // Beside the other one, where its paths and the secrets are found; of its own, since another one may begin or end meanwhile.
+  const configPath = resolve(PROJECT, `.wrangler-demo-${randomUUID()}.toml`)
+  await writeFile(configPath, withoutObjects(await readFile(resolve(PROJECT, 'wrangler.toml'), 'utf8')))
+  const proxy = await getPlatformProxy<Env>({ configPath, persist })
   try {
     const url = `http://localhost:${port}`
     // Rows are all that the demo writes; whoever listens is told by the Worker.
@@ -67,7 +68,7 @@ async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets
     return isNew
   } finally {
     await proxy.dispose()
-    await rm(DEMO_CONFIG, { force: true })
+    await rm(configPath, { force: true })
   }
 }
 

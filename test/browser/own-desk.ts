@@ -1,12 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'smol-toml'
 import { endGroup } from '../../scripts/child-group.ts'
 import { startWorker, waitUntilHealthy } from '../../scripts/local-desk.ts'
 import { openPlayground } from '../../scripts/playground.ts'
-import { PROJECT } from '../../scripts/wrangler.ts'
 import { freePort } from '../support/free-port.ts'
+import { writeUnbuiltConfig } from '../support/wrangler/unbuilt-config.ts'
 import { ADMIN } from '../../scripts/demo/demo-people.ts'
 import type { RunningDesk } from './running-desk.ts'
 
@@ -23,14 +22,11 @@ export async function openOwnDesk(shared: RunningDesk): Promise<OwnDesk> {
   const port = await freePort()
   const state = await mkdtemp(join(tmpdir(), 'own-desk-'))
   await cp(shared.seed, state, { recursive: true })
-  // Without the build, which would write assets below the feet of the shared one. Beside the other configuration, for its paths.
-  const config = join(PROJECT, `wrangler.own-desk-${port}.json`)
-  const { build: _, ...whole } = parse(await readFile(join(PROJECT, 'wrangler.toml'), 'utf8'))
-  await writeFile(config, JSON.stringify(whole))
+  const config = await writeUnbuiltConfig()
 
   const url = `http://localhost:${port}`
   const run = async () => {
-    const child = startWorker(port, ['--config', config, '--persist-to', state], true)
+    const child = startWorker(port, ['--config', config.path, '--persist-to', state], true)
     await waitUntilHealthy(url)
     return child
   }
@@ -48,7 +44,7 @@ export async function openOwnDesk(shared: RunningDesk): Promise<OwnDesk> {
     async end() {
       shop.close()
       await endGroup(worker)
-      await rm(config, { force: true })
+      await config.remove()
       await rm(state, { recursive: true, force: true })
     },
   }

@@ -9,6 +9,7 @@ import { endGroup } from '../../scripts/child-group.ts'
 import { PROJECT, startWrangler } from '../../scripts/wrangler.ts'
 import { desk } from '../support/desk-shell.ts'
 import { freePort } from '../support/free-port.ts'
+import { type UnbuiltConfig, writeUnbuiltConfig } from '../support/wrangler/unbuilt-config.ts'
 
 const PATIENCE_MILLISECONDS = 240_000
 const PRINTED = 'printf("cold\\n");\n\tdone;\r\nBEGIN TRANSACTION; COMMIT; \\r \u{1f525}'
@@ -22,6 +23,7 @@ interface Place {
 }
 
 let root: string
+let config: UnbuiltConfig
 let from: Place
 let to: Place
 let password: string
@@ -29,8 +31,9 @@ let key: string
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'shell-backup-'))
+  config = await writeUnbuiltConfig()
   from = await open('from', (port, state) =>
-    spawn(process.execPath, ['scripts/start.ts', '--persist-to', state], {
+    spawn(process.execPath, ['scripts/start.ts', '--config', config.path, '--persist-to', state], {
       cwd: PROJECT,
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +45,7 @@ beforeAll(async () => {
   password = /^DEMO_PASSWORD="?([^"\n]+)/m.exec(secrets)?.[1] ?? ''
   // No database is made there yet.
   to = await open('to', (port, state) =>
-    startWrangler(['dev', '--port', String(port), '--persist-to', state], {
+    startWrangler(['dev', '--config', config.path, '--port', String(port), '--persist-to', state], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     }),
@@ -52,6 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const place of [from, to]) if (place as Place | undefined) await endGroup(place.worker)
+  await config.remove()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -159,6 +163,14 @@ function databaseOf({ state }: Place): DatabaseSync {
   throw new Error(`There is no database in ${folder}.`)
 }
 
+/** What the consumer of the queue has not come to yet: until then rows change by themselves. */
+function unprocessed(place: Place): unknown {
+  const database = databaseOf(place)
+  const count = database.prepare('SELECT count(*) AS count FROM events WHERE processed_at IS NULL').get()?.['count']
+  database.close()
+  return count
+}
+
 interface Named {
   name: string
 }
@@ -186,6 +198,7 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
 
 test('a desk is backed up, and comes back in an installation that has nothing: rows, files, search and sign-ins', async () => {
   await fill()
+  await expect.poll(() => unprocessed(from)).toBe(0)
   const folder = join(root, 'backup')
   expect(await done(from, 'backup', folder)).toMatch(/^\d+ rows and \d+ files are in/)
   const before = contents(from)
