@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, plain, read, readForm, readJson, readParts, readXml, part, END } from './parameters-support.ts'
+import { quickestOf } from '../support/times.ts'
 
 function fields(count: number): string {
   return Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
@@ -238,27 +239,29 @@ describe('XML', () => {
   })
 
   test('a megabyte of unclosed markup is refused at once', async () => {
-    const start = Date.now()
-    for (const piece of ['<!--', '<![CDATA[', '<a b="', '<?', '&', '<a ']) {
-      await expectRefusal(readXml(`<r>${piece.repeat(Math.floor(1_000_000 / piece.length))}`), 'malformed')
+    const work = async () => {
+      for (const piece of ['<!--', '<![CDATA[', '<a b="', '<?', '&', '<a ']) {
+        await expectRefusal(readXml(`<r>${piece.repeat(Math.floor(1_000_000 / piece.length))}`), 'malformed')
+      }
     }
-    expect(Date.now() - start).toBeLessThan(5000)
+    expect(await quickestOf(work, 5000)).toBeLessThan(5000)
   })
 
   test('a megabyte of line ends, references or letters beyond ASCII is read at once', async () => {
-    const start = Date.now()
-    for (const [piece, text] of [
-      ['\r', '\n'],
-      ['&amp;', '&'],
-      ['<![CDATA[ ]]>', ' '],
-      ['<!---->', ''],
-      ['😀', '😀'],
-    ] as const) {
-      const times = Math.floor(900_000 / new TextEncoder().encode(piece).byteLength)
-      const { values } = await readXml(`<r><a>${piece.repeat(times)}</a></r>`)
-      expect([piece, values['a'] === text.repeat(times)]).toEqual([piece, true])
+    const work = async () => {
+      for (const [piece, text] of [
+        ['\r', '\n'],
+        ['&amp;', '&'],
+        ['<![CDATA[ ]]>', ' '],
+        ['<!---->', ''],
+        ['😀', '😀'],
+      ] as const) {
+        const times = Math.floor(900_000 / new TextEncoder().encode(piece).byteLength)
+        const { values } = await readXml(`<r><a>${piece.repeat(times)}</a></r>`)
+        expect([piece, values['a'] === text.repeat(times)]).toEqual([piece, true])
+      }
     }
-    expect(Date.now() - start).toBeLessThan(5000)
+    expect(await quickestOf(work, 5000)).toBeLessThan(5000)
   })
 })
 

@@ -4,6 +4,8 @@ import type { Services } from '../../src/services.types.ts'
 export interface Watched {
   services: Services
   calls: string[]
+  /** Resolved once the call that goes wrong is made. */
+  reached: Promise<void>
 }
 
 /** How a call goes wrong: it never gets there, nobody hears that it did, or nothing comes back. */
@@ -20,6 +22,7 @@ export function watched(
   { at = -1, fault = 'before', release }: { at?: number; fault?: Fault; release?: Promise<void> } = {},
 ): Watched {
   const calls: string[] = []
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const watch = <T extends object>(owner: T, names: readonly (keyof T & string)[]): T => {
     const mine = Object.create(owner) as T
     for (const name of names) {
@@ -28,6 +31,7 @@ export function watched(
         value: async (...values: never[]) => {
           const number = calls.push(name) - 1
           if (number !== at) return await original.apply(owner, values)
+          reach()
           if (fault === 'hang') await (release ?? new Promise(() => undefined))
           if (fault === 'after') await original.apply(owner, values)
           if (fault !== 'hang') throw new Error(`${name} failed`)
@@ -40,5 +44,5 @@ export function watched(
   const database = watch(services.database, ['batch'])
   const files = watch(services.files, ['store', 'open', 'remove'])
   const quiet = { info: () => undefined, error: () => undefined }
-  return { services: { ...services, database, files, log: quiet }, calls }
+  return { services: { ...services, database, files, log: quiet }, calls, reached }
 }

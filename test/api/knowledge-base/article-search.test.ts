@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { createCategory, guest, search, titlesFound, writeArticle } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'
@@ -43,9 +43,9 @@ describe('who finds what', () => {
   })
 
   test('guests find an article from its time on', async () => {
-    await writeArticle(agent, { title: 'Printer manual', publish_at: new Date(Date.now() + 1100).toISOString() })
+    await writeArticle(agent, { title: 'Printer manual', publish_at: tomorrow() })
     expect(await titlesFound('printer')).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 1000 })
     expect(await titlesFound('manual')).toEqual(['Printer manual'])
   })
 

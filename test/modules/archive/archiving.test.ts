@@ -148,10 +148,9 @@ describe('whatever goes wrong on the way', () => {
   }
 
   async function withFault(at: number, fault: Fault, release?: Promise<void>) {
-    const { services } = watched(backgroundServices(), { at, fault, ...(release ? { release } : {}) })
+    const { services, reached } = watched(backgroundServices(), { at, fault, ...(release ? { release } : {}) })
     const run = archiveConversations(services, now).catch(() => undefined)
-    if (fault === 'hang') await Promise.race([run, scheduler.wait(150)])
-    else await run
+    await (fault === 'hang' ? reached : run)
   }
 
   test('the run makes these calls', async () => {
@@ -182,9 +181,9 @@ describe('whatever goes wrong on the way', () => {
       await archiveAfter(12)
       const id = await closed()
       const { promise: release, resolve } = Promise.withResolvers<void>()
-      const { services } = watched(backgroundServices(), { at, fault: 'hang', release })
+      const { services, reached } = watched(backgroundServices(), { at, fault: 'hang', release })
       const sleeping = archiveConversations(services, now).catch(() => undefined)
-      await scheduler.wait(100)
+      await reached
       await archive({ at: now + 2 * HOUR })
       expect(await isArchived(id)).toBe(true)
       const rows = await archives()

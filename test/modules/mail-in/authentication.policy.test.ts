@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAuthenticated } from '../../../src/modules/mail-in/authentication.policy.ts'
 import { parseAuthenticationResults } from '../../../src/modules/mail-in/authentication-results.ts'
 import { namesOnly } from '../../../src/modules/mail-in/sender.policy.ts'
+import { quickestOf } from '../../support/times.ts'
 
 const BANK = { address: 'cara@bank.test', name: 'Cara', isCertain: true }
 
@@ -169,7 +170,7 @@ describe('a From is certain', () => {
   })
 })
 
-test('a hostile header costs no more than its length', () => {
+test('a hostile header costs no more than its length', async () => {
   for (const text of [
     '('.repeat(200_000),
     '()'.repeat(100_000),
@@ -177,9 +178,8 @@ test('a hostile header costs no more than its length', () => {
     `${MX}; a=b ${'x.y=z '.repeat(40_000)}`,
     '"'.repeat(200_000),
   ]) {
-    const startedAt = performance.now()
-    parseAuthenticationResults(text)
+    const work = () => [parseAuthenticationResults(text), namesOnly(text, 'x')]
+    expect(await quickestOf(work, 500)).toBeLessThan(500)
     expect(namesOnly(text, 'x')).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(500)
   }
 })

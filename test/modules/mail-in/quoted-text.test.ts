@@ -4,6 +4,7 @@ import { cutQuotedText } from '../../../src/modules/mail-in/quoted-text.ts'
 import type { Language } from '../../../src/shared/languages/languages.types.ts'
 import { textsIn } from '../../../src/shared/languages/texts.ts'
 import { replyMarker } from '../../../src/shared/mail/mail-text.ts'
+import { quickestOf } from '../../support/times.ts'
 
 const MARKER = '##- Please type your reply above this line -##'
 const QUOTE = '> Please try again.\n> Bo'
@@ -48,7 +49,7 @@ describe('what somebody wrote stays', () => {
   })
 })
 
-test('a hostile mail costs no more than its length', () => {
+test('a hostile mail costs no more than its length', async () => {
   const hostile = [
     'On '.repeat(60_000),
     `${'> '.repeat(50_000)}\n`.repeat(2),
@@ -58,8 +59,6 @@ test('a hostile mail costs no more than its length', () => {
     '\n'.repeat(200_000),
   ]
   for (const mail of hostile) {
-    const startedAt = performance.now()
-    cutQuotedText(mail)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    expect(await quickestOf(() => cutQuotedText(mail), 500)).toBeLessThan(500)
   }
 })
