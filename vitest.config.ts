@@ -20,7 +20,7 @@ const isLong = process.env['LONG_TESTS'] === '1'
  * For machines that are slower, or busy: nothing is asserted by these, and what waits goes on as soon as it is there. Times that
  * are asserted stand in their tests.
  */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Bundled together, they ask one tree of names of characters, as they do in the Worker; parse5 has another version of it. */
 const HTML_LIBRARIES = ['sanitize-html', 'entities/decode', 'html-to-text', 'htmlparser2', 'postal-mime', 'parse5']
