@@ -146,7 +146,7 @@ test('an answer of the desk shows as it happens, and what is being written stays
   await page.getByLabel('Your reply').fill('I am still writing')
   await live
   await answer(await signInAgent(desk), Number(path.split('/').at(-1)), 'Have you tried the switch?')
-  await page.getByText('Have you tried the switch?').waitFor({ timeout: 20_000 })
+  await page.getByText('Have you tried the switch?').waitFor()
   expect(await page.getByLabel('Your reply').inputValue()).toBe('I am still writing')
   expect(await page.locator('#news').innerText()).toContain('something new')
   expect(problems).toEqual([])
