@@ -42,15 +42,15 @@ export function windowSigns(ticketId: number): string {
     .join(' ')
 }
 
-/** The words of a list of full text, from one to another; and of which phrase they are, if that has more. */
-type ListOfWords = readonly [first: string, last: string, phrase: number | null]
+/** The words of a list of full text, from one to another; of which phrase they are, and whether that has more. */
+type ListOfWords = readonly [first: string, last: string, phrase: number, isOfMany: 0 | 1]
 
 /** The lists of which the shortest is decisive: none for a single word, unless it may be one of the scopes and of no text. */
 export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWords[] {
   const lists = phrases.flatMap(({ terms, isPrefix }, phrase) =>
     terms.map((term, place): ListOfWords => {
       const last = isPrefix && place === terms.length - 1 ? `${term}\u{10FFFF}` : term
-      return [term, last, terms.length > 1 ? phrase : null]
+      return [term, last, phrase, terms.length > 1 ? 1 : 0]
     }),
   )
   const isAlone = lists.length === 1 && !isScoped && !/^[a-z]\d+$/.test(lists[0]?.[0] ?? '')
@@ -63,6 +63,17 @@ export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
 /** Where on such a desk all tickets are searched, since one of the lists is short; with `reach r`. */
 export function searchedByShortList(lists: Placeholder): SQL {
   return sql`(r.near is not null and r.number is null and ${lists} <> '[]')`
+}
+
+/** Of a list `l`. */
+function areCommon(): SQL {
+  const { word } = commonWords
+  return sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
+}
+
+/** Whether one of the words of a phrase is rare, as far as is known. */
+export function hasShortList(lists: Placeholder, phrase: SQL): SQL {
+  return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${areCommon()})`
 }
 
 /** `Windows`, as a query has them. */
@@ -98,10 +109,10 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const { word } = commonWords
   const { name, position } = rebuildProgress
   const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
-  const common = sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
+  const common = areCommon()
   const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
   // A phrase is looked for from the newest ticket on, whatever stands beside it.
-  const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 is not null
+  const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 3
     group by l.value ->> 2 having min(${common}))`
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
   const unsigned = and(eq(name, 'ticket-windows'), lt(position, Number.MAX_SAFE_INTEGER))

@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { digits } from '../engine/text.ts'
 import { insertFrom, onConflict, remove } from '../engine/writes.ts'
-import { LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
+import { hasShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
@@ -28,6 +28,8 @@ type Finds = (match: SQL) => SQL
 /** What an index is asked: the phrases as JSON, and what stands around them in the expression. */
 export interface Asked extends Windows {
   wanted: string
+  /** In whose sight, before all else: full text then leaves out phrases that are out of it before it looks where their words stand. */
+  sight: string
   before: string
   after: string
 }
@@ -36,18 +38,23 @@ export interface Asked extends Windows {
 type AskedIn = { readonly [Name in keyof Asked]: Placeholder | SQL }
 
 /** `around` are the columns that are searched, and what else must hold. */
-export function askedFor(query: SearchQuery, around: { columns: readonly string[]; and?: string }): Asked {
+export function askedFor(
+  query: SearchQuery,
+  around: { columns: readonly string[]; sight?: string | undefined; and?: string },
+): Asked {
   const after = around.and === undefined ? ')' : `) AND ${around.and}`
   const before = `{${around.columns.join(' ')}} : (`
-  return { wanted: JSON.stringify(query.wanted), before, after, ...windowsFor(query) }
+  const sight = around.sight === undefined ? '' : `${around.sight} AND `
+  return { wanted: JSON.stringify(query.wanted), sight, before, after, ...windowsFor(query) }
 }
 
 /** A row `p` for each phrase; whether the words that begin with its last term are many, of which few tickets have any, is found once. */
-function wantedTable(kind: SearchKind, { wanted }: AskedIn): SQL {
+function wantedTable(kind: SearchKind, { wanted }: AskedIn, lists: Placeholder | null): SQL {
+  const isRare = lists === null ? sql`0` : hasShortList(lists, sql`p.place`)
   const manyWords = sql`(select count(*) from ${longerWords(kind, FEW_WORDS)}) > ${digits(FEW_WORDS)}`
   const pages = pagesBetween(kind, sql`p.begin`, END)
-  return sql`wanted as materialized (select p.*, p.begin is not null and ${manyWords} and ${pages} <= ${digits(PAGES_OF_SHORT_LISTS)} as areRare
-    from (select value ->> 'exact' as exact, value ->> 'head' as head, value ->> 'begin' as begin, value ->> '$.slips.word' as word,
+  return sql`wanted as materialized (select p.*, p.begin is not null and ${manyWords} and ${pages} <= ${digits(PAGES_OF_SHORT_LISTS)} as areRare,
+    ${isRare} as isRare from (select key as place, value ->> 'exact' as exact, value ->> 'head' as head, value ->> 'begin' as begin, value ->> '$.slips.word' as word,
       value ->> '$.slips.left' as slips from json_each(${wanted})) p)`
 }
 
@@ -65,7 +72,7 @@ function longerWords(kind: SearchKind, atMost: number): SQL {
 
 /**
  * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what `matchIn` makes an expression
- * of, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
+ * of, `m.expression` one, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
  * typed is taken where nothing in the caller's own sight matches, and where it stands in that sight too: so that nobody learns from
  * a correction, or from none, what others wrote. `m.ids` is what `first` has found of what was typed, in the row `r` of `reach`; if it
  * is null, it was not looked for. Each table has all that was known before it: SQLite reads whatever a table is made of again wherever
@@ -75,60 +82,59 @@ export function matching(
   kind: SearchKind,
   at: AskedIn,
   finds: Finds,
-  first: (match: SQL) => SQL = () => sql`null`,
+  { lists = null, first = () => sql`null` }: { lists?: Placeholder | null; first?: (match: SQL) => SQL } = {},
 ): SQL[] {
   const found = (word: SQL) =>
-    sql`exists (${finds(sql`concat(${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
-  const typed = conjunction(kind, at, { number: sql`r.number`, others: sql`''` })
-  const near = conjunction(kind, at, { number: null, others: slipped(kind, found) })
-  const match = matchIn(at, sql`r`)
+    sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
+  const together = (which: SQL) => sql`group_concat(concat('(', p.typed, ')'), ' AND ') filter (where ${which})`
+  const leads = sql`(p.isRare and p.number is null)`
+  const near = sql`(select group_concat(concat('(', p.typed, ${slipped(kind, found)}, ')'), ' AND ')
+    from (select value ->> 0 as typed, value ->> 1 as word, value ->> 2 as slips from json_each(r.pieces)) p)`
   return [
-    wantedTable(kind, at),
-    sql`typed as materialized (select r.*, ${typed} as phrases from reach r)`,
-    sql`looked as materialized (select r.*, ${first(match)} as ids from typed r)`,
-    sql`tried as materialized (
-      select r.*, r.number is not null or iif(r.ids is null, exists (${finds(match)}), r.ids <> '[]') as is_found from looked r)`,
+    wantedTable(kind, at, lists),
+    sql`spelled as materialized (select p.*, r.*, ${asTyped(kind, at)} as typed from reach r cross join wanted p)`,
+    sql`typed as materialized (select r.*, ${expressionOf(at)} as expression from (select p.top, p.number, p.near,
+      ${together(leads)} as rare, ${together(sql`not ${leads}`)} as others, ${together(sql`true`)} as phrases,
+      json_group_array(json_array(p.typed, p.word, p.slips)) as pieces from spelled p) r)`,
+    sql`looked as materialized (select r.*, ${first(sql`r.expression`)} as ids from typed r)`,
+    sql`tried as materialized (select r.*,
+      r.number is not null or iif(r.ids is null, exists (${finds(sql`r.expression`)}), r.ids <> '[]') as is_found from looked r)`,
+    // Slips are looked for where no window is searched, so that what was typed has no sign of one.
     sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen from tried r)`,
-    sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near,
-      iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.ids, null) as ids from answered r)`,
+    sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, iif(r.is_found, r.ids, null) as ids,
+      iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.expression,
+        concat(${at.sight}, ${at.before}, ifnull(r.chosen, ${NOTHING}), ${at.after}, ${inWindow(at, sql`iif(r.chosen is null, null, r.near)`)})) as expression from answered r)`,
   ]
 }
 
-/** The FTS5 expression, in a query that begins with `matching`. */
-export function matchOf(at: AskedIn): SQL {
-  return sql`(select ${matchIn(at, sql`m`)} from m)`
+/**
+ * Full text asks every list of a conjunction for every ticket that one of them has: so rare phrases and the caller's sight are one of
+ * their own, kept apart by a NOT, and common words are asked only for what that finds.
+ */
+function expressionOf(at: AskedIn): SQL {
+  const whole = sql`concat(${at.sight}, ${at.before}, ifnull(r.rare, r.others), ${at.after}, ${inWindow(at, sql`r.number`)})`
+  return sql`iif(r.rare is null or r.others is null, ${whole},
+    concat(${at.before}, r.others, ') AND ((', ${at.sight}, ${at.before}, r.rare, ${at.after}, ') NOT ', ${NOTHING}, ')'))`
 }
 
-/** The same where `m`, or another row like it, is at hand. */
-export function matchIn(at: AskedIn, row: SQL): SQL {
-  return sql`concat(${at.before}, ${row}.phrases, ${at.after}, ${inWindow(at, sql`${row}.number`)})`
+/** The FTS5 expression without windows, in a query that begins with `matching`; with other columns than those it was asked with, too. */
+export function matchOf({ before, after }: Partial<AskedIn> & Pick<AskedIn, 'before' | 'after'>): SQL {
+  return sql`(select concat(${before}, m.phrases, ${after}) from m)`
 }
 
 function inWindow(at: AskedIn, number: SQL): SQL {
   return sql`iif(${number} is null, '', concat(' AND ', ${signOf(at, number)}))`
 }
 
-interface Conjunction {
-  number: SQL | null
-  /** What else a phrase may be. */
-  others: SQL
-}
-
 /**
- * Terms that stand side by side stand near the sign of their window too: their lists are walked together, before others are
- * looked at. SQLite bounds how deep an expression is, so none is a chain of `||`.
+ * The phrase as it is, or with one of the words that begin with its last term. Terms that stand side by side stand near the sign of
+ * their window too: their lists are walked together, before others are looked at. SQLite bounds how deep an expression is, so none is a
+ * chain of `||`.
  */
-function conjunction(kind: SearchKind, at: AskedIn, { number, others }: Conjunction): SQL {
+function asTyped(kind: SearchKind, at: AskedIn): SQL {
+  const number = sql`r.number`
   const inside = (text: SQL) =>
-    number === null
-      ? text
-      : sql`iif(p.head = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
-  const one = sql`concat('(', ${asTyped(kind, inside)}, ${others}, ')')`
-  return sql`(select group_concat(${one}, ' AND ') from wanted p)`
-}
-
-/** The phrase as it is, or with one of the words that begin with its last term. */
-function asTyped(kind: SearchKind, inside: (text: SQL) => SQL): SQL {
+    sql`iif(p.head = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
   const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', p.head, w.word, '"')`)}), ''), '')`
   const all = inside(sql`concat('"', p.head, p.begin, '" *')`)
   const exact = inside(sql`p.exact`)

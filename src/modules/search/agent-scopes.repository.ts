@@ -6,12 +6,12 @@ import { insert, onConflict } from '../../database/engine/writes.ts'
 import { NOTHING } from '../../database/queries/search-words.ts'
 import type { SearchScope } from './search.types.ts'
 
-/** `scope(tokens, after)`; an agent whom the index has never met finds nothing. */
+/** `scope(tokens, sight)`; an agent whom the index has never met finds nothing. */
 export function rememberedScope(at: Slots<{ agentId: number | null }>): SQL {
   const { tokens, userId } = agentScopes
   const remembered = sql`(select ${tokens} from ${agentScopes} where ${eq(userId, at.agentId)})`
-  const after = sql`${') AND '} || ifnull(${remembered}, ${NOTHING})`
-  return sql`scope(tokens, after) as materialized (select ${remembered}, ${after})`
+  const sight = sql`ifnull(${remembered}, ${NOTHING}) || ' AND '`
+  return sql`scope(tokens, sight) as materialized (select ${remembered}, ${sight})`
 }
 
 /** What is remembered of an agent, written in the trip that it is asked in. */

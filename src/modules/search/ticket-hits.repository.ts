@@ -1,14 +1,14 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ticketDocuments, ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
+import { ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, matchIn, matchOf, wordsIn } from '../../database/queries/search-words.ts'
-import { listsOf, reachTable, searchedByShortList } from '../../database/queries/search-windows.ts'
+import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
+import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
 import {
   type LocatorValues,
   locatorsIn,
@@ -22,6 +22,19 @@ import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { SnippetSource } from '../../shared/search/snippets.ts'
 import { rememberedScope, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
 import type { AssumedScope, SearchScope } from './search.types.ts'
+import {
+  COUNTED,
+  fewTickets,
+  headValues,
+  MAX_HEADS,
+  newestTable,
+  newestTier,
+  relevantTiers,
+  type TierValues,
+  type TierVariant,
+  WEIGHED,
+  weighedTable,
+} from './ticket-tiers.repository.ts'
 
 export interface TicketHit {
   id: number
@@ -46,120 +59,23 @@ export interface TicketHits {
   remembered: string | null
 }
 
-interface HitVariant {
+interface HitVariant extends TierVariant {
   readonly [key: string]: boolean | number | string | null
   isOneTicket: boolean
   /** The scope is what the index remembers of the agent. */
   isOfAgent: boolean
   order: SearchOrder
-  /** The tier that the page before ended in; null: there is none. */
-  beyond: 1 | 2 | 3 | null
-  /** The page is among the newest that are counted. */
-  isEarly: boolean
   seesNotes: boolean
   locators: number
   limit: number
-  countedAtMost: number
-  /** How many phrases are looked for in heads. */
-  heads: number
 }
 
-interface HeadValues {
-  firstHead: string | null
-  secondHead: string | null
-  thirdHead: string | null
-}
-
-interface HitValues extends Asked, LocatorValues, HeadValues {
-  /** The lists of the words, as JSON. */
-  lists: string
+interface HitValues extends Asked, LocatorValues, TierValues {
   scopeTokens: string | null
   onlyTicketId: number | null
   agentId: number | null
-  beyond: number | null
   offset: number
-  /** How far a tier is looked through for the page. */
-  reach: number
 }
-
-interface Finding {
-  /** The tickets that an expression matches. */
-  found: (match: SQL) => SQL
-  /** The expression of the search. */
-  match: SQL
-}
-
-function newestTier(at: Slots<HitValues>, { found, match }: Finding, { beyond, isEarly }: HitVariant): SQL {
-  const { rowid } = ticketSearch
-  if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
-  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
-  return sql`select f.id, 1 as tier from (${found(match)} ${behind} order by ${desc(rowid)}) f`
-}
-
-/** Of so many matches, the newest, it is asked whether their heads have the words. */
-const WEIGHED = 101
-
-/**
- * Of the newest matches those that have the words in their subject, number or requester, then the others, then all that are older.
- * Full text's own weight of a match would count every ticket that has one of the words, in whosever sight; and asked for these columns
- * it walks past whoever has the words elsewhere, to the end where nobody has them there.
- */
-function relevantTiers(at: Slots<HitValues>, { found, match }: Finding, { beyond }: HitVariant): SQL {
-  const { rowid } = ticketSearch
-  const before = beyond === 3 ? at.beyond : sql`(select oldest from weighed)`
-  const howMany =
-    beyond === 3 ? sql`${at.reach}` : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
-  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${howMany}) f`
-  if (beyond === 3) return older
-  const tier = (which: 1 | 2, ids: SQL) => {
-    const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
-    return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${behind}`
-  }
-  const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
-  return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
-}
-
-/** Fewer matches than this are all found from the oldest on, which takes half as long: full text jumps backwards by whole pages. */
-const FEW = 60
-
-/** The ids, if there are few and a short list leads to them. */
-function fewTickets(at: Slots<HitValues>, { found, match }: Finding): SQL {
-  const all = sql`(select json_group_array(id order by id desc) from (${found(match)} limit ${digits(FEW)}))`
-  return sql`iif(${searchedByShortList(at.lists)}, ${all}, null)`
-}
-
-/**
- * `newest.ids`, one more than are counted: full text is gone through once for the page and the total. As one text, since what
- * a table of them would be read for costs as much as full text again.
- */
-function newestTable({ found, match }: Finding, { countedAtMost }: HitVariant): SQL {
-  const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(countedAtMost + 1)}`
-  return sql`newest as materialized (select m.number, m.phrases, m.is_near,
-    iif(json_array_length(m.ids) < ${digits(FEW)}, m.ids, (select json_group_array(id) from (${newest}))) as ids from m)`
-}
-
-/** `weighed(inHeads, others, size, oldest)`, each the newest first. */
-function weighedTable(at: Slots<HitValues>, { found, match }: Finding, { heads }: HitVariant): SQL {
-  const { tokens, ticketId } = ticketHeads
-  const words = [at.firstHead, at.secondHead, at.thirdHead]
-    .slice(0, heads)
-    .map((word) => sql`instr(${tokens}, ${word})`)
-  const withAll = words.length === 0 ? sql`0` : sql`ifnull(${sql.join(words, sql` and `)}, 0)`
-  const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(WEIGHED)}`
-  return sql`weighed(inHeads, others, size, oldest) as materialized (
-    select json_group_array(n.id) filter (where ${withAll}), json_group_array(n.id) filter (where not ${withAll}), count(*), min(n.id)
-    from (${newest}) n left join ${ticketHeads} on ${eq(ticketId, sql`n.id`)})`
-}
-
-/** The first phrases as they stand among the tokens of a ticket's head. */
-function headValues({ phrases }: SearchQuery): HeadValues {
-  const [firstHead = null, secondHead = null, thirdHead = null] = phrases.map(
-    ({ terms, isPrefix }) => ` ${terms.join(' ')}${isPrefix ? '' : ' '}`,
-  )
-  return { firstHead, secondHead, thirdHead }
-}
-
-const MAX_HEADS = 3
 
 /** The last row is no hit: it tells how many there are, and what was looked for. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
@@ -169,26 +85,32 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const theOne = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
   const found = (match: SQL) =>
     sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, theOne)}`
-  const { wanted, before, step, firstSign, lists } = at
-  const asked = { wanted, before, after: isOfAgent ? sql`(select after from scope)` : at.after, step, firstSign }
-  const match = matchOf(asked)
+  const { wanted, before, after, step, firstSign, lists } = at
+  const sight = isOfAgent ? sql`(select sight from scope)` : at.sight
+  const asked = { wanted, sight, before, after, step, firstSign }
+  const isWeighed = order === 'relevance' && variant.beyond !== 3
+  const last = isEarly ? sql`newest` : isWeighed ? sql`weighed` : sql`m`
+  const match = sql`(select expression from ${last})`
+  const inRow = { found, match: sql`m.expression` }
   const scope = isOfAgent ? sql`(select tokens from scope)` : at.scopeTokens
   const isBehind = variant.beyond !== null && (order === 'newest' || variant.beyond === 3)
-  const isWeighed = order === 'relevance' && variant.beyond !== 3
-  const most = sql`max(${digits(countedAtMost + 1)}, iif((select number from m) is null, 0, ${at.offset}))`
+  const most = sql`max(${digits(countedAtMost + 1)}, iif((select number from ${last}) is null, 0, ${at.offset}))`
   const counting = sql`(select count(*) from (${found(match)} limit ${most}))`
   const tables = [
     ...(isOfAgent ? [rememberedScope(at)] : []),
     reachTable({ lists, scope, beyond: isBehind ? at.beyond : null, step, firstSign }),
-    ...matching('ticket', asked, found, isEarly ? (match) => fewTickets(at, { found, match }) : undefined),
-    ...(isEarly ? [newestTable({ found, match: matchIn(asked, sql`m`) }, variant)] : []),
-    ...(isWeighed ? [weighedTable(at, { found, match }, variant)] : []),
+    ...matching('ticket', asked, found, {
+      lists,
+      ...((isEarly || isWeighed) && { first: (match: SQL) => fewTickets(at, { found, match }) }),
+    }),
+    ...(isEarly ? [newestTable(at, inRow, variant)] : []),
+    ...(isWeighed ? [weighedTable(at, inRow, variant)] : []),
   ]
-  const counted = isWeighed && countedAtMost < WEIGHED ? sql`(select size from weighed)` : counting
+  const counted = isWeighed && countedAtMost < WEIGHED ? sql`e.size` : counting
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
   const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
     from (${tiers} limit ${digits(limit)} offset ${at.offset}) h union all
-    select null, null, ${isEarly ? sql`json_array_length(e.ids)` : counted}, e.number, iif(e.is_near, e.phrases, null) from ${isEarly ? sql`newest` : sql`m`} e) page`
+    select null, null, ${isEarly ? COUNTED : counted}, e.number, iif(e.is_near, e.phrases, null) from ${last} e) page`
   const body = textWindow(d.body, locatorsIn(at, locators))
   const notes = seesNotes ? textWindow(d.notes, locatorsIn(at, locators)) : NO_TEXT
   return longRows(
@@ -293,5 +215,5 @@ function inOrder(one: { tier: number; id: number }, other: { tier: number; id: n
 function askedOf(query: SearchQuery, scope: SearchScope): Asked {
   const { subject, body, requester, number, notes } = ticketSearch
   const columns = scope.seesNotes ? [subject, body, requester, number, notes] : [subject, body, requester, number]
-  return askedFor(query, { columns: columns.map(({ name }) => name), and: scopeExpression(scope) })
+  return askedFor(query, { columns: columns.map(({ name }) => name), sight: scopeExpression(scope) })
 }

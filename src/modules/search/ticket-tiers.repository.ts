@@ -1,0 +1,133 @@
+import { desc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+import { digits } from '../../database/engine/text.ts'
+import { searchedByShortList } from '../../database/queries/search-windows.ts'
+import type { SearchQuery } from '../../shared/search/search-query.types.ts'
+
+/*
+ * Which of the tickets that a search finds stand on its page, and how many there are: tables and rows for the query of
+ * `ticket-hits.repository.ts`, behind those of `search-words.ts`.
+ */
+
+/** How many phrases are looked for in heads. */
+export const MAX_HEADS = 3
+
+export interface HeadValues {
+  firstHead: string | null
+  secondHead: string | null
+  thirdHead: string | null
+}
+
+export interface TierValues extends HeadValues {
+  /** The lists of the words, as JSON. */
+  lists: string
+  beyond: number | null
+  /** How far a tier is looked through for the page. */
+  reach: number
+}
+
+export interface TierVariant {
+  /** The tier that the page before ended in; null: there is none. */
+  beyond: 1 | 2 | 3 | null
+  /** The page is among the newest that are counted. */
+  isEarly: boolean
+  countedAtMost: number
+  /** How many phrases are looked for in heads. */
+  heads: number
+}
+
+export interface Finding {
+  /** The tickets that an expression matches. */
+  found: (match: SQL) => SQL
+  /** The expression of the search. */
+  match: SQL
+}
+
+export function newestTier(at: Slots<TierValues>, { found, match }: Finding, { beyond, isEarly }: TierVariant): SQL {
+  const { rowid } = ticketSearch
+  if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
+  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
+  return sql`select f.id, 1 as tier from (${found(match)} ${behind} order by ${desc(rowid)}) f`
+}
+
+/** Of so many matches, the newest, it is asked whether their heads have the words. */
+export const WEIGHED = 101
+
+/**
+ * Of the newest matches those that have the words in their subject, number or requester, then the others, then all that are older.
+ * Full text's own weight of a match would count every ticket that has one of the words, in whosever sight; and asked for these columns
+ * it walks past whoever has the words elsewhere, to the end where nobody has them there.
+ */
+export function relevantTiers(at: Slots<TierValues>, { found, match }: Finding, { beyond }: TierVariant): SQL {
+  const { rowid } = ticketSearch
+  const before = beyond === 3 ? at.beyond : sql`(select oldest from weighed)`
+  const howMany =
+    beyond === 3 ? upTo(at.reach) : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
+  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${howMany}) f`
+  if (beyond === 3) return older
+  const tier = (which: 1 | 2, ids: SQL) => {
+    const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
+    return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${behind}`
+  }
+  const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
+  return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
+}
+
+/** As a limit; by a bare value SQLite would prepare the query anew whenever it is bound. */
+function upTo(howMany: Placeholder): SQL {
+  return sql`${howMany} + 0`
+}
+
+/** As many as a total counts, and one more. */
+const MANY = 101
+
+/**
+ * The ids of all matches, the newest first, if they are few and a short list leads to them; of many the oldest. From the oldest on,
+ * since full text walks backwards by whole pages, and to the end of a long list by each of its pages again.
+ */
+export function fewTickets(at: Slots<TierValues>, { found, match }: Finding): SQL {
+  const oldest = sql`(select json_group_array(id order by id desc) from (${found(match)} limit ${digits(MANY)}))`
+  return sql`iif(${searchedByShortList(at.lists)}, ${oldest}, null)`
+}
+
+/** Whether `m.ids` are all there are. */
+const ARE_FEW = sql`ifnull(json_array_length(m.ids) < ${digits(MANY)}, 0)`
+
+/**
+ * `newest.ids`: as many as the page needs of those that `found` has counted, else one more than are counted, so that full text is
+ * gone through once for the page and the total. As one text, since what a table of them would be read for costs as much as full text again.
+ */
+export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
+  const newest = (howMany: SQL) =>
+    sql`(select json_group_array(id) from (${found(match)} order by ${desc(ticketSearch.rowid)} limit ${howMany}))`
+  const all = newest(digits(countedAtMost + 1))
+  const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(upTo(at.reach))})` : all
+  const ids = sql`iif(${ARE_FEW}, m.ids, ${many})`
+  return sql`newest as materialized (select m.number, m.phrases, m.is_near, m.ids as found, ${ids} as ids from m)`
+}
+
+export const COUNTED = sql`max(json_array_length(e.ids), ifnull(json_array_length(e.found), 0))`
+
+/** `weighed(inHeads, others, size, oldest)`, each the newest first, and what `m` has beside the ids. */
+export function weighedTable(at: Slots<TierValues>, { found, match }: Finding, { heads }: TierVariant): SQL {
+  const { tokens, ticketId } = ticketHeads
+  const words = [at.firstHead, at.secondHead, at.thirdHead]
+    .slice(0, heads)
+    .map((word) => sql`instr(${tokens}, ${word})`)
+  const withAll = words.length === 0 ? sql`0` : sql`ifnull(${sql.join(words, sql` and `)}, 0)`
+  const newest = sql`${found(match)} order by ${desc(ticketSearch.rowid)} limit ${digits(WEIGHED)}`
+  const weigh = (ids: SQL) => sql`(select json_array(json_group_array(n.id) filter (where ${withAll}),
+    json_group_array(n.id) filter (where not ${withAll}), count(*), min(n.id)) from (${ids}) n left join ${ticketHeads} on ${eq(ticketId, sql`n.id`)})`
+  const few = sql`select value as id from json_each(m.ids)`
+  return sql`heads as materialized (select m.phrases, m.expression, m.number, m.is_near, iif(${ARE_FEW}, ${weigh(few)}, ${weigh(newest)}) as found from m),
+    weighed as materialized (select h.*, h.found ->> 0 as inHeads, h.found ->> 1 as others, h.found ->> 2 as size, h.found ->> 3 as oldest from heads h)`
+}
+
+/** The first phrases as they stand among the tokens of a ticket's head. */
+export function headValues({ phrases }: SearchQuery): HeadValues {
+  const [firstHead = null, secondHead = null, thirdHead = null] = phrases.map(
+    ({ terms, isPrefix }) => ` ${terms.join(' ')}${isPrefix ? '' : ' '}`,
+  )
+  return { firstHead, secondHead, thirdHead }
+}
