@@ -147,6 +147,29 @@ test('the few that there are take no longer by relevance', async () => {
   expect(ratio).toBeLessThan(GROWTH_AT_MOST)
 })
 
+test('they are found all the same, and counted', async () => {
+  for (const desk of desks) {
+    const alone = await search(desk, 'spread', FEW)
+    expect(alone.hits.length).toBeGreaterThan(5)
+    expect(alone.total.isExact).toBe(true)
+    for (const order of ['newest', 'relevance'] as const) {
+      const beside = await search(desk, 'spread office lid since move', { ...FEW, order })
+      expect(beside.hits.map(({ id }) => id)).toEqual(alone.hits.map(({ id }) => id))
+      expect(beside.total).toEqual(alone.total)
+    }
+  }
+})
+
+test('of more than are counted the newest are on the page', async () => {
+  const [small] = await Promise.all(
+    desks.map(async (desk) => await search(desk, 'spread office', { ...FEW, tokens: null })),
+  )
+  const step = Math.floor(81_920 / SPREAD)
+  const newest = Math.floor(81_920 / step)
+  expect(small?.hits.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, place) => (newest - place) * step))
+  expect(small?.total).toEqual({ count: 100, isExact: false })
+})
+
 test('without windows it would', async () => {
   const growth = await growthOf((desk) => {
     const statement = desk

@@ -1,4 +1,4 @@
-import type { Column, Query, SQL } from 'drizzle-orm'
+import type { Column, Placeholder, Query, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 
@@ -24,6 +24,11 @@ export function textOf(query: SQL): Query {
 export function digits(count: number): SQL {
   if (!Number.isSafeInteger(count)) throw new TypeError('Only whole numbers are written as digits.')
   return sql.raw(String(count))
+}
+
+/** A bound value behind LIMIT, or behind OFFSET over full text or JSON, that the planner does not see. */
+export function howMany(value: Placeholder): SQL {
+  return sql`${value} + 0`
 }
 
 /** The bare name of a column, for the places where SQL allows no table before it: lists of columns, `excluded.` and SET. */

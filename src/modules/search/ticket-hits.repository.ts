@@ -6,7 +6,7 @@ import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { digits } from '../../database/engine/text.ts'
+import { digits, howMany } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
 import {
@@ -109,7 +109,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const counted = isWeighed && countedAtMost < WEIGHED ? sql`e.size` : counting
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
   const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
-    from (${tiers} limit ${digits(limit)} offset ${at.offset}) h union all
+    from (${tiers} limit ${digits(limit)} offset ${howMany(at.offset)}) h union all
     select null, null, ${isEarly ? COUNTED : counted}, e.number, iif(e.is_near, e.phrases, null) from ${last} e) page`
   const body = textWindow(d.body, locatorsIn(at, locators))
   const notes = seesNotes ? textWindow(d.notes, locatorsIn(at, locators)) : NO_TEXT

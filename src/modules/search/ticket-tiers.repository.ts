@@ -1,7 +1,7 @@
-import { desc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
-import { digits } from '../../database/engine/text.ts'
+import { digits, howMany } from '../../database/engine/text.ts'
 import { searchedByShortList } from '../../database/queries/search-windows.ts'
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 
@@ -62,9 +62,9 @@ export const WEIGHED = 101
 export function relevantTiers(at: Slots<TierValues>, { found, match }: Finding, { beyond }: TierVariant): SQL {
   const { rowid } = ticketSearch
   const before = beyond === 3 ? at.beyond : sql`(select oldest from weighed)`
-  const howMany =
-    beyond === 3 ? upTo(at.reach) : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
-  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${howMany}) f`
+  const most =
+    beyond === 3 ? howMany(at.reach) : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
+  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${most}) f`
   if (beyond === 3) return older
   const tier = (which: 1 | 2, ids: SQL) => {
     const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
@@ -72,11 +72,6 @@ export function relevantTiers(at: Slots<TierValues>, { found, match }: Finding, 
   }
   const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
   return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
-}
-
-/** As a limit; by a bare value SQLite would prepare the query anew whenever it is bound. */
-function upTo(howMany: Placeholder): SQL {
-  return sql`${howMany} + 0`
 }
 
 /** As many as a total counts, and one more. */
@@ -99,10 +94,10 @@ const ARE_FEW = sql`ifnull(json_array_length(m.ids) < ${digits(MANY)}, 0)`
  * gone through once for the page and the total. As one text, since what a table of them would be read for costs as much as full text again.
  */
 export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
-  const newest = (howMany: SQL) =>
-    sql`(select json_group_array(id) from (${found(match)} order by ${desc(ticketSearch.rowid)} limit ${howMany}))`
+  const newest = (limit: SQL) =>
+    sql`(select json_group_array(id) from (${found(match)} order by ${desc(ticketSearch.rowid)} limit ${limit}))`
   const all = newest(digits(countedAtMost + 1))
-  const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(upTo(at.reach))})` : all
+  const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(howMany(at.reach))})` : all
   const ids = sql`iif(${ARE_FEW}, m.ids, ${many})`
   return sql`newest as materialized (select m.number, m.phrases, m.is_near, m.ids as found, ${ids} as ids from m)`
 }
