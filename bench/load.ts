@@ -37,6 +37,13 @@ function asAnother(request: autocannon.Request): autocannon.Request {
   return { ...request, path: `${request.path}&again=${calls}` }
 }
 
+function withOther({ parameters, varied }: MeasuredOperation): autocannon.Request['setupRequest'] {
+  return (request) => {
+    calls += 1
+    return { ...request, body: JSON.stringify({ ...parameters, ...varied?.(calls) }) }
+  }
+}
+
 interface Call {
   url: string
   method: 'GET' | 'POST'
@@ -84,7 +91,8 @@ export async function measureLoad(
   pressure: Pressure,
 ): Promise<Slice> {
   const call = await callOf(worker.base, operation)
-  return await load(worker, operation.isShared ? { ...call, requests: [{ setupRequest: asAnother }] } : call, pressure)
+  const setupRequest = operation.isShared ? asAnother : operation.varied && withOther(operation)
+  return await load(worker, setupRequest ? { ...call, requests: [{ setupRequest }] } : call, pressure)
 }
 
 export async function measureBare(worker: RunningWorker, pressure: Pressure): Promise<Slice> {

@@ -11,6 +11,8 @@ export interface MeasuredOperation {
   parameters?: Record<string, string | number>
   /** Guests share the answers of this one for a while, so every call is made to another address. */
   isShared?: boolean
+  /** What is another with every call under load, so that the isolate remembers nothing of it. */
+  varied?: (call: number) => Record<string, string | number>
   budget: Budget
 }
 
@@ -271,6 +273,15 @@ export const OPERATIONS: MeasuredOperation[] = [
     budget: OPENING,
   },
   {
+    name: 'create (agent, for one customer after the other)',
+    as: 'agent',
+    method: 'POST',
+    path: '/api/v1/helpdesk/create',
+    parameters: { subject: 'Printer is down', body: 'It does not print.', email: 'customer1@bench.example' },
+    varied: (call) => ({ email: `customer${1 + (call % 1000)}@bench.example` }),
+    budget: OPENING,
+  },
+  {
     name: 'reply (customer)',
     as: 'customer',
     method: 'POST',
@@ -284,6 +295,15 @@ export const OPERATIONS: MeasuredOperation[] = [
     method: 'POST',
     path: '/api/v1/helpdesk/internal-note',
     parameters: { ticket_id: 1, body: 'Looks like the cable.' },
+    budget: MESSAGE,
+  },
+  {
+    name: 'internal note (admin, to one ticket after the other)',
+    as: 'admin',
+    method: 'POST',
+    path: '/api/v1/helpdesk/internal-note',
+    parameters: { ticket_id: 2, body: 'Looks like the cable.' },
+    varied: (call) => ({ ticket_id: 1 + (call % 1000) }),
     budget: MESSAGE,
   },
   ...serviceDesk('admin'),

@@ -16,8 +16,8 @@ export interface Commit<Writes extends Group, Read extends Group> {
   /** Who acts, and when: its events say so. */
   actor: Actor
   at: number
-  /** What was read and must still hold, each under its reason: a condition, or a prepared `assertion`. */
-  assert?: Readonly<Record<string, SQL | Command<void>>>
+  /** What was read and must still hold, each under its reason: a condition, a prepared `assertion`, or nothing. */
+  assert?: Readonly<Record<string, SQL | Command<void> | null>>
   /** Events that are found by what the writes then change or remove. */
   eventsBefore?: Events
   writes?: Writes
@@ -52,7 +52,7 @@ export async function commit<const Writes extends Group, const Read extends Grou
           claimed: insertClaim(caller, { digest: claim.digest, now: at }),
         }
       : {},
-    { asserted: Object.values(assert).map((still) => (still instanceof Command ? still : assertion(still))) },
+    { asserted: Object.values(assert).flatMap((still) => (still === null ? [] : asCommand(still))) },
     { inserted: insertAll(eventsBefore) },
     writes ?? ({} as Writes),
     { inserted: insertAll(events) },
@@ -61,6 +61,10 @@ export async function commit<const Writes extends Group, const Read extends Grou
   ])
   database.publish([...before.inserted, ...after.inserted].flat())
   return { ...written, ...found }
+}
+
+function asCommand(still: SQL | Command<void>): Command<void> {
+  return still instanceof Command ? still : assertion(still)
 }
 
 /** The record is by then as the batch leaves it: whoever is given it hears of that. */

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../shared/bounded-map.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
-import { isFailedAssertion, isFullLimit } from '../engine/failures.ts'
+import { isFailedAssertion } from '../engine/failures.ts'
 import type { ResultsOf } from '../engine/named-batch.ts'
 import { type Command, Read } from '../engine/statements.ts'
 import { assertAnswers } from '../engine/writes.ts'
@@ -18,15 +18,13 @@ import { type Principal, principalQuery } from './principal.ts'
 /** Of callers, and of other queries. Names of people stand in what is asked, so that both are bounded. */
 const REMEMBERED_AT_MOST = 500
 const LONGEST_TEXT = 4000
-/** A limit that is used up stays so for a while: by memory each refusal would cost a trip more. */
-const FULL_MILLISECONDS = 60_000
 
 type Text = string | null
 type Group = Readonly<Record<string, Read<unknown> | null | false | undefined>>
 
 const principals = new BoundedMap<string, Text>(REMEMBERED_AT_MOST)
 const answers = new BoundedMap<string, Text>(REMEMBERED_AT_MOST)
-const fullUntil = new BoundedMap<string, number>(REMEMBERED_AT_MOST)
+const readUntil = new BoundedMap<string, number>(REMEMBERED_AT_MOST)
 
 /** The principal of a batch, noted for whoever is signed in. Under an Idempotency-Key it says more than who calls. */
 export function notedPrincipal(caller: Caller, now: number): Read<Principal> {
@@ -53,9 +51,12 @@ export interface Recalled<Queries> extends Standing {
 export interface Memory {
   /** To be asserted by it. */
   stillSo: Command<void>
-  /** It failed: what was remembered is read again, and who has no room is read for a while. */
-  lose: (error: unknown) => void
+  /** It failed: what was remembered is to be read again. */
+  lose: () => void
 }
+
+/** What was recalled, as a use case sees it. */
+export type Recollection<Found> = Found & { memory: Memory }
 
 /** As `readAs`, of memory and without a trip; null: not everything is remembered, or it would be refused. */
 export function recallAs<const Queries extends Group>(
@@ -65,7 +66,7 @@ export function recallAs<const Queries extends Group>(
 ): Recalled<Queries> | null {
   const now = database.now()
   const key = keyOf(caller)
-  if (key === null || now < (fullUntil.get(key) ?? 0)) return null
+  if (key === null || now < (readUntil.get(key) ?? 0)) return null
   const principal = recalled({
     read: principalQuery({ ...caller, idempotency: undefined }, now),
     key,
@@ -81,9 +82,8 @@ export function recallAs<const Queries extends Group>(
     asked.push(found.asked)
     rows[name] = found.result
   }
-  const lose = (error: unknown) => {
+  const lose = () => {
     for (const { key: of, notes } of asked) notes.delete(of)
-    if (isFullLimit(error)) fullUntil.set(key, now + FULL_MILLISECONDS)
   }
   try {
     const standing = confirmCaller(caller, principal.result)
@@ -125,9 +125,15 @@ export async function writeByMemory<Decided, Written>(
     return { written: await write(decided.value) }
   } catch (error) {
     if (!isFailedAssertion(error)) throw error
-    lose(error)
+    lose()
     return null
   }
+}
+
+/** For who has no room until then (epoch ms): decided by memory, each refusal would cost a trip more. */
+export function recallNothingOf(caller: Caller, until: number): void {
+  const key = keyOf(caller)
+  if (key !== null) readUntil.set(key, until)
 }
 
 function nullIfRefused(error: unknown): null {

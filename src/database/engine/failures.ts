@@ -12,17 +12,14 @@ export function isUniqueViolation(error: unknown, columns: string): boolean {
   return found.split(/[:\n]/)[0]?.trim() === columns
 }
 
-const FULL_LIMIT = 'NOT NULL constraint failed: limit_counters.count'
-const FAILED_ASSERTIONS = ['CHECK constraint failed: assertion_failed', FULL_LIMIT]
+const FAILED_ASSERTIONS = [
+  'CHECK constraint failed: assertion_failed',
+  'NOT NULL constraint failed: limit_counters.count',
+]
 
 /** True when an assertion rolled the batch back, or a limit that others had used up meanwhile. */
 export function isFailedAssertion(error: unknown): boolean {
   return FAILED_ASSERTIONS.some((text) => failureText(error).includes(text))
-}
-
-/** True when it was a limit. */
-export function isFullLimit(error: unknown): boolean {
-  return failureText(error).includes(FULL_LIMIT)
 }
 
 /** True when a row came or went between the read that decided about others and the write. */

@@ -1,7 +1,7 @@
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { SignedInActor } from '../../shared/identity/identity.types.ts'
 import { ticketInTrash, ticketMergedInto } from '../tickets/ticket/tickets.errors.ts'
-import { STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
+import { STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
@@ -17,7 +17,7 @@ export interface ReplyEffects {
  * Nothing that a customer says may be lost in the trash: it opens the ticket again, while an agent restores it first. Throws
  * 409 for that, and for a ticket that was merged: its conversation goes on in the parent.
  */
-export function decideReply(actor: SignedInActor, ticket: Ticket): ReplyEffects {
+export function decideReply(actor: SignedInActor, ticket: TicketToAnswer): ReplyEffects {
   const isInTrash = ticket.statusId === STATUS.deleted
   if (isInTrash && isStaff(actor)) throw ticketInTrash()
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { type Counter, countedWhile } from '../../database/access/limit-counters.ts'
+import type { Memory } from '../../database/access/memory.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
@@ -14,7 +15,7 @@ import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { shownStatus, SOURCE, STATUS, type Ticket } from '../tickets/ticket/tickets.types.ts'
+import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
@@ -22,11 +23,13 @@ import { latestThreads } from './threads.repository.ts'
 export interface NewThread {
   caller: Caller
   actor: SignedInActor
-  ticket: Ticket
+  ticket: TicketToAnswer
   body: SanitizedMessage
   files: readonly UploadedFile[]
   /** What it counts for. */
   counters: readonly Counter[]
+  /** By which it was decided; null: it was read. */
+  memory: Memory | null
   address: string
   /** Null unless it came as a mail. */
   messageId: string | null
@@ -64,7 +67,10 @@ export async function insertReply<Details = undefined>(
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
+    assert: {
+      remembered: reply.memory && reply.memory.stillSo,
+      asDecided: countedAsDecided(decided, byStaff, effects.takesTicket),
+    },
     writes: {
       answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
       notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
@@ -87,7 +93,10 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
   const { thread } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { stillInScope: countedInScope({ caller, counters: note.counters, values: { ticketId } }) },
+    assert: {
+      remembered: note.memory && note.memory.stillSo,
+      stillInScope: countedInScope({ caller, counters: note.counters, values: { ticketId } }),
+    },
     writes: {
       touched: touchTicket({ ticketId, now }),
       entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),

@@ -1,4 +1,3 @@
-import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Read } from '../../database/engine/statements.ts'
 import { once } from '../../database/access/once.ts'
 import type { Services } from '../../services.types.ts'
@@ -14,12 +13,13 @@ import {
   actorAt,
   madeTicketDetails,
   readTicketForMessage,
+  recallTicketForMessage,
   ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
-import { countingRefusals, requireRoom, stillAsked, writingCounters } from '../limits/writing.usecases.ts'
+import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply } from './new-thread.policy.ts'
@@ -174,23 +174,24 @@ async function saveReply<Details = undefined>(
   const { database, uploads, now } = services
   const { ticketId, cc, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const saved = await decideAgainIfChanged(async (isAgain) => {
-    const asked = { id: ticketId, as: 'reply', counters: stillAsked(caller, counters, isAgain) } as const
-    const read = await readTicketForMessage(database, caller, asked)
-    const { actor, settings, ticket: found, catalog } = read
-    requireRoom(read.freeAt, now())
-    const decide = async () => {
+  const asked = { id: ticketId, as: 'reply' } as const
+  const saved = await writeCounted(services, caller, {
+    counters,
+    recall: () => recallTicketForMessage(database, caller, asked),
+    read: async (still) => await readTicketForMessage(database, caller, { ...asked, counters: still }),
+    async decide({ actor, ticket: found }) {
       const author = requireSignedIn(actor)
-      const message = await readMessageBody(input, 'reply_content')
+      const body = await readMessageBody(input, 'reply_content')
       const ticket = foundOrThrow(found)
       if (cc.length > 0) requireMayAddPeople(author, ticket)
-      return { actor: author, body: message, ticket, effects: decideReply(author, ticket) }
-    }
-    const decided = await countingRefusals(services, caller, { counters, decide })
-    const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
-    const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-    const reply = { ...decided, ...origin, caller, counters, files, cc, reopenMessage }
-    return { ...(await insertReply(database, reply, details)), actor, settings, catalog }
+      return { actor: author, body, ticket, effects: decideReply(author, ticket) }
+    },
+    async write(decided, { actor, settings, catalog }, memory) {
+      const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
+      const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
+      const reply = { ...decided, ...origin, caller, counters, memory, files, cc, reopenMessage }
+      return { ...(await insertReply(database, reply, details)), actor, settings, catalog }
+    },
   })
   uploads.adopt(files.map(({ key }) => key))
   return saved
@@ -209,18 +210,20 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
   const { database, uploads, now } = services
   const { ticketId, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const saved = await decideAgainIfChanged(async (isAgain) => {
-    const asked = { id: ticketId, as: 'note', counters: stillAsked(caller, counters, isAgain) } as const
-    const { actor, ticket, freeAt } = await readTicketForMessage(database, caller, asked)
-    requireRoom(freeAt, now())
-    const decide = async () => {
+  const asked = { id: ticketId, as: 'note' } as const
+  const saved = await writeCounted(services, caller, {
+    counters,
+    recall: () => recallTicketForMessage(database, caller, asked),
+    read: async (still) => await readTicketForMessage(database, caller, { ...asked, counters: still }),
+    async decide({ actor, ticket }) {
       const author = requireStaff(actor)
       const body = await readMessageBody(input, 'body')
       return { actor: author, body, ticket: foundOrThrow(ticket) }
-    }
-    const decided = await countingRefusals(services, caller, { counters, decide })
-    const { address } = caller
-    return await insertNote(database, { ...decided, caller, counters, files, address, messageId: null, now: now() })
+    },
+    async write(decided, _, memory) {
+      const origin = { address: caller.address, messageId: null, now: now() }
+      return await insertNote(database, { ...decided, ...origin, caller, counters, memory, files })
+    },
   })
   uploads.adopt(files.map(({ key }) => key))
   return saved

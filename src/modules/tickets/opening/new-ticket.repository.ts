@@ -4,7 +4,7 @@ import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { type Memory, noted, recallAs } from '../../../database/access/memory.ts'
+import { type Memory, noted, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -50,26 +50,25 @@ export interface CreationContext extends Standing {
   formFields: CustomField[]
   /** Of the widget key, where an identity was sent. */
   identityKey: IdentityKey | null
-  /** When there is room for the ticket, and for its mails, again, epoch ms; null: now. */
-  roomAt: number | null
 }
 
-export interface CreationNames {
+interface CreationNames {
   emails: readonly string[]
   ids: readonly number[]
   hasIdentity: boolean
 }
 
-/** First trip of a creation: who calls, the look-ups, the form, and everybody the request names. */
+/** First trip of a creation: who calls, the look-ups, the form, everybody the request names, and when there is room. */
 export async function readCreationContext(
   database: Database,
   caller: Caller,
   { counters, ...named }: CreationNames & { counters: readonly Counter[] },
-): Promise<CreationContext> {
-  const { freeAt: roomAt, counted } = askForRoom(caller, counters, database.now())
-  const asked = noted(creationQueries(caller, named))
-  const { rows: found, ...standing } = await readAs(database, caller, { ...asked, roomAt, counted })
-  return { ...contextOf(found), ...standing, roomAt: found.roomAt }
+): Promise<CreationContext & { freeAt: number | null }> {
+  const { rows: found, ...standing } = await readAs(database, caller, {
+    ...noted(creationQueries(caller, named)),
+    ...askForRoom(caller, counters, database.now()),
+  })
+  return { ...contextOf(found), ...standing, freeAt: found.freeAt }
 }
 
 /** The same of memory, without a trip; null: it must be read. */
@@ -77,11 +76,11 @@ export function recallCreationContext(
   database: Database,
   caller: Caller,
   named: CreationNames,
-): (CreationContext & { memory: Memory }) | null {
+): Recollection<CreationContext> | null {
   const recalled = recallAs(database, caller, creationQueries(caller, named))
   if (recalled === null) return null
   const { rows: found, ...standing } = recalled
-  return { ...contextOf(found), ...standing, roomAt: null }
+  return { ...contextOf(found), ...standing }
 }
 
 function creationQueries(caller: Caller, { emails, ids, hasIdentity }: CreationNames) {
@@ -136,7 +135,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
   const { details } = await commit(database, caller, {
     actor,
     at: now,
-    assert: memory === null ? {} : { remembered: memory.stillSo },
+    assert: { remembered: memory && memory.stillSo },
     writes: {
       counted: countInWrite(caller, ticket.counters),
       raised: raiseTicketNumber({}),

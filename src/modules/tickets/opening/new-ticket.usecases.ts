@@ -1,7 +1,5 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
-import { writeByMemory } from '../../../database/access/memory.ts'
 import { once } from '../../../database/access/once.ts'
-import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
@@ -9,7 +7,7 @@ import { isCustomer, isStaff, requirePermission } from '../../../shared/identity
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
-import { type Counter, countingRefusals, requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
+import { writeCounted, writingCounters } from '../../limits/writing.usecases.ts'
 import {
   type ClaimedIdentity,
   claimedIdentity,
@@ -21,7 +19,6 @@ import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import {
   type CreationContext,
-  type CreationNames,
   insertTicket,
   type NewTicket,
   readCreationContext,
@@ -76,44 +73,22 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
   })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const named = { ...namedIn(input), hasIdentity: sent.identity !== undefined }
-  const opening = { counters, input: { ...input, signed, named: sent.requester } }
-  const opened = await openByMemory(services, caller, { ...opening, named })
-  if (opened) return opened.written
-  // Only who is counted by the write comes a second time: nothing else of it is asserted.
-  return await decideAgainIfChanged(async () => {
-    const context = await readCreationContext(services.database, caller, { ...named, counters })
-    requireRoom(context.roomAt, services.now())
-    return await openIn(services, caller, { ...opening, context })
+  const opening = { ...input, signed, named: sent.requester }
+  return await writeCounted(services, caller, {
+    counters,
+    recall: () => recallCreationContext(services.database, caller, named),
+    read: async (still) => await readCreationContext(services.database, caller, { ...named, counters: still }),
+    decide: async (context) => await decideVerified(services, caller, { context, input: opening }),
+    write: async (decided, context, memory) => await save(services, context, { ...decided, counters, memory }),
   })
 }
 
-interface Opening {
-  counters: readonly Counter[]
-  input: DecidedInput
-}
-
-/** In one trip; null: it must be read first. Only who is signed in is remembered, so there is nobody to be verified. */
-async function openByMemory(
+/** What is to be written of whoever was found to call; a guest is verified first. */
+async function decideVerified(
   services: Services,
   caller: Caller,
-  { counters, input, named }: Opening & { named: CreationNames },
-): Promise<{ written: Shown<TicketDetails> } | null> {
-  const context = recallCreationContext(services.database, caller, named)
-  if (context === null) return null
-  const { memory } = context
-  return await writeByMemory(memory, {
-    decide: async () => await decideNewTicket(context, input, { caller, now: services.now() }),
-    write: async (decided) =>
-      await save(services, context, { ...decided, verification: null, openedThrough: null, counters, memory }),
-  })
-}
-
-/** Opens it for whoever was found to call, within the limits that were found. */
-async function openIn(
-  services: Services,
-  caller: Caller,
-  { context, counters, input }: Opening & { context: CreationContext },
-): Promise<Shown<TicketDetails>> {
+  { context, input }: { context: CreationContext; input: DecidedInput },
+): Promise<Omit<NewTicket, 'counters' | 'memory'>> {
   const { config, now } = services
   const { signed, mail } = input
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
@@ -124,10 +99,8 @@ async function openIn(
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
   const mustVerify = isGuest && signed === null
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
-  const decide = async () => await decideNewTicket(context, input, { caller, now: now() })
-  const decided = await countingRefusals(services, caller, { counters, decide })
-  const through = openedThrough(context, signed)
-  return await save(services, context, { ...decided, verification, openedThrough: through, counters, memory: null })
+  const decided = await decideNewTicket(context, input, { caller, now: now() })
+  return { ...decided, verification, openedThrough: openedThrough(context, signed) }
 }
 
 async function save(

@@ -112,7 +112,7 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
  * Collaborators read and answer; whom else to let in, or out, is the requester's and the agents' decision. A guest's link
  * reads and answers too, and may have been passed on. Throws 403.
  */
-export function requireMayAddPeople(actor: SignedInActor, ticket: Ticket): void {
+export function requireMayAddPeople(actor: SignedInActor, ticket: { requester: { id: number } }): void {
   if (isStaff(actor)) return
   if (actor.id !== ticket.requester.id || actor.onlyTicketId !== null) throw roleNotAllowed()
 }

@@ -9,7 +9,7 @@ import { maybe, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/ticket-scope.ts'
+import { ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 
@@ -97,19 +97,13 @@ export function referredTo(at: Slots<ReferenceValues>, byId: boolean): SQL {
   return byId ? eq(t.id, at.id) : eq(t.ticketNumber, at.ticketNumber)
 }
 
-const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean, isInSight: boolean) => {
-  const reachable = isInSight ? ticketInSight(viewer) : ticketInScope(viewer)
-  return ticketQuery(sql`${referredTo(at, byId)} and ${reachable}`)
-})
+const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean) =>
+  ticketQuery(sql`${referredTo(at, byId)} and ${ticketInScope(viewer)}`),
+)
 
 /** The ticket if it is the caller's to work on. */
 export function visibleTicket(caller: Caller, reference: TicketReference): Read<Ticket | null> {
-  return referencedTicket(caller, referenceValues(reference), isById(reference), false)
-}
-
-/** The same, or one that an agent is a customer of. */
-export function ticketInSightOf(caller: Caller, reference: TicketReference): Read<Ticket | null> {
-  return referencedTicket(caller, referenceValues(reference), isById(reference), true)
+  return referencedTicket(caller, referenceValues(reference), isById(reference))
 }
 
 const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>

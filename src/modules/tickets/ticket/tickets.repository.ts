@@ -1,28 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { readAs } from '../../../database/access/gate.ts'
+import { noted, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
+import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { askForRoom, type Counter } from '../../../database/access/limit-counters.ts'
-import { mayBeAside, ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
+import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { madeTicketDetails, type SeenDetails, seenTicketDetails } from './ticket-details.repository.ts'
-import {
-  isById,
-  referenceValues,
-  type Ticket,
-  type TicketReference,
-  ticketInSightOf,
-  visibleTicket,
-} from './ticket-row.repository.ts'
-import type { Shown, TicketDetails } from './tickets.types.ts'
+import { isById, referenceValues, type Ticket, type TicketReference, visibleTicket } from './ticket-row.repository.ts'
+import type { Shown, TicketDetails, TicketToAnswer } from './tickets.types.ts'
 
 /** The ticket with everybody on it, in one trip; null when it does not exist for the caller. */
 export async function findTicketDetails(
@@ -62,13 +58,6 @@ async function readDetails(
   return { value: rows.seen && rows.seen.details, catalog: rows.catalog, settings, seesNotes }
 }
 
-/** Whether the ticket is the caller's to work on; of a ticket in sight the answer is no for its customers. */
-const isWorkedOn = preparedFor((viewer, at: Slots<{ id: number }>) => {
-  const t = ticketAlias()
-  const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInScope(viewer))})`
-  return row({ isWork: flag(mayBeAside(viewer) ? inScope : sql`1`) }, sql``).map((found) => found?.isWork === true)
-})
-
 /** Who the actor is to a ticket: agents are the customers of what they do not work on. */
 export function actorAt(actor: Actor, isWorkedOnByThem: boolean): Actor {
   if (isWorkedOnByThem || actor.kind !== 'agent') return actor
@@ -91,28 +80,79 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
   return { ...standing, ...rows }
 }
 
-export interface TicketForMessage extends TicketForWriting {
-  /** When there is room for the message again; null: there is. */
-  freeAt: number | null
+/** Of a ticket what decides about a message in it: what seldom changes, so that it can be remembered from one to the next. */
+const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
+  const t = ticketAlias()
+  const m = alias(tickets, 'm')
+  const { id, statusId, customStatusId, mergedIntoId, assignedTo } = t
+  return row(
+    {
+      ticket: {
+        id,
+        statusId,
+        customStatusId,
+        mergedIntoId,
+        mergedIntoNumber: sql<
+          string | null
+        >`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, mergedIntoId)})`,
+        assignedTo,
+        requester: { id: t.userId },
+      },
+      /** The caller's to work on; of a ticket in sight the answer is no for its customers. */
+      isWork: flag(mayBeAside(viewer) ? ticketInScope(viewer) : sql`1`),
+    },
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInSight(viewer))}`,
+  )
+})
+
+export interface TicketForMessage extends Standing {
+  ticket: TicketToAnswer | null
+  catalog: Catalog
 }
 
 /**
- * The same for adding to its conversation, with the limits that this counts for. Its customers may `reply` too: the actor is
- * who the caller is to this ticket.
+ * First trip of adding to a ticket's conversation, with the limits that this counts for. Its customers may `reply` too: the actor
+ * is who the caller is to this ticket.
  */
 export async function readTicketForMessage(
   database: Database,
   caller: Caller,
-  { id, as, counters }: { id: number; as: 'reply' | 'note'; counters: readonly Counter[] },
-): Promise<TicketForMessage> {
-  const { actor, settings, rows } = await readAs(database, caller, {
-    ticket: as === 'reply' ? ticketInSightOf(caller, { id }) : visibleTicket(caller, { id }),
-    catalog: catalogQuery(),
-    isWork: isWorkedOn(caller, { id }),
+  { id, as, counters }: { id: number; as: MessageKind; counters: readonly Counter[] },
+): Promise<TicketForMessage & { freeAt: number | null }> {
+  const { rows, ...standing } = await readAs(database, caller, {
+    ...noted(messageQueries(caller, id)),
     ...askForRoom(caller, counters, database.now()),
   })
-  const { ticket, catalog } = rows
-  return { actor: as === 'reply' ? actorAt(actor, rows.isWork) : actor, settings, ticket, catalog, freeAt: rows.freeAt }
+  return { ...forMessage(standing, rows, as), freeAt: rows.freeAt }
+}
+
+/** The same of memory, without a trip; null: it must be read. */
+export function recallTicketForMessage(
+  database: Database,
+  caller: Caller,
+  { id, as }: { id: number; as: MessageKind },
+): Recollection<TicketForMessage> | null {
+  const recalled = recallAs(database, caller, messageQueries(caller, id))
+  if (recalled === null) return null
+  const { rows, memory, ...standing } = recalled
+  return { ...forMessage(standing, rows, as), memory }
+}
+
+type MessageKind = 'reply' | 'note'
+
+function messageQueries(caller: Caller, id: number) {
+  return { answered: ticketToAnswer(caller, { id }), catalog: catalogQuery() }
+}
+
+function forMessage(
+  { actor, settings }: Standing,
+  { answered, catalog }: ResultsOf<ReturnType<typeof messageQueries>>,
+  as: MessageKind,
+): TicketForMessage {
+  const isWork = answered?.isWork === true
+  const found = { settings, catalog }
+  if (as === 'note') return { ...found, actor, ticket: isWork ? answered.ticket : null }
+  return { ...found, actor: actorAt(actor, isWork), ticket: answered && answered.ticket }
 }
 
 export { visibleTicket }

@@ -21,6 +21,14 @@ export const STATUS = {
   spam: 8,
 } as const
 /** What is shown: a status of one's own in the place of its meaning, which everything else goes by. */
+/** What decides about a message in a ticket. */
+export interface TicketToAnswer extends Pick<
+  Ticket,
+  'id' | 'statusId' | 'customStatusId' | 'mergedIntoId' | 'mergedIntoNumber' | 'assignedTo'
+> {
+  requester: { id: number }
+}
+
 export function shownStatus({ statusId, customStatusId }: Pick<Ticket, 'statusId' | 'customStatusId'>): number {
   return customStatusId ?? statusId
 }
