@@ -169,10 +169,27 @@ describe('a prepared query', () => {
         update(users, { active: at.active, permissions: at.permissions }, sql`where ${eq(users.id, at.id)}`),
     )
     expect(activate({ active: true, permissions: { edit_ticket: true }, id: 7 }).query).toEqual({
-      sql: 'update "users" set "active" = ?, "permissions" = ? where "users"."id" = ?',
+      sql: 'update "users" set "active" = ?1, "permissions" = ?2 where "users"."id" = ?3',
       params: [1, '{"edit_ticket":true}', 7],
     })
     expect(activate({ active: false, permissions: null, id: 7 }).query.params).toEqual([0, null, 7])
+  })
+
+  test('sends a value once, however often it stands in a statement of its own, beside reads that follow it', async () => {
+    const renamed = prepared((at: Slots<{ name: string; id: number }>) =>
+      update(
+        ticketTypes,
+        { name: sql`${at.name}`, description: sql`${at.name} || ${'1'} || ${'id'} || ${'1'}` },
+        sql`where ${eq(ticketTypes.id, at.id)} and ${at.id} = ${1}`,
+      )
+        .returning({ name: ticketTypes.name, description: ticketTypes.description })
+        .ofOneRow(),
+    )
+    const written = renamed({ name: 'id', id: 1 })
+    expect(written.query.params).toEqual(['id', '1', 'id', 1, 1])
+    const named = rows({ id: ticketTypes.id }, sql`from ${ticketTypes} where ${eq(ticketTypes.name, 'id')}`)
+    const [{ types, ids }] = await runNamed(database, [{ types: written, ids: named }])
+    expect([types, ids]).toEqual([[{ name: 'id', description: 'id1id1' }], [{ id: 1 }]])
   })
 
   test('has how many rows are wanted as digits, and only whole numbers', () => {
@@ -192,7 +209,7 @@ describe('a write', () => {
   test('names the given columns only, and the others have their defaults', async () => {
     const made = insert(ticketTypes, { name: 'Wish', isDefault: true, isPublic: undefined })
     expect(made.query).toEqual({
-      sql: 'insert into "ticket_types" ("name", "is_default") values (?, ?)',
+      sql: 'insert into "ticket_types" ("name", "is_default") values (?1, ?2)',
       params: ['Wish', 1],
     })
     const [{ ids, types }] = await runNamed(database, [

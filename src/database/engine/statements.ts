@@ -1,5 +1,5 @@
 import { fillPlaceholders, is, type Query, SQL } from 'drizzle-orm'
-import { textOf } from './text.ts'
+import { numberedTextOf, textOf } from './text.ts'
 
 /** Whatever goes into a batch. */
 export type Statement<Result = unknown> = Read<Result> | Command<Result>
@@ -22,7 +22,7 @@ export class Read<Result> {
   }
 
   get query(): Query {
-    return (this.#text ??= queryOf(this.#query))
+    return (this.#text ??= queryOf(this.#query, textOf))
   }
 
   /** The same with a value for each placeholder. */
@@ -50,7 +50,7 @@ export class Command<Result> {
   }
 
   get query(): Query {
-    return (this.#text ??= queryOf(this.#query))
+    return (this.#text ??= queryOf(this.#query, numberedTextOf))
   }
 
   bind(values: Record<string, unknown>): Command<Result> {
@@ -67,8 +67,8 @@ export class Command<Result> {
   }
 }
 
-function queryOf(query: SQL | Query): Query {
-  return is(query, SQL) ? textOf(query) : query
+function queryOf(query: SQL | Query, write: (query: SQL) => Query): Query {
+  return is(query, SQL) ? write(query) : query
 }
 
 function boundQuery({ sql, params }: Query, values: Record<string, unknown>): Query {
