@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Query } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
 import { LocalDatabase } from '../../bench/local-database.ts'
@@ -9,6 +11,7 @@ import { masterSelection } from '../../src/modules/tickets/lists/master-list.pol
 import type { MasterListQuery } from '../../src/modules/tickets/lists/master-list.types.ts'
 import { pageQuery } from '../../src/modules/tickets/lists/ticket-lists.repository.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
+import { searchArticleDocuments } from '../../src/modules/knowledge-base/article-hits.repository.ts'
 import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
 import type { Caller, Role } from '../../src/shared/identity/identity.types.ts'
 import type { SearchOrder } from '../../src/shared/search/search-query.types.ts'
@@ -30,15 +33,19 @@ interface Desk {
   search: LocalDatabase
 }
 
+function migrate(name: 'db' | 'search', file: Pick<LocalDatabase, 'execute'>): void {
+  const folder = join(MIGRATIONS, name)
+  const migrations = readdirSync(folder).filter((entry) => entry.endsWith('.sql'))
+  for (const migration of migrations.toSorted()) file.execute(readFileSync(join(folder, migration), 'utf8'))
+}
+
 async function deskWith(tickets: number): Promise<Desk> {
   const desk = { database: new LocalDatabase(':memory:'), search: new LocalDatabase(':memory:') }
   for (const [name, file] of [
     ['db', desk.database],
     ['search', desk.search],
   ] as const) {
-    const folder = join(MIGRATIONS, name)
-    const migrations = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-    for (const migration of migrations.toSorted()) file.execute(readFileSync(join(folder, migration), 'utf8'))
+    migrate(name, file)
   }
   const now = Date.now()
   const [database, search] = [desk.database.asD1(), desk.search.asD1()]
@@ -172,6 +179,51 @@ test.each<[text: string, order: SearchOrder]>([
       })
   })
   expect(growth).toBeLessThan(GROWTH_AT_MOST)
+})
+
+/** As many articles for guests, one of which has a word of its own. */
+function shelfOf(articles: number): DatabaseSync {
+  const search = new DatabaseSync(':memory:')
+  migrate('search', { execute: (statements) => search.exec(statements) })
+  const numbered = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${articles})`
+  search.exec(`BEGIN;
+    ${numbered} INSERT INTO article_documents (article_id, version, slug, title, body, published, is_public, updated_at)
+      SELECT i, 1, 'manual-' || i, 'Manual', 'Read it.', 1, 1, 1 FROM n;
+    ${numbered} INSERT INTO article_search (rowid, title, body, scope)
+      SELECT i, 'manual', iif(i = 77, 'read of the needle', 'read it'), 'g c0' FROM n;
+    COMMIT`)
+  return search
+}
+
+/** What is sent for it: written and planned once, so that only what it takes to run is measured. */
+async function articleSearchFor(text: string): Promise<Query> {
+  const query = searchQuery(text)
+  if (query === null) throw new Error('Nothing to look for.')
+  const request = { page: 1, perPage: 10, cursor: null }
+  const wanted = { query, category: undefined, order: 'relevance' as const, request, exactTotal: false }
+  const sent: Query[] = []
+  const nothing = openDatabase(small.search.asD1(), 'first-unconstrained')
+  const batch: typeof nothing.batch = async (statements) => {
+    sent.push(...statements.map((statement) => statement.query))
+    return await nothing.batch(statements)
+  }
+  await searchArticleDocuments({ ...nothing, batch }, { ...wanted, audience: 'guests', now: Date.now() })
+  const [only] = sent
+  if (only === undefined) throw new Error('Nothing was sent.')
+  return only
+}
+
+test('the time of a search for a rare word does not grow with all the articles that guests may see', async () => {
+  const { sql, params } = await articleSearchFor('"needle"')
+  const times: number[] = []
+  for (const shelf of [shelfOf(SMALL), shelfOf(100 * SMALL)]) {
+    const statement = shelf.prepare(sql)
+    const search = () => statement.all(...(params as string[]))
+    expect(search().map(({ json }) => (JSON.parse(String(json)) as unknown[])[0])).toEqual([77, null])
+    times.push(await fastest(search))
+  }
+  const [few = 0, many = 0] = times
+  expect(many / few).toBeLessThan(GROWTH_AT_MOST)
 })
 
 test('a query whose time does grow is found out', async () => {

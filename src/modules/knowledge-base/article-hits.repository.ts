@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag, maybe, orNull } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, matchOf, wordsIn } from '../../database/queries/search-words.ts'
+import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import { type LocatorValues, locatorsIn, locatorValues, textWindow } from '../../database/engine/text-window.ts'
 import { WITHOUT_WINDOWS } from '../../database/queries/search-windows.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
@@ -47,13 +47,29 @@ interface HitValues extends Asked, LocatorValues {
 /** A title is worth eight times a text. */
 const RELEVANCE = sql`'bm25(8.0, 1.0, 0.0)'`
 
-/** Who may see an article, and its category, are words of the index too, so that nothing is ranked that nobody gets. */
-function inCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
-  if (categoryBy === null) return sql`''`
+/** The category that is named, if the audience is told of it. */
+function namedCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
   const g = alias(categoryDocuments, 'named')
   const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), toldTo(g, audience))
-  const named = sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
-  return sql`concat(${` AND ${articleSearch.scope.name} : "c`}, ifnull(${named}, 'none'), '"')`
+  return sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
+}
+
+/** Who may see an article, and its category, are words of the index too, so that nothing is ranked that nobody gets. */
+function inCategory(at: Slots<HitValues>, variant: HitVariant): SQL {
+  if (variant.categoryBy === null) return sql`''`
+  return sql`concat(${` AND ${articleSearch.scope.name} : "c`}, ifnull(${namedCategory(at, variant)}, 'none'), '"')`
+}
+
+/** The same of a document. */
+function inSight(
+  { isPublic, categoryId }: Record<'isPublic' | 'categoryId', Column>,
+  at: Slots<HitValues>,
+  variant: HitVariant,
+): SQL | undefined {
+  return and(
+    variant.audience === 'staff' ? undefined : sql`${isPublic} = 1`,
+    variant.categoryBy === null ? undefined : eq(categoryId, namedCategory(at, variant)),
+  )
 }
 
 /** Whether the audience is told of the category. */
@@ -67,46 +83,69 @@ function atEnd<Value>(value: SQL): SQL<Value | null> {
 
 /** Beyond so many matches their weights tell little, and weighing each would take longer than all else. */
 const WEIGHED_AT_MOST = 100
+/** So few are weighed without a word of scope, since full text counts how many articles have each word that it weighs. */
+const FEW = 30
+
+/** The expressions, each of them made once. */
+function expressionsTable(at: Slots<HitValues>, variant: HitVariant): SQL {
+  const inTitle = sql`${`{${articleSearch.title.name}} : (`}`
+  return sql`e as materialized (select m.*, concat(${at.before}, m.phrases, ${at.after}, c.category) as every,
+    concat(${inTitle}, m.phrases, ${at.after}, c.category) as titled, concat(${inTitle}, m.phrases, ')') as in_any_title,
+    concat(${at.before}, m.phrases, ')') as anywhere from m, (select ${inCategory(at, variant)} as category) c)`
+}
+
+/** What is begun at all: which way the matches are found, after how many there are. */
+function waysTable(): SQL {
+  const matches = (match: SQL) => sql`select 1 from ${articleSearch} where ${articleSearch} match ${match}`
+  const anywhere = sql`(select count(*) from (${matches(sql`e.anywhere`)} limit ${digits(FEW + 1)}))`
+  const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
+  return sql`ways as materialized (select ${tooMany} as are_many, iif(counted > ${digits(FEW)}, 0, ${anywhere} <= ${digits(FEW)}) as are_few,
+    iif(${tooMany}, exists (${matches(sql`e.in_any_title`)}), 0) as are_titled from e, size)`
+}
 
 interface Finding {
   at: Slots<HitValues>
   /** Of what an expression matches: whatever is to be shown, with its document `d`. */
   found: (match: SQL) => SQL
-  match: SQL
+  inSight: SQL | undefined
 }
 
-/** As many rows as a page needs if the number of matches is so; otherwise it is not even begun. */
+const expression = (name: 'every' | 'titled' | 'anywhere') => sql`(select ${sql.identifier(name)} from e)`
+
+/** As many rows as a page needs if it is so; otherwise it is not even begun. */
 function onPageIf(condition: SQL, { at }: Finding, { limit }: HitVariant): SQL {
-  return sql`limit iif((select ${condition} from size), ${digits(limit)} + ${at.offset}, 0)`
+  return sql`limit iif((select ${condition} from ways), ${digits(limit)} + ${at.offset}, 0)`
 }
 
 /** Full text sorts by itself, and the join takes from it only as many articles as the page needs. */
 function newestFirst(finding: Finding, { limit }: HitVariant): SQL {
   const { rowid } = articleSearch
-  return sql`select h.id, h.place from (select ${rowid} as id, -${rowid} as place from ${finding.found(finding.match)}
+  return sql`select h.id, h.place from (select ${rowid} as id, -${rowid} as place from ${finding.found(expression('every'))}
     order by ${desc(rowid)} limit ${digits(limit)} offset ${finding.at.offset}) h`
 }
 
 /** A few by their weight; of many those that have all the words in their title, the newest first, then the others. */
 function relevantFirst(finding: Finding, variant: HitVariant): SQL {
-  const { rank, rowid, title } = articleSearch
-  const { found, match, at } = finding
-  const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
-  const weighed = sql`select ${rank} as place, ${rowid} as id from ${found(match)} and ${rank} match ${RELEVANCE}
-    order by ${rank} ${onPageIf(sql`not (${tooMany})`, finding, variant)}`
-  const before = sql`${`{${title.name}} : (`}`
-  const inTitle = sql`(select concat(${before}, m.phrases, ')') from m)`
-  const { wanted, after, step, firstSign } = at
+  const { rank, rowid } = articleSearch
+  const { found, at } = finding
+  const weighed = (condition: SQL, matches: SQL) => sql`select ${rank} as place, ${rowid} as id from ${matches}
+    and ${rank} match ${RELEVANCE} order by ${rank} ${onPageIf(condition, finding, variant)}`
   const tier = (
     before: number,
-    ofTier: SQL,
-  ) => sql`select ${digits(before)} - ${rowid} as place, ${rowid} as id from ${found(ofTier)}
-    order by ${desc(rowid)} ${onPageIf(tooMany, finding, variant)}`
+    condition: SQL,
+    match: SQL,
+  ) => sql`select ${digits(before)} - ${rowid} as place, ${rowid} as id
+    from ${found(match)} order by ${desc(rowid)} ${onPageIf(condition, finding, variant)}`
+  const others = sql`concat('(', ${expression('every')}, ') NOT (', (select in_any_title from e), ')')`
+  const few = finding.inSight
+    ? sql`${found(expression('anywhere'))} and ${finding.inSight}`
+    : found(expression('anywhere'))
   const parts = [
-    weighed,
+    weighed(sql`are_few`, few),
+    weighed(sql`not (are_few or are_many)`, found(expression('every'))),
     // What has them in its title has them: no list is gone along twice.
-    tier(-TIER, matchOf({ wanted, before, after, step, firstSign })),
-    tier(0, sql`concat('(', ${match}, ') NOT (', ${inTitle}, ')')`),
+    tier(-TIER, sql`are_titled`, expression('titled')),
+    tier(0, sql`are_many`, others),
   ].map((part) => sql`select * from (${part})`)
   return sql`select h.id, h.place from (${sql.join(parts, sql` union all `)}) h limit ${digits(variant.limit)} offset ${at.offset}`
 }
@@ -118,14 +157,22 @@ const TIER = 2 ** 50
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const d = alias(articleDocuments, 'd')
   const g = alias(categoryDocuments, 'g')
-  const matchedBy = (match: SQL) => sql`${articleSearch} match concat(${match}, ${inCategory(at, variant)})`
+  const matchedBy = (match: SQL) => sql`${articleSearch} match ${match}`
   const due = variant.audience === 'staff' ? undefined : sql`ifnull(${d.publishAt}, 0) <= ${at.now}`
   const toBeShown = and(sql`${d.published} = 1`, due)
   const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
   const found = (match: SQL) => sql`${shown} where ${and(matchedBy(match), toBeShown)}`
-  const match = matchOf(at)
-  const hits = (variant.order === 'relevance' ? relevantFirst : newestFirst)({ at, found, match }, variant)
-  const size = sql`size(counted) as materialized (select ${countOf(matchedBy(match), { at, variant })})`
+  const hits = (variant.order === 'relevance' ? relevantFirst : newestFirst)(
+    { at, found, inSight: inSight(d, at, variant) },
+    variant,
+  )
+  const inCategoryToo = (match: SQL) => sql`select 1 from ${found(sql`concat(${match}, ${inCategory(at, variant)})`)}`
+  const counted = (match: SQL) => countOf(matchedBy(match), { at, variant })
+  // Counted once; what nothing matches is `[]` to whom looks for something else then.
+  const first = (match: SQL) =>
+    sql`(select iif(n, n, '[]') from (select ${counted(sql`concat(${match}, ${inCategory(at, variant)})`)} as n))`
+  const size = sql`size(counted) as materialized (select ifnull(e.ids, ${counted(sql`e.every`)}) from e)`
+  const ways = variant.order === 'relevance' ? [waysTable()] : []
   const page = sql`(select * from (${hits}) union all select null, null) page`
   const body = textWindow(d.body, locatorsIn(at, variant.locators))
   return longRows(
@@ -139,12 +186,12 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
       isCut: flag(body.cut),
       counted: atEnd<number>(sql`(select counted from size)`),
-      near: atEnd<string>(sql`(select iif(m.is_near, m.phrases, null) from m)`),
+      near: atEnd<string>(sql`(select iif(e.is_near, e.phrases, null) from e)`),
     },
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
-    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, (wanted) => sql`select 1 from ${found(wanted)}`), size], sql`, `)} `,
+    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, first), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
   )
 })
 
@@ -176,7 +223,7 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   const { request, query, audience, order, now } = selection
   const atMost = countedAtMost(selection)
   const offset = request.cursor === null ? offsetOf(request) : request.cursor.id
-  const { category, categoryBy } = namedCategory(selection)
+  const { category, categoryBy } = categoryOf(selection)
   const values = { ...askedOf(selection), ...locatorValues(query), category, now, offset }
   // Whoever makes up a cursor gets no further than page numbers do.
   const limit = offset > MAX_OFFSET ? 0 : limitOf(request)
@@ -198,7 +245,7 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   return { ...page, instead: near === null ? [] : wordsIn(near) }
 }
 
-function namedCategory({ category }: ArticleSelection): Pick<HitValues, 'category'> & Pick<HitVariant, 'categoryBy'> {
+function categoryOf({ category }: ArticleSelection): Pick<HitValues, 'category'> & Pick<HitVariant, 'categoryBy'> {
   if (category === undefined) return { category: null, categoryBy: null }
   const isId = /^[0-9]{1,15}$/.test(category)
   return isId ? { category: Number(category), categoryBy: 'id' } : { category, categoryBy: 'slug' }

@@ -86,6 +86,34 @@ test('of many those with the words in their title come first, each by the newest
   expect(await ids(25, agent)).toEqual([3, 2, 1, 123, 122])
 })
 
+test.each([[20], [45]])('of %d the weights tell the order, and nobody gets what they may not see', async (count) => {
+  await seedIndexedArticles({ first: 1, count })
+  await seedIndexedArticles({ first: 101, count: 3, isPublic: false })
+  await seedIndexedArticles({ first: 104, count: 2, publishAt: Date.now() + DAY })
+  const categories = [
+    `INSERT INTO category_documents (category_id, updated_at, name, slug, active) VALUES (1, 1, 'Shown', 'shown', 1), (2, 1, 'Off', 'off', 0)`,
+    'UPDATE article_documents SET category_id = 1 WHERE article_id IN (3, 5, 101)',
+    'UPDATE article_documents SET category_id = 2 WHERE article_id = 4',
+    `UPDATE article_search SET title = 'handbook', body = 'manual', scope = 'g c0' WHERE rowid = 7`,
+    `UPDATE article_search SET title = 'manual', body = 'read it', scope = iif(rowid = 101, 'c1', 'g c1') WHERE rowid IN (3, 5, 101)`,
+    `UPDATE article_search SET title = 'manual', body = 'read it', scope = 'g c2' WHERE rowid = 4`,
+  ]
+  await env.SEARCH.batch(categories.map((statement) => env.SEARCH.prepare(statement)))
+  const ids = async (query: Record<string, string | number>, as?: TestPerson) => {
+    const { body } = await search({ s: 'manual', as, query: asked({ per_page: 50, ...query }) })
+    return body.data.data.map(({ id }) => id)
+  }
+  const shown = Array.from({ length: count }, (_, index) => index + 1).filter((id) => id !== 7)
+  const found = await ids({})
+  expect(found.toSorted((one, other) => one - other)).toEqual([...shown, 7].toSorted((one, other) => one - other))
+  expect(found.at(-1)).toBe(7)
+  expect(new Set(await ids({}, agent))).toEqual(new Set([...shown, 7, 101, 102, 103, 104, 105]))
+  expect(new Set(await ids({ category: 'shown' }))).toEqual(new Set([3, 5]))
+  expect(new Set(await ids({ category: 'shown' }, agent))).toEqual(new Set([3, 5, 101]))
+  expect(await ids({ category: 'off' })).toEqual([])
+  expect(await ids({ category: 'off' }, agent)).toEqual([4])
+})
+
 test('the whole number costs no trip more, and a row for every match that is counted', async () => {
   await seedIndexedArticles({ first: 1, count: 300 })
   const { cost: usual } = await search({ s: 'manual', query: asked() })
