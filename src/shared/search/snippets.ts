@@ -5,6 +5,7 @@ import type { Phrase, SearchQuery } from './search-query.types.ts'
 const SNIPPET_LENGTH = 200
 const CONTEXT_LENGTH = 60
 const ELLIPSIS = '…'
+const FOREIGN = /[^\0-\x7F]/
 
 interface Range {
   start: number
@@ -46,26 +47,35 @@ export function makeSnippet(query: SearchQuery, { text: source, isCut }: Snippet
 
 /** Where the phrases of the query stand, in order of their places. */
 function rangesOf({ phrases }: SearchQuery, text: string): Range[] {
+  if (hasNone(phrases, text)) return []
   const tokens = [...tokensOf(text)]
   const ranges: Range[] = []
-  for (const [place, { start }] of tokens.entries()) {
-    for (const [index, phrase] of phrases.entries()) {
+  tokens.forEach(({ start }, place) => {
+    phrases.forEach((phrase, index) => {
       const end = endOfPhrase(tokens, place, phrase)
       if (end !== null) ranges.push({ start, end, phrase: index })
-    }
-  }
+    })
+  })
   return ranges
 }
 
+/** True for a text that is seen at a glance to have none of the phrases: its letters are as the index has them, but for their case. */
+function hasNone(phrases: readonly Phrase[], text: string): boolean {
+  if (FOREIGN.test(text)) return false
+  const lower = text.toLowerCase()
+  return !phrases.some(({ terms: [first = ''] }) => lower.includes(first))
+}
+
 function endOfPhrase(tokens: readonly Token[], place: number, { terms, isPrefix }: Phrase): number | null {
-  for (const [step, term] of terms.entries()) {
-    const token = tokens[place + step]
-    const isLast = step === terms.length - 1
-    if (!token) return null
-    if (!(token.term === term || (isLast && isPrefix && token.term.startsWith(term)))) return null
-    if (isLast) return token.isPair && isPrefix ? Math.min(token.end, token.start + term.length) : token.end
+  const last = terms.length - 1
+  for (let step = 0; step < last; step += 1) {
+    if (tokens[place + step]?.term !== terms[step]) return null
   }
-  return null
+  const token = tokens[place + last]
+  const term = terms[last]
+  if (token === undefined || term === undefined) return null
+  if (!(token.term === term || (isPrefix && token.term.startsWith(term)))) return null
+  return token.isPair && isPrefix ? Math.min(token.end, token.start + term.length) : token.end
 }
 
 function densest(ranges: readonly Range[]): Range | undefined {
