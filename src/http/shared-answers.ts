@@ -57,17 +57,18 @@ export async function answerShared<E extends AppEnv>(
   const vary = dependence?.vary ?? VARY_OF_FORMATS
   // The key is made from the address; what travels in a body stands in no key.
   if (c.req.raw.body !== null) return write(c, await produce(), vary)
-  const { origin, key } = placeOf(c, dependence)
-  const isCached = key.length <= MAX_KEY_LENGTH && (!isMostlyAskedOnce || isAskedAgain(key, now()))
+  const isWorthAsking = !isMostlyAskedOnce || isAskedAgain(askedFor(c, dependence), now())
+  const place = isWorthAsking ? placeOf(c, dependence) : null
   // The edition of before anything is produced: what is forgotten meanwhile is stored under one that is gone.
-  const { edition, known } = isCached ? await readCache({ origin, key }, now) : { edition: null, known: null }
+  const { edition, known } =
+    place !== null && place.key.length <= MAX_KEY_LENGTH ? await readCache(place, now) : { edition: null, known: null }
   if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
   if (known) return writeShared(c, known, { now: now(), vary })
   const produced = await produce()
   const etag = strongEtag((await sha256Hex(produced.text)).slice(0, ETAG_LENGTH))
   const standing = c.get('standingHeaders')
   const stored = { ...produced, etag, storedAt: now(), standing: standing ? JSON.stringify(standing) : null }
-  if (edition !== null) defer(caches.default.put(key, storable(stored, edition)))
+  if (place !== null && edition !== null) defer(caches.default.put(place.key, storable(stored, edition)))
   return writeShared(c, stored, { now: now(), vary })
 }
 
@@ -89,9 +90,15 @@ export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Prom
 
 const lastAsked = new BoundedMap<string, number>(REMEMBERED_KEYS)
 
-function isAskedAgain(key: string, now: number): boolean {
-  const before = lastAsked.get(key)
-  lastAsked.set(key, now)
+/** By the address as it stands, where all of that counts: what is asked once needs no key, which takes it apart and puts it together. */
+function askedFor<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
+  return dependence ? placeOf(c, dependence).key : `${c.get('format')} ${c.req.url}`
+}
+
+function isAskedAgain(asked: string, now: number): boolean {
+  if (asked.length > MAX_KEY_LENGTH) return false
+  const before = lastAsked.get(asked)
+  lastAsked.set(asked, now)
   return before !== undefined && now - before < SHARED_SECONDS * 1000
 }
 
