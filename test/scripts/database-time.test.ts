@@ -215,15 +215,17 @@ async function articleSearchFor(text: string): Promise<Query> {
 
 test('the time of a search for a rare word does not grow with all the articles that guests may see', async () => {
   const { sql, params } = await articleSearchFor('"needle"')
-  const times: number[] = []
-  for (const shelf of [shelfOf(SMALL), shelfOf(100 * SMALL)]) {
+  const searches = [shelfOf(SMALL), shelfOf(100 * SMALL)].map((shelf) => {
     const statement = shelf.prepare(sql)
-    const search = () => statement.all(...(params as string[]))
+    return { search: () => statement.all(...(params as string[])), best: Infinity }
+  })
+  for (const { search } of searches)
     expect(search().map(({ json }) => (JSON.parse(String(json)) as unknown[])[0])).toEqual([77, null])
-    times.push(await fastest(search))
+  const growth = () => (searches[1]?.best ?? 0) / (searches[0]?.best ?? 0)
+  for (let run = 0; run < RUNS || (run < RUNS_AT_MOST && growth() >= GROWTH_AT_MOST); run += 1) {
+    for (const shelf of searches) shelf.best = Math.min(shelf.best, await timeOf(shelf.search))
   }
-  const [few = 0, many = 0] = times
-  expect(many / few).toBeLessThan(GROWTH_AT_MOST)
+  expect(growth()).toBeLessThan(GROWTH_AT_MOST)
 })
 
 test('a query whose time does grow is found out', async () => {

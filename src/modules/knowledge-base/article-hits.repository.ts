@@ -191,7 +191,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
-    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, first), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
+    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, { first }), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
   )
 })
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
     const token = env.DB
       .prepare(`INSERT INTO user_tokens (user_id, purpose, nonce, token_hash, expires_at, used_at, created_at)
       VALUES (?1, 'activate', ?2, ?3, ?4, ?5, 1)`)
-    await token.bind(user?.id, email, await sha256Hex(tokens[email]), Date.now() + 60_000, ended ? 1 : null).run()
+    await token.bind(user?.id, email, await sha256Hex(tokens[email]), Date.now() + 60 * 60_000, ended ? 1 : null).run()
   }
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
