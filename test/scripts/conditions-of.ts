@@ -73,6 +73,8 @@ export function conditionsLikeBooleans(
   visit(program, (node) => {
     if (node.type === 'VariableDeclarator' && isSql(node['init'] as Visited | null)) known.add(nameOf(node['id']))
   })
+  // What is taken apart as it is made has no name, nor has a function that is chosen where it is called.
+  known.delete('')
   visit(program, (node) => {
     const line = node.loc?.start.line ?? 0
     if (node.type === 'VariableDeclarator' && isSql(node['init'] as Visited | null)) tell(nameOf(node['id']), line)
