@@ -32,7 +32,8 @@ export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget):
     asked = words
     const path = `/v3/api/search?per_page=3&s=${encodeURIComponent(words)}`
     const found = words.length < SHORTEST ? [] : ((await ask<{ data: FoundArticle[] }>(path)).data?.data ?? [])
-    if (words !== asked) return
+    // Who is at an article already keeps it.
+    if (words !== asked || list.matches(':focus-within')) return
     list.replaceChildren(
       ...found
         .filter(({ page_url: url }) => /^https?:/.test(url ?? ''))

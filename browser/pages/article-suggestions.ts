@@ -28,8 +28,8 @@ export function suggestAnswers(page: Document): void {
     const text = subject.value.trim()
     const mine = ++asked
     const articles = text.length < SHORTEST ? [] : await find(text).catch(() => [])
-    // A later question was asked meanwhile.
-    if (mine !== asked) return
+    // A later question was asked meanwhile, or somebody is at an article already.
+    if (mine !== asked || list.matches(':focus-within')) return
     list.replaceChildren(...articles.map((article) => itemOf(page, article)))
     show()
   }

@@ -64,6 +64,29 @@ describe('articles while the subject of a new ticket is typed', () => {
     expect(problems).toEqual([])
   })
 
+  test('stay under the focus of whoever is at one, however late others come', async () => {
+    const { page } = await openForm()
+    await page.locator('#subject').focus()
+    await page.keyboard.insertText('pass')
+    const link = page.getByRole('status').getByRole('link', { name: 'Reset your password' })
+    await link.waitFor()
+    const { promise: isAtOne, resolve: go } = Promise.withResolvers<undefined>()
+    await page.route('**/v3/api/search?*', async (route) => {
+      await isAtOne
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/v3/api/search?*')
+    await page.keyboard.insertText('word')
+    await asked
+    await page.keyboard.press('Tab')
+    const answered = page.waitForResponse('**/v3/api/search?*')
+    go(undefined)
+    await (await answered).finished()
+    // The script has read it by then.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.evaluate(`document.activeElement.matches('#suggestions a')`)).toBe(true)
+  })
+
   test('are texts, whatever their titles say, and fit on a phone that is read from the right', async () => {
     const title = `${HOSTILE} ${'Donaudampfschifffahrt'.repeat(6)}`
     const device = { locale: 'ar', colorScheme: 'dark', viewport: { width: 320, height: 640 } } as const

@@ -66,14 +66,14 @@ export function searchedByShortList(lists: Placeholder): SQL {
 }
 
 /** Of a list `l`. */
-function common(): SQL {
+function inCommonWords(): SQL {
   const { word } = commonWords
   return sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
 }
 
 /** Whether one of the words of a phrase is rare, as far as is known. */
 export function onShortList(lists: Placeholder, phrase: SQL): SQL {
-  return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${common()})`
+  return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${inCommonWords()})`
 }
 
 /** `Windows`, as a query has them. */
@@ -109,7 +109,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const { word } = commonWords
   const { name, position } = rebuildProgress
   const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
-  const common = common()
+  const common = inCommonWords()
   const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
   // A phrase is looked for from the newest ticket on, whatever stands beside it.
   const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 3
