@@ -128,6 +128,16 @@ describe('a list', () => {
 })
 
 describe('a search', () => {
+  test('names no word instead that only stands where the reader may not look', async () => {
+    await writeArticle(agent, { title: 'Change your password', body: '<p>Open the settings.</p>' })
+    await writeArticle(agent, { title: 'Internal', body: '<p>Settlementacme settlerprojectx settings</p>', public: 0 })
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+    await writeArticle(agent, { title: 'Later', body: '<p>Settleacquisition</p>', publish_at: tomorrow })
+    const { text } = await openKnowledge('/kb/search?s=pasword%20sett')
+    expect(text).toContain('These have: password')
+    expect(text).not.toMatch(/settle/i)
+  })
+
   test('forgives slips, and says what it took instead', async () => {
     await writeArticle(agent, {
       title: 'Change your password',

@@ -71,8 +71,8 @@ function longerWords(kind: SearchKind, atMost: number): SQL {
 }
 
 /**
- * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what `matchIn` makes an expression
- * of, `m.expression` one, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
+ * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what is looked
+ * for, `m.expression` the whole of it, `m.slips` the words that were not typed, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
  * typed is taken where nothing in the caller's own sight matches, and where it stands in that sight too: so that nobody learns from
  * a correction, or from none, what others wrote. `m.ids` is what `first` has found of what was typed, in the row `r` of `reach`; if it
  * is null, it was not looked for. Each table has all that was known before it: SQLite reads whatever a table is made of again wherever
@@ -88,8 +88,10 @@ export function matching(
     sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
   const together = (which: SQL) => sql`group_concat(concat('(', p.typed, ')'), ' AND ') filter (where ${which})`
   const leads = sql`(p.isRare and p.number is null)`
-  const near = sql`(select group_concat(concat('(', p.typed, ${slipped(kind, found)}, ')'), ' AND ')
-    from (select value ->> 0 as typed, value ->> 1 as word, value ->> 2 as slips from json_each(r.pieces)) p)`
+  const others = sql`(select json_group_array(${slipped(kind, found)}) from
+    (select value ->> 1 as word, value ->> 2 as slips from json_each(r.pieces)) p)`
+  const near = sql`(select group_concat(concat('(', p.value ->> 0, o.value, ')'), ' AND ')
+    from json_each(r.pieces) p join json_each(r.slipped) o on o.key = p.key)`
   return [
     wantedTable(kind, at, lists),
     sql`spelled as materialized (select p.*, r.*, ${asTyped(kind, at)} as typed from reach r cross join wanted p)`,
@@ -100,8 +102,9 @@ export function matching(
     sql`tried as materialized (select r.*,
       r.number is not null or iif(r.ids is null, exists (${finds(sql`r.expression`)}), r.ids <> '[]') as is_found from looked r)`,
     // Slips are looked for where no window is searched, so that what was typed has no sign of one.
-    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen from tried r)`,
-    sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, iif(r.is_found, r.ids, null) as ids,
+    sql`corrected as materialized (select r.*, iif(r.is_found, null, ${others}) as slipped from tried r)`,
+    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen from corrected r)`,
+    sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, (select group_concat(value, '') from json_each(r.slipped)) as slips, iif(r.is_found, r.ids, null) as ids,
       iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.expression,
         concat(${at.sight}, ${at.before}, ifnull(r.chosen, ${NOTHING}), ${at.after}, ${inWindow(at, sql`iif(r.chosen is null, null, r.near)`)})) as expression from answered r)`,
   ]
@@ -115,11 +118,6 @@ function expressionOf(at: AskedIn): SQL {
   const whole = sql`concat(${at.sight}, ${at.before}, ifnull(r.rare, r.others), ${at.after}, ${inWindow(at, sql`r.number`)})`
   return sql`iif(r.rare is null or r.others is null, ${whole},
     concat(${at.before}, r.others, ') AND ((', ${at.sight}, ${at.before}, r.rare, ${at.after}, ') NOT ', ${NOTHING}, ')'))`
-}
-
-/** The FTS5 expression without windows, in a query that begins with `matching`; with other columns than those it was asked with, too. */
-export function matchOf({ before, after }: Partial<AskedIn> & Pick<AskedIn, 'before' | 'after'>): SQL {
-  return sql`(select concat(${before}, m.phrases, ${after}) from m)`
 }
 
 function inWindow(at: AskedIn, number: SQL): SQL {

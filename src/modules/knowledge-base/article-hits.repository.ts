@@ -186,7 +186,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
       isCut: flag(body.cut),
       counted: atEnd<number>(sql`(select counted from size)`),
-      near: atEnd<string>(sql`(select iif(e.is_near, e.phrases, null) from e)`),
+      near: atEnd<string>(sql`(select iif(e.is_near, e.slips, null) from e)`),
     },
     { text: body.text },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
