@@ -137,16 +137,6 @@ test('common words beside a rare one are looked for only where the caller sees w
   expect(ratio).toBeLessThan(GROWTH_AT_MOST)
 })
 
-test('the few that there are take no longer by relevance', async () => {
-  const [, desk] = desks
-  if (desk === undefined) throw new Error('There are no desks.')
-  const ratio = await ratioOf([
-    async () => await search(desk, 'spread office', FEW),
-    async () => await search(desk, 'spread office', { ...FEW, order: 'relevance' }),
-  ])
-  expect(ratio).toBeLessThan(GROWTH_AT_MOST)
-})
-
 test('they are found all the same, and counted', async () => {
   for (const desk of desks) {
     const alone = await search(desk, 'spread', FEW)
