@@ -32,8 +32,11 @@ export class LiveObject extends DurableObject<Env> {
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     // The closing frame is answered, or a browser waits ten seconds before it takes the connection for closed.
-    socket.close()
-    await this.#sockets.closed(socket)
+    try {
+      socket.close()
+    } finally {
+      await this.#sockets.closed(socket)
+    }
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {

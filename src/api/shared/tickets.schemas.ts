@@ -90,7 +90,7 @@ export function newTicketInput(
     isWholeForm,
     identity: input.identity,
     challenge: input[CHALLENGE_FIELD],
-    reportUnused: (names, known) => unused.report(names, [...fixed, ...known]),
+    reportUnused: (names, known) => unused.report(names, [...fixed, ...known], 'decision'),
   }
 }
 

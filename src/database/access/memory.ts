@@ -15,30 +15,35 @@ import { type Principal, principalQuery } from './principal.ts'
  * and what memory would refuse is read and decided anew.
  */
 
-/** Of callers, and of other queries. Names of people stand in what is asked, so that both are bounded. */
+/** Of callers, and of other queries; what is asked has names of people, so that it is bounded, too: 16 MB at the very most. */
 const REMEMBERED_AT_MOST = 500
 const LONGEST_TEXT = 4000
 
-type Text = string | null
 type Group = Readonly<Record<string, Read<unknown> | null | false | undefined>>
 
-const principals = new BoundedMap<string, Text>(REMEMBERED_AT_MOST)
-const answers = new BoundedMap<string, Text>(REMEMBERED_AT_MOST)
+const principals = new BoundedMap<string, string>(REMEMBERED_AT_MOST)
+const answers = new BoundedMap<string, string>(REMEMBERED_AT_MOST)
 const readUntil = new BoundedMap<string, number>(REMEMBERED_AT_MOST)
 
-/** The principal of a batch, noted for whoever is signed in. Under an Idempotency-Key it says more than who calls. */
-export function notedPrincipal(caller: Caller, now: number): Read<Principal> {
+interface KeptPrincipal {
+  read: Read<Principal>
+  /** Once the caller is confirmed: who is refused is not remembered. */
+  keep: () => void
+}
+
+/** The principal of a batch, to be kept of whoever is signed in. Under an Idempotency-Key it says more than who calls. */
+export function keptPrincipal(caller: Caller, now: number): KeptPrincipal {
   const read = principalQuery(caller, now)
   const key = keyOf(caller)
-  return key === null || caller.idempotency !== undefined ? read : noting({ read, key, notes: principals })
+  if (key === null || caller.idempotency !== undefined) return { read, keep: () => undefined }
+  let found: string | null = null
+  const finding = new Read(read.query, (text) => read.read((found = text)))
+  return { read: finding, keep: () => keep({ key, texts: principals }, found) }
 }
 
 /** Queries whose answers `recallAs` gives to the next who asks the same: short ones, which change seldom. */
-export function noted<const Queries extends Group>(queries: Queries): Queries {
-  const all = Object.entries(queries).map(([name, read]) => [
-    name,
-    read && noting({ read, key: textKeyOf(read), notes: answers }),
-  ])
+export function kept<const Queries extends Group>(queries: Queries): Queries {
+  const all = Object.entries(queries).map(([name, read]) => [name, read && keeping(read)])
   return Object.fromEntries(all) as Queries
 }
 
@@ -70,20 +75,20 @@ export function recallAs<const Queries extends Group>(
   const principal = recalled({
     read: principalQuery({ ...caller, idempotency: undefined }, now),
     key,
-    notes: principals,
+    texts: principals,
   })
   if (principal === null) return null
   const asked: Asked[] = [principal.asked]
   const rows: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(queries)) {
     if (!read) continue
-    const found = recalled({ read, key: textKeyOf(read), notes: answers })
+    const found = recalled({ read, key: textKeyOf(read), texts: answers })
     if (found === null) return null
     asked.push(found.asked)
     rows[name] = found.result
   }
   const lose = () => {
-    for (const { key: of, notes } of asked) notes.delete(of)
+    for (const { key: of, texts } of asked) texts.delete(of)
   }
   try {
     const standing = confirmCaller(caller, principal.result)
@@ -93,17 +98,20 @@ export function recallAs<const Queries extends Group>(
   }
 }
 
-interface Note<Result> {
-  read: Read<Result>
+interface Place {
   key: string
-  notes: Map<string, Text>
+  texts: Map<string, string>
 }
 
-type Asked = Note<unknown> & { text: Text }
+type Asked = Place & { read: Read<unknown>; text: string }
 
-function recalled<Result>(note: Note<Result>): { result: Result; asked: Asked } | null {
-  const text = note.notes.get(note.key)
-  return text === undefined ? null : { result: note.read.read(text), asked: { ...note, text } }
+function recalled<Result>({
+  read,
+  key,
+  texts,
+}: Place & { read: Read<Result> }): { result: Result; asked: Asked } | null {
+  const text = texts.get(key)
+  return text === undefined ? null : { result: read.read(text), asked: { read, key, texts, text } }
 }
 
 interface Work<Decided, Written> {
@@ -136,9 +144,14 @@ export function recallNothingOf(caller: Caller, until: number): void {
   if (key !== null) readUntil.set(key, until)
 }
 
+/** Of what the caller's own write made otherwise: the next one would ask by it in vain. */
+export function forget(queries: Group): void {
+  for (const read of Object.values(queries)) if (read) answers.delete(textKeyOf(read))
+}
+
 /** For whoever empties or replaces the database below the isolate, as tests do. */
 export function forgetAll(): void {
-  for (const notes of [principals, answers, readUntil]) notes.clear()
+  for (const texts of [principals, answers, readUntil]) texts.clear()
 }
 
 function nullIfRefused(error: unknown): null {
@@ -146,11 +159,16 @@ function nullIfRefused(error: unknown): null {
   throw error
 }
 
-function noting<Result>({ read, key, notes }: Note<Result>): Read<Result> {
+function keeping<Result>(read: Read<Result>): Read<Result> {
   return new Read(read.query, (text) => {
-    if ((text?.length ?? 0) <= LONGEST_TEXT && key.length <= LONGEST_TEXT) notes.set(key, text)
+    keep({ key: textKeyOf(read), texts: answers }, text)
     return read.read(text)
   })
+}
+
+/** Nothing is kept of what is not there: by that a write can only be refused. */
+function keep({ key, texts }: Place, text: string | null): void {
+  if (text !== null && text.length <= LONGEST_TEXT && key.length <= LONGEST_TEXT) texts.set(key, text)
 }
 
 /** Null: memory is for those who are signed in. What others write is counted, or verified, before it is looked at. */

@@ -12,22 +12,28 @@ const COMMON_NAMES = new Set(['token', 'api_key', 'ip', 'format'])
 /** What was sent and is not used. */
 export interface UnusedParameters {
   readonly isStrict: boolean
-  /** Remembers them for the header; in strict handling throws the 422 that names them, with what may have been meant. */
-  report(names: Iterable<string>, known: Iterable<string>): void
+  /**
+   * Remembers them for the header, in place of what the same has reported before; in strict handling throws the 422 that names them, with
+   * what may have been meant.
+   */
+  report(names: Iterable<string>, known: Iterable<string>, by?: 'schema' | 'decision'): void
   /** The value of `X-Ignored-Parameters`, null when everything is used. */
   header(): string | null
 }
 
 export function createUnusedParameters({ isStrict }: { isStrict: boolean }): UnusedParameters {
-  const ignored = new Set<string>()
+  const ignored = new Map<string, readonly string[]>()
   return {
     isStrict,
-    report(names, known) {
+    report(names, known, by = 'schema') {
       const unused = [...names].filter((name) => name !== '' && !COMMON_NAMES.has(name))
       if (isStrict && unused.length > 0) throw invalidFields(strictErrors(unused, [...known]))
-      for (const name of unused) ignored.add(name)
+      ignored.set(by, unused)
     },
-    header: () => (ignored.size === 0 ? null : headerOf([...ignored])),
+    header() {
+      const names = new Set([...ignored.values()].flat())
+      return names.size === 0 ? null : headerOf([...names])
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
   actorAt,
+  forgetTicketForMessage,
   madeTicketDetails,
   readTicketForMessage,
   recallTicketForMessage,
@@ -178,7 +179,7 @@ async function saveReply<Details = undefined>(
   const saved = await writeCounted(services, caller, {
     counters,
     recall: () => recallTicketForMessage(database, caller, asked),
-    read: async (still) => await readTicketForMessage(database, caller, { ...asked, counters: still }),
+    read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
     async decide({ actor, ticket: found }) {
       const author = requireSignedIn(actor)
       const body = await readMessageBody(input, 'reply_content')
@@ -190,7 +191,9 @@ async function saveReply<Details = undefined>(
       const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
       const reply = { ...decided, ...origin, caller, counters, memory, files, cc, reopenMessage }
-      return { ...(await insertReply(database, reply, details)), actor, settings, catalog }
+      const written = await insertReply(database, reply, details)
+      if (decided.effects.reopens || decided.effects.takesTicket) forgetTicketForMessage(caller, ticketId)
+      return { ...written, actor, settings, catalog }
     },
   })
   uploads.adopt(files.map(({ key }) => key))
@@ -214,7 +217,7 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
   const saved = await writeCounted(services, caller, {
     counters,
     recall: () => recallTicketForMessage(database, caller, asked),
-    read: async (still) => await readTicketForMessage(database, caller, { ...asked, counters: still }),
+    read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
     async decide({ actor, ticket }) {
       const author = requireStaff(actor)
       const body = await readMessageBody(input, 'body')

@@ -101,6 +101,20 @@ describe.each<[Way, string, () => TestPerson]>([
   })
 })
 
+test('an answer that takes a ticket, or opens it again, costs the next one no trip more', async () => {
+  const trips = async (as: TestPerson) => {
+    const costs = []
+    for (const _ of [1, 2, 3]) costs.push((await WAYS.reply(as)).cost.trips)
+    return costs
+  }
+  await remember('reply', agent)
+  await remember('reply', customer)
+  ticketId = (await createTicket({ userId: customer.id })).id
+  expect(await trips(agent)).toEqual([2, 2, 1])
+  ticketId = (await createTicket({ userId: customer.id, statusId: 3 })).id
+  expect(await trips(customer)).toEqual([2, 2, 1])
+})
+
 test('what was merged meanwhile is answered where it went, though still noted', async () => {
   for (const as of [customer, agent]) {
     await remember('reply', as)

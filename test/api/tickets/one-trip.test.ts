@@ -8,7 +8,7 @@ import { call, type CallOptions } from '../../support/api.ts'
 import { callerOf } from '../../support/callers.ts'
 import { install } from '../../support/database.ts'
 import { limitCounts } from '../../support/limits.ts'
-import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
 import type { CreatedTicket } from '../../support/tickets-api.ts'
 
@@ -175,6 +175,44 @@ test.each(['before it took effect', 'after it took effect'])(
     expect(await rowCounts()).toMatchObject({ tickets: Number(before?.['tickets']) + made })
   },
 )
+
+test('who was an admin is not told what their requests cost', async () => {
+  const admin = await createAdmin()
+  await remember(admin)
+  await run('UPDATE sessions SET revoked_at = 1')
+  const refused = await create(admin)
+  expect([refused.status, refused.headers.get('Server-Timing') ?? '']).toEqual([
+    401,
+    expect.not.stringContaining('trips'),
+  ])
+})
+
+test('what is used by what is so now is not said to be ignored', async () => {
+  await run('UPDATE settings SET customer_may_set_priority = 0')
+  await remember(customer, { priority: 4 })
+  expect((await create(customer, { priority: 4 })).headers.get('X-Ignored-Parameters')).toBe('priority')
+  await run('UPDATE settings SET customer_may_set_priority = 1')
+  const used = await create(customer, { priority: 4 })
+  expect(used.body.data.ticket).toMatchObject({ priority_id: 4 })
+  expect(used.headers.get('X-Ignored-Parameters')).toBeNull()
+})
+
+test('people who come to be by a ticket cost the next one no trip more', async () => {
+  await remember(agent)
+  const trips = []
+  for (const _ of [1, 2, 3]) trips.push((await create(agent, { email: 'new@example.com' })).cost.trips)
+  expect(trips).toEqual([2, 2, 1])
+})
+
+test('who is refused takes nobody’s place', async () => {
+  await remember(agent)
+  for (let key = 0; key < 510; key += 1) {
+    const headers = { 'X-API-Key': `made-up-${key}` }
+    const { status } = await call('GET', '/api/v1/helpdesk/my-tickets-user', { as: customer, headers })
+    expect(status).toBe(401)
+  }
+  expect((await create(agent)).cost.trips).toBe(1)
+})
 
 describe('limits', () => {
   beforeEach(() => {

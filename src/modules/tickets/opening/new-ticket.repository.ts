@@ -4,7 +4,7 @@ import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { type Memory, noted, recallAs, type Recollection } from '../../../database/access/memory.ts'
+import { forget, type Memory, kept, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -52,7 +52,7 @@ export interface CreationContext extends Standing {
   identityKey: IdentityKey | null
 }
 
-interface CreationNames {
+export interface CreationNames {
   emails: readonly string[]
   ids: readonly number[]
   hasIdentity: boolean
@@ -65,7 +65,7 @@ export async function readCreationContext(
   { counters, ...named }: CreationNames & { counters: readonly Counter[] },
 ): Promise<CreationContext & { freeAt: number | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...noted(creationQueries(caller, named)),
+    ...kept(creationQueries(caller, named)),
     ...askForRoom(caller, counters, database.now()),
   })
   return { ...contextOf(found), ...standing, freeAt: found.freeAt }
@@ -81,6 +81,11 @@ export function recallCreationContext(
   if (recalled === null) return null
   const { rows: found, ...standing } = recalled
   return { ...contextOf(found), ...standing }
+}
+
+/** After an opening that may have made some of them. */
+export function forgetPeople(caller: Caller, names: CreationNames): void {
+  forget({ people: creationQueries(caller, names).people })
 }
 
 function creationQueries(caller: Caller, { emails, ids, hasIdentity }: CreationNames) {

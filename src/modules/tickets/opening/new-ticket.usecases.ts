@@ -19,6 +19,7 @@ import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import {
   type CreationContext,
+  forgetPeople,
   insertTicket,
   type NewTicket,
   readCreationContext,
@@ -77,9 +78,13 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
   return await writeCounted(services, caller, {
     counters,
     recall: () => recallCreationContext(services.database, caller, named),
-    read: async (still) => await readCreationContext(services.database, caller, { ...named, counters: still }),
+    read: async (counted) => await readCreationContext(services.database, caller, { ...named, counters: counted }),
     decide: async (context) => await decideVerified(services, caller, { context, input: opening }),
-    write: async (decided, context, memory) => await save(services, context, { ...decided, counters, memory }),
+    async write(decided, context, memory) {
+      const saved = await save(services, context, { ...decided, counters, memory })
+      if (!('id' in decided.requester) || decided.cc.length > 0) forgetPeople(caller, named)
+      return saved
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { readAs } from '../../../database/access/gate.ts'
-import { noted, recallAs, type Recollection } from '../../../database/access/memory.ts'
+import { forget, kept, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -120,7 +120,7 @@ export async function readTicketForMessage(
   { id, as, counters }: { id: number; as: MessageKind; counters: readonly Counter[] },
 ): Promise<TicketForMessage & { freeAt: number | null }> {
   const { rows, ...standing } = await readAs(database, caller, {
-    ...noted(messageQueries(caller, id)),
+    ...kept(messageQueries(caller, id)),
     ...askForRoom(caller, counters, database.now()),
   })
   return { ...forMessage(standing, rows, as), freeAt: rows.freeAt }
@@ -136,6 +136,10 @@ export function recallTicketForMessage(
   if (recalled === null) return null
   const { rows, memory, ...standing } = recalled
   return { ...forMessage(standing, rows, as), memory }
+}
+
+export function forgetTicketForMessage(caller: Caller, id: number): void {
+  forget({ answered: ticketToAnswer(caller, { id }) })
 }
 
 type MessageKind = 'reply' | 'note'

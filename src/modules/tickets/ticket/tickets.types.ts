@@ -20,7 +20,7 @@ export const STATUS = {
   approval: 7,
   spam: 8,
 } as const
-/** What is shown: a status of one's own in the place of its meaning, which everything else goes by. */
+
 /** What decides about a message in a ticket. */
 export interface TicketToAnswer extends Pick<
   Ticket,
@@ -29,6 +29,7 @@ export interface TicketToAnswer extends Pick<
   requester: { id: number }
 }
 
+/** What is shown: a status of one's own in the place of its meaning, which everything else goes by. */
 export function shownStatus({ statusId, customStatusId }: Pick<Ticket, 'statusId' | 'customStatusId'>): number {
   return customStatusId ?? statusId
 }
