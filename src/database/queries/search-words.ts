@@ -102,8 +102,9 @@ export function matching(
     sql`tried as materialized (select r.*,
       r.number is not null or iif(r.ids is null, exists (${finds(sql`r.expression`)}), r.ids <> '[]') as is_found from looked r)`,
     // Slips are looked for where no window is searched, so that what was typed has no sign of one.
-    sql`corrected as materialized (select r.*, iif(r.is_found, null, ${others}) as slipped from tried r)`,
-    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen from corrected r)`,
+    // Looked for once, and in no table of its own, which would be a row to read: by its OFFSET it is not taken apart.
+    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen
+      from (select r.*, iif(r.is_found, null, ${others}) as slipped from tried r limit 1 offset 0) r)`,
     sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, (select group_concat(value, '') from json_each(r.slipped)) as slips, iif(r.is_found, r.ids, null) as ids,
       iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.expression,
         concat(${at.sight}, ${at.before}, ifnull(r.chosen, ${NOTHING}), ${at.after}, ${inWindow(at, sql`iif(r.chosen is null, null, r.near)`)})) as expression from answered r)`,
