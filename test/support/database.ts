@@ -28,3 +28,11 @@ export async function install(): Promise<TestDatabase> {
 export function engineDatabase(): Database {
   return openDatabase(env.DB, 'first-primary')
 }
+
+/** Changes rows behind the Worker's back; fails where there is none to change. */
+export async function change(sql: string, ...values: unknown[]): Promise<void> {
+  const { meta } = await env.DB.prepare(sql)
+    .bind(...values)
+    .run()
+  if (meta.changes === 0) throw new Error(`Nothing was changed by ${sql}`)
+}

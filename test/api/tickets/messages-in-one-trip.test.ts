@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { call } from '../../support/api.ts'
-import { install } from '../../support/database.ts'
+import { change, install } from '../../support/database.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { historyOf, rowCounts } from '../../support/ticket-rows.ts'
 import { addCollaborator, createTicket } from '../../support/tickets.ts'
@@ -46,13 +46,6 @@ async function remember(way: Way, as: TestPerson): Promise<void> {
   expect(await WAYS[way](as)).toMatchObject({ status: 200, cost: { trips: 1 } })
 }
 
-async function run(sql: string, ...values: unknown[]): Promise<void> {
-  const { meta } = await env.DB.prepare(sql)
-    .bind(...values)
-    .run()
-  expect(meta.changes).toBeGreaterThan(0)
-}
-
 describe.each<[Way, string, () => TestPerson]>([
   ['reply', 'a customer', () => customer],
   ['reply', 'somebody in copy', () => colleague],
@@ -76,7 +69,7 @@ describe.each<[Way, string, () => TestPerson]>([
   ])('is judged by what is so now: %s', async (reason, sql, status) => {
     await remember(way, who())
     if (reason === 'the ticket is gone for good') await env.DB.prepare('DELETE FROM ticket_threads').run()
-    await run(sql)
+    await change(sql)
     const before = await rowCounts()
     expect((await WAYS[way](who())).status).toBe(status)
     expect(await rowCounts()).toEqual(before)
@@ -93,7 +86,7 @@ describe.each<[Way, string, () => TestPerson]>([
 
   test('that has no room is told so, at the price of a trip more for the first only', async () => {
     await remember(way, who())
-    await run('UPDATE limit_counters SET count = ?1', LIMITS['message.staff'].day)
+    await change('UPDATE limit_counters SET count = ?1', LIMITS['message.staff'].day)
     const before = await rowCounts()
     expect(await WAYS[way](who())).toMatchObject({ status: 429, cost: { trips: 2 } })
     expect(await WAYS[way](who())).toMatchObject({ status: 429, cost: { trips: 1 } })
@@ -118,30 +111,30 @@ test('an answer that takes a ticket, or opens it again, costs the next one no tr
 test('what was merged meanwhile is answered where it went, though still noted', async () => {
   for (const as of [customer, agent]) {
     await remember('reply', as)
-    await run('UPDATE tickets SET merged_into_id = id')
+    await change('UPDATE tickets SET merged_into_id = id')
     expect((await WAYS.reply(as)).status).toBe(409)
-    await run('UPDATE tickets SET merged_into_id = NULL')
+    await change('UPDATE tickets SET merged_into_id = NULL')
   }
   await remember('note', agent)
-  await run('UPDATE tickets SET merged_into_id = id')
+  await change('UPDATE tickets SET merged_into_id = id')
   expect((await WAYS.note(agent)).status).toBe(200)
 })
 
 test('who is in copy no longer is in sight of nothing', async () => {
   await remember('reply', colleague)
-  await run('DELETE FROM ticket_collaborators')
+  await change('DELETE FROM ticket_collaborators')
   expect((await WAYS.reply(colleague)).status).toBe(404)
 })
 
 test.each(['reply', 'note'] as const)('a ticket that went to another department takes no %s', async (way) => {
   await remember(way, agent)
-  await run('UPDATE tickets SET dept_id = 2, assigned_to = NULL')
+  await change('UPDATE tickets SET dept_id = 2, assigned_to = NULL')
   expect((await WAYS[way](agent)).status).toBe(404)
 })
 
 test('an agent who only asked for a ticket answers it as its customer, also when it was theirs to work on before', async () => {
   await remember('reply', agent)
-  await run('UPDATE tickets SET dept_id = 2, assigned_to = NULL, user_id = ?1', agent.id)
+  await change('UPDATE tickets SET dept_id = 2, assigned_to = NULL, user_id = ?1', agent.id)
   expect((await WAYS.reply(agent)).status).toBe(200)
   const poster = 'SELECT poster FROM ticket_threads ORDER BY id DESC LIMIT 1'
   expect(await env.DB.prepare(poster).first('poster')).toBe('client')
@@ -150,19 +143,19 @@ test('an agent who only asked for a ticket answers it as its customer, also when
 
 test('a ticket that was closed meanwhile is opened again, and one in the trash is not an agent’s to answer', async () => {
   await remember('reply', customer)
-  await run('UPDATE tickets SET status = 3, closed_at = 1')
+  await change('UPDATE tickets SET status = 3, closed_at = 1')
   expect((await WAYS.reply(customer)).status).toBe(200)
   expect((await historyOf(ticketId)).filter(({ type }) => type === 'ticket.status_changed')).toMatchObject([
     { changes: [{ field: 'status', from: 3, to: 1 }] },
   ])
   await remember('reply', agent)
-  await run('UPDATE tickets SET status = 5, deleted_at = 1')
+  await change('UPDATE tickets SET status = 5, deleted_at = 1')
   expect((await WAYS.reply(agent)).status).toBe(409)
 })
 
 test('a ticket that became nobody’s is taken by the agent who answers it', async () => {
   await remember('reply', agent)
-  await run('UPDATE tickets SET assigned_to = NULL')
+  await change('UPDATE tickets SET assigned_to = NULL')
   expect((await WAYS.reply(agent)).status).toBe(200)
   expect(await env.DB.prepare('SELECT assigned_to FROM tickets').first('assigned_to')).toBe(agent.id)
 })

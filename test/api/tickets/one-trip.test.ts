@@ -6,7 +6,7 @@ import { createTicket } from '../../../src/modules/tickets/opening/new-ticket.us
 import { createServices } from '../../../src/services.ts'
 import { call, type CallOptions } from '../../support/api.ts'
 import { callerOf } from '../../support/callers.ts'
-import { install } from '../../support/database.ts'
+import { change, install } from '../../support/database.ts'
 import { limitCounts } from '../../support/limits.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
@@ -35,13 +35,6 @@ async function create(as: TestPerson, json: object = {}, { path = CREATE, ...opt
 async function remember(as: TestPerson, json: object = {}, options: Options = {}): Promise<void> {
   for (const _ of ['reads the look-ups', 'reads that they are known']) await create(as, json, options)
   expect(await create(as, json, options)).toMatchObject({ status: 200, cost: { trips: 1 } })
-}
-
-async function run(sql: string, ...values: unknown[]): Promise<void> {
-  const { meta } = await env.DB.prepare(sql)
-    .bind(...values)
-    .run()
-  expect(meta.changes).toBeGreaterThan(0)
 }
 
 test('who was read a moment ago opens a ticket in one trip, which is as any other', async () => {
@@ -81,7 +74,7 @@ test.each(Object.entries(GONE))('nothing is remembered that is not so any more: 
   const apiKey = await createApiKey()
   await remember(customer, {}, { headers: { 'X-API-Key': apiKey } })
   const before = await rowCounts()
-  await run(sql, ...values.map((value) => value()))
+  await change(sql, ...values.map((value) => value()))
   expect(await create(customer, {}, { headers: { 'X-API-Key': apiKey } })).toMatchObject({
     status: 401,
     body: { data: null },
@@ -91,7 +84,7 @@ test.each(Object.entries(GONE))('nothing is remembered that is not so any more: 
 
 test('a second factor that is a must from now on is asked for', async () => {
   await remember(agent)
-  await run("UPDATE settings SET two_factor_required = 'staff'")
+  await change("UPDATE settings SET two_factor_required = 'staff'")
   expect((await create(agent)).status).toBe(403)
 })
 
@@ -103,7 +96,7 @@ describe('what a ticket begins as is what the desk says now', () => {
     ["UPDATE users SET first_name = 'Renamed' WHERE role = 'customer'", { from: { first_name: 'Renamed' } }],
   ])('%s', async (sql, expected) => {
     await remember(customer)
-    await run(sql)
+    await change(sql)
     expect(await create(customer)).toMatchObject({ status: 200, body: { data: { ticket: expected } } })
   })
 
@@ -112,30 +105,30 @@ describe('what a ticket begins as is what the desk says now', () => {
     for (const _ of [1, 2]) await ask()
     expect(await ask()).toMatchObject({ status: 200, cost: { trips: 1 } })
     const before = await rowCounts()
-    await run("INSERT INTO ticket_form_fields (name, label, type, required) VALUES ('size', 'Size', 'text', 1)")
+    await change("INSERT INTO ticket_form_fields (name, label, type, required) VALUES ('size', 'Size', 'text', 1)")
     expect((await ask()).status).toBe(422)
     expect(await rowCounts()).toEqual(before)
   })
 
   test('by a help topic that is there no more', async () => {
     await remember(customer, { help_topic: 1 })
-    await run('UPDATE help_topics SET active = 0 WHERE id = 1')
+    await change('UPDATE help_topics SET active = 0 WHERE id = 1')
     expect((await create(customer, { help_topic: 1 })).status).toBe(422)
   })
 
   test('for a requester who was banned meanwhile', async () => {
     await remember(agent)
-    await run("UPDATE users SET ban = 1 WHERE email = 'requester@example.com'")
+    await change("UPDATE users SET ban = 1 WHERE email = 'requester@example.com'")
     expect(await create(agent)).toMatchObject({ status: 200, body: { data: { ticket: { status_name: 'Spam' } } } })
   })
 })
 
 test('a permission that was taken is gone, and one that was given is there: memory refuses nobody', async () => {
   await remember(agent)
-  await run(`UPDATE users SET permissions = '{}' WHERE id = ?1`, agent.id)
+  await change(`UPDATE users SET permissions = '{}' WHERE id = ?1`, agent.id)
   expect((await create(agent)).status).toBe(403)
   expect((await create(agent)).status).toBe(403)
-  await run(`UPDATE users SET permissions = '{"create_ticket":true}' WHERE id = ?1`, agent.id)
+  await change(`UPDATE users SET permissions = '{"create_ticket":true}' WHERE id = ?1`, agent.id)
   expect((await create(agent)).status).toBe(200)
 })
 
@@ -179,7 +172,7 @@ test.each(['before it took effect', 'after it took effect'])(
 test('who was an admin is not told what their requests cost', async () => {
   const admin = await createAdmin()
   await remember(admin)
-  await run('UPDATE sessions SET revoked_at = 1')
+  await change('UPDATE sessions SET revoked_at = 1')
   const refused = await create(admin)
   expect([refused.status, refused.headers.get('Server-Timing') ?? '']).toEqual([
     401,
@@ -188,10 +181,10 @@ test('who was an admin is not told what their requests cost', async () => {
 })
 
 test('what is used by what is so now is not said to be ignored', async () => {
-  await run('UPDATE settings SET customer_may_set_priority = 0')
+  await change('UPDATE settings SET customer_may_set_priority = 0')
   await remember(customer, { priority: 4 })
   expect((await create(customer, { priority: 4 })).headers.get('X-Ignored-Parameters')).toBe('priority')
-  await run('UPDATE settings SET customer_may_set_priority = 1')
+  await change('UPDATE settings SET customer_may_set_priority = 1')
   const used = await create(customer, { priority: 4 })
   expect(used.body.data.ticket).toMatchObject({ priority_id: 4 })
   expect(used.headers.get('X-Ignored-Parameters')).toBeNull()
@@ -229,7 +222,7 @@ describe('limits', () => {
 
   test('that are used up are told with the time, at the price of a trip more for the first only', async () => {
     await remember(customer)
-    await run('UPDATE limit_counters SET count = ?1', LIMITS['ticket.customer'].day)
+    await change('UPDATE limit_counters SET count = ?1', LIMITS['ticket.customer'].day)
     const before = await rowCounts()
     expect(await create(customer)).toMatchObject({ status: 429, cost: { trips: 2 } })
     expect(await create(customer)).toMatchObject({ status: 429, cost: { trips: 1 } })

@@ -84,15 +84,20 @@ export function recallCreationContext(
 }
 
 /** After an opening that may have made some of them. */
-export function forgetPeople(caller: Caller, names: CreationNames): void {
-  forget({ people: creationQueries(caller, names).people })
+export function forgetPeople(names: CreationNames): void {
+  forget({ people: peopleIn(names) })
 }
 
-function creationQueries(caller: Caller, { emails, ids, hasIdentity }: CreationNames) {
+/** Null: nobody is named. */
+function peopleIn({ emails, ids }: Omit<CreationNames, 'hasIdentity'>): ReturnType<typeof peopleNamed> | null {
   const isNaming = emails.length + ids.length > 0
+  return isNaming ? peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }) : null
+}
+
+function creationQueries(caller: Caller, { hasIdentity, ...names }: CreationNames) {
   return {
     catalog: catalogQuery(),
-    people: isNaming ? peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }) : null,
+    people: peopleIn(names),
     formFields: formFieldsQuery(),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
   }

@@ -82,7 +82,7 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
     decide: async (context) => await decideVerified(services, caller, { context, input: opening }),
     async write(decided, context, memory) {
       const saved = await save(services, context, { ...decided, counters, memory })
-      if (!('id' in decided.requester) || decided.cc.length > 0) forgetPeople(caller, named)
+      if (!('id' in decided.requester) || decided.cc.length > 0) forgetPeople(named)
       return saved
     },
   })
