@@ -5,12 +5,15 @@ import { windowSigns } from '../src/database/queries/search-windows.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
 import { headsOf } from '../src/modules/search/ticket-documents.repository.ts'
+import { joinSomeOfBoth } from '../src/modules/search/index-segments.repository.ts'
 import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
 import type { TicketDocument } from '../src/modules/search/search.types.ts'
 import type { DeskSize } from './desk-sql.ts'
 
 /** Documents per statement; one bound text may have 2 MB. */
 const CHUNK = 1000
+/** Of an index, joined by a statement. */
+const PAGES = 100_000
 
 interface Databases {
   database: D1Database
@@ -35,9 +38,12 @@ export async function fillSearch(
   onStep(1)
 }
 
-/** The other index of the two. */
+/** The other index of the two, and then both as the clock leaves them. */
 export async function fillKnowledgeBase(databases: Databases, articles: number): Promise<void> {
   for (let after = 0; after < articles; after += CHUNK) await fillArticles(databases, after)
+  const index = openDatabase(databases.search, 'first-primary')
+  let isMore = true
+  while (isMore) isMore = await joinSomeOfBoth(index, PAGES)
   await search(
     databases,
     `INSERT INTO category_documents (category_id, updated_at, name, slug, active)

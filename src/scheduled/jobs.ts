@@ -2,6 +2,7 @@ import { archiveConversations } from '../modules/archive/archiving.usecases.ts'
 import { continueRanking, continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
 import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
+import { joinSegments } from '../modules/search/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -32,6 +33,7 @@ export const JOBS = {
   markOverdueTickets,
   closeAnsweredTickets,
   archiveConversations,
+  joinSegments,
 } satisfies Readonly<Record<string, Job>>
 
 /** Runs every job one after the other; one that fails is logged and stops none. */

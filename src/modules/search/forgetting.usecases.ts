@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
-import { joinSegments, removeLostWords } from './forgotten-words.repository.ts'
-import { readWordsBehind } from './rebuild-progress.repository.ts'
+import { joinAllOfTickets } from './index-segments.repository.ts'
+import { readWordsBehind, removeLostWords } from './rebuild-progress.repository.ts'
 
 const WORDS = 500
 const PAGES = 500
@@ -17,5 +17,5 @@ export async function forgetUnusedWords({ searchDatabase }: Services, after: str
  * Until then they lie in its pages, though no query finds them.
  */
 export async function forgetTerms({ searchDatabase }: Services, { isFirst }: { isFirst: boolean }): Promise<boolean> {
-  return await joinSegments(searchDatabase, { pages: PAGES, isFirst })
+  return await joinAllOfTickets(searchDatabase, { pages: PAGES, isFirst })
 }

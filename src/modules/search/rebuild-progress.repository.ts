@@ -55,6 +55,11 @@ export async function readWordsBehind(
   return words.map((found) => found.word)
 }
 
+/** Those of the words that no ticket has any more. */
+export async function removeLostWords(search: Database, words: readonly string[]): Promise<void> {
+  await runNamed(search, [{ forgotten: forgetWords('ticket', words) }])
+}
+
 /** Forgets those of the words that nothing has any more, with how far they were looked at: both or neither. */
 export async function storeLeftWords(
   search: Database,

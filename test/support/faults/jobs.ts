@@ -18,6 +18,8 @@ export interface JobRow {
   variables?: Partial<Env>
   /** What an attempt counts, or a lease that runs out. */
   passing?: readonly string[]
+  /** Leaves every row and file as it is: only what holds the index together becomes another. */
+  isOfIndex?: boolean
 }
 
 async function run(...statements: string[]): Promise<void> {
@@ -110,6 +112,13 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     prepare: async () => {
       await closedTicket(['What was said', 'and answered'], { userId: (await createCustomer()).id })
       await archiveAfter(6)
+    },
+  },
+  joinSegments: {
+    isOfIndex: true,
+    prepare: async () => {
+      const { customer } = await people()
+      for (let count = 0; count < 3; count += 1) await openTicket(customer)
     },
   },
   continueRemovals: {
