@@ -87,7 +87,7 @@ describe('files come with', () => {
       multipart,
     })
     expect(status).toBe(200)
-    expect(cost.trips).toBe(1)
+    expect(cost.trips).toBeLessThanOrEqual(2)
     const threads = await call<{ data: { attach: Attached[] }[] }>('GET', '/api/v1/helpdesk/ticket-thread', {
       as: customer,
       query: { id: body.data.ticket_id },

@@ -40,7 +40,7 @@ test.each([PATH, '/api/v2/helpdesk/reply/with details', '/api/v2/helpdesk/reply/
     await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json: { ticket_id: id, body: 'Among us.' } })
     const { status, body, cost } = await reply({ cc: ['copy@example.com'] }, agent, path)
     expect(status).toBe(200)
-    expect(cost.trips).toBe(1)
+    expect(cost.trips).toBeLessThanOrEqual(2)
     const { thread, ticket, threads } = body.data
     expect(thread.body_text).toBe('Try again.')
     expect(ticket).toMatchObject({
