@@ -1,3 +1,4 @@
+import { encodeCursor } from '../src/shared/pages.ts'
 import { MEASURED } from './desk-sql.ts'
 
 export type MeasuredRole = 'admin' | 'agent' | 'customer' | 'guest'
@@ -125,6 +126,11 @@ function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[]
     search('relevance, in texts only', 'worked', { parameters: { sort: 'relevance' }, budget: RELEVANCE }),
     search('page 3', 'printer', { parameters: { page: 3 } }),
     search('page 5', 'printer', { parameters: { page: 5 } }),
+    search('behind a cursor', 'printer', { parameters: { cursor: encodeCursor({ key: null, id: 500 }) } }),
+    search('relevance, behind a cursor', 'printer', {
+      parameters: { sort: 'relevance', cursor: encodeCursor({ key: 3, id: 500 }) },
+      budget: RELEVANCE,
+    }),
     search('exact total', 'printer', { parameters: exact, budget: EXACT_TOTAL }),
     search('exact total, page 3', 'pri wor', { parameters: { ...exact, page: 3 }, budget: EXACT_TOTAL }),
   ]

@@ -67,7 +67,7 @@ beforeAll(async () => {
 async function search(
   desk: LocalDatabase,
   text: string,
-  { tokens, order }: { tokens: string[] | null; order: 'newest' | 'relevance' },
+  { tokens, order, before }: { tokens: string[] | null; order: 'newest' | 'relevance'; before?: number },
 ) {
   const query = searchQuery(text)
   if (query === null) throw new Error('Nothing to look for.')
@@ -75,7 +75,11 @@ async function search(
     query,
     scope: { tokens, onlyTicketId: null, seesNotes: true },
     rememberedOf: null,
-    request: { page: 1, perPage: 10, cursor: null },
+    request: {
+      page: 1,
+      perPage: 10,
+      cursor: before === undefined ? null : { key: order === 'newest' ? null : 3, id: before },
+    },
     limit: 16,
     order,
     exactTotal: false,
@@ -122,6 +126,26 @@ test.each(SEARCHES)('what is searched of a large desk does not grow with it: %s'
   for (const order of ['newest', 'relevance'] as const) {
     const growth = await growthOf((desk) => async () => await search(desk, text, { tokens, order }))
     expect(growth).toBeLessThan(GROWTH_AT_MOST)
+  }
+})
+
+/** Above it stand 188,000 tickets: to read those of them that have the words takes four to seven first pages. */
+const FAR_BACK = 8192
+const AS_A_FIRST_PAGE = 3
+
+test.each<[text: string, tokens: string[] | null]>([
+  ['monitor', null],
+  ['lid office', ['d1']],
+  ['since', ['a7', 'd1', 'd2']],
+])('a page far behind a cursor costs about what the first one does: %s of %j', async (text, tokens) => {
+  const [, desk] = desks
+  if (desk === undefined) throw new Error('There are no desks.')
+  for (const order of ['newest', 'relevance'] as const) {
+    const ratio = await ratioOf([
+      async () => await search(desk, text, { tokens, order }),
+      async () => await search(desk, text, { tokens, order, before: FAR_BACK }),
+    ])
+    expect(ratio).toBeLessThan(AS_A_FIRST_PAGE)
   }
 })
 

@@ -52,6 +52,14 @@ export function howMany(value: Placeholder): SQL {
   return sql`${value} + 0`
 }
 
+/**
+ * A bound id beside the `rowid` of full text. D1 binds every number as a real one, and full text takes only integers as limits: with any
+ * other it answers all it has, from the newest or oldest on, for SQLite to sort out.
+ */
+export function asRowid(value: Placeholder): SQL {
+  return sql`cast(${value} as integer)`
+}
+
 /** The bare name of a column, for the places where SQL allows no table before it: lists of columns, `excluded.` and SET. */
 export function bare(column: Column): SQL {
   return sql`${sql.identifier(column.name)}`

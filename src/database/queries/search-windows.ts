@@ -3,7 +3,7 @@ import { commonWords, rebuildProgress, ticketDocuments, ticketSearch } from '../
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
-import { digits } from '../engine/text.ts'
+import { asRowid, digits } from '../engine/text.ts'
 import { insertFrom, onConflict } from '../engine/writes.ts'
 
 /*
@@ -130,7 +130,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
       when not ${widePhrase} and (${rareWord} or ${scope} is not null and not ${wide}) then null
       else ${windowOf(windows, start)} end,
     iif(${unbounded}, null, ${windowOf(windows, sql`b.top`)})
-    from (select ${beyond ?? newest} as top) b)`
+    from (select ${beyond === null ? newest : asRowid(beyond)} as top) b)`
 }
 
 /**

@@ -6,7 +6,7 @@ import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { digits, howMany } from '../../database/engine/text.ts'
+import { asRowid, digits, howMany } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
 import {
@@ -82,7 +82,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const { isOneTicket, isOfAgent, isEarly, order, seesNotes, locators, limit, countedAtMost } = variant
   const { rowid } = ticketSearch
   const d = alias(ticketDocuments, 'd')
-  const theOne = isOneTicket ? eq(rowid, at.onlyTicketId) : undefined
+  const theOne = isOneTicket ? eq(rowid, asRowid(at.onlyTicketId)) : undefined
   const found = (match: SQL) =>
     sql`select ${rowid} as id from ${ticketSearch} where ${and(sql`${ticketSearch} match ${match}`, theOne)}`
   const { wanted, before, after, step, firstSign, lists } = at

@@ -1,7 +1,7 @@
 import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
-import { digits, howMany } from '../../database/engine/text.ts'
+import { asRowid, digits, howMany } from '../../database/engine/text.ts'
 import { searchedByShortList } from '../../database/queries/search-windows.ts'
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 
@@ -47,7 +47,7 @@ export interface Finding {
 export function newestTier(at: Slots<TierValues>, { found, match }: Finding, { beyond, isEarly }: TierVariant): SQL {
   const { rowid } = ticketSearch
   if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
-  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, at.beyond)}`
+  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, asRowid(at.beyond))}`
   return sql`select f.id, 1 as tier from (${found(match)} ${behind} order by ${desc(rowid)}) f`
 }
 
@@ -61,7 +61,7 @@ export const WEIGHED = 101
  */
 export function relevantTiers(at: Slots<TierValues>, { found, match }: Finding, { beyond }: TierVariant): SQL {
   const { rowid } = ticketSearch
-  const before = beyond === 3 ? at.beyond : sql`(select oldest from weighed)`
+  const before = beyond === 3 ? asRowid(at.beyond) : sql`(select oldest from weighed)`
   const most =
     beyond === 3 ? howMany(at.reach) : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
   const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${most}) f`

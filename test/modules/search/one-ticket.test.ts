@@ -1,0 +1,36 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../src/database/engine/connection.ts'
+import { searchTicketDocuments } from '../../../src/modules/search/ticket-hits.repository.ts'
+import { searchQuery } from '../../../src/shared/search/search-query.ts'
+import { install } from '../../support/database.ts'
+import { createCustomer } from '../../support/people.ts'
+import { seedIndexedTickets } from '../../support/searches.ts'
+
+/*
+ * Whoever has the link to one ticket is refused a search by its route. The index, which assumes their scope, holds it all the same: full text
+ * lets every ticket through where the one that is asked for is bound as a real number, as D1 binds it, and no integer.
+ */
+test.each(['newest', 'relevance'] as const)(
+  'in the scope of one ticket no other is found or counted, by %s',
+  async (order) => {
+    await install()
+    const { id: requesterId } = await createCustomer()
+    await seedIndexedTickets({ first: 1, count: 40, departmentId: 1, requesterId })
+    const query = searchQuery('printer')
+    if (query === null) throw new Error('Nothing to look for.')
+    const search = async (onlyTicketId: number) =>
+      await searchTicketDocuments(openDatabase(env.SEARCH, 'first-primary'), {
+        query,
+        scope: { tokens: [`c${requesterId}`, `o${requesterId}`], onlyTicketId, seesNotes: false },
+        rememberedOf: null,
+        request: { page: 1, perPage: 10, cursor: null },
+        limit: 16,
+        order,
+        exactTotal: false,
+      })
+    const { hits, total } = await search(7)
+    expect({ ids: hits.map(({ id }) => id), total }).toEqual({ ids: [7], total: { count: 1, isExact: true } })
+    expect(await search(41)).toMatchObject({ hits: [], total: { count: 0, isExact: true } })
+  },
+)
