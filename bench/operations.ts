@@ -132,6 +132,10 @@ function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[]
       budget: RELEVANCE,
     }),
     search('exact total', 'printer', { parameters: exact, budget: EXACT_TOTAL }),
+    search('exact total, behind a cursor', 'printer', {
+      parameters: { ...exact, cursor: encodeCursor({ key: null, id: 500 }) },
+      budget: EXACT_TOTAL,
+    }),
     search('exact total, page 3', 'pri wor', { parameters: { ...exact, page: 3 }, budget: EXACT_TOTAL }),
   ]
 }

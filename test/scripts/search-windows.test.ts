@@ -29,6 +29,8 @@ const SIGNS = [
 const EVEN = 'monitor lid it will not close any more since the move of our office'
 const ODD = 'keyboard lid it will not open any more since the move of our office'
 
+/** Of five thousand tickets so many have a word beside each other, and no other has it. */
+const BURST = 40
 /** So many tickets, from the oldest to the newest, have a word of their own. */
 const SPREAD = 250
 
@@ -40,7 +42,7 @@ function deskOf(tickets: number): LocalDatabase {
     INSERT INTO ticket_search (ticket_search, rank) VALUES ('hashsize', 67108864);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${tickets}), s(i, signs) AS (SELECT i, ${SIGNS} FROM n)
       INSERT INTO ticket_search (rowid, subject, body, requester, number, notes, scope)
-      SELECT i, signs, signs || ' ' || iif(i % 2, '${ODD}', '${EVEN}') || iif(i % ${Math.floor(tickets / SPREAD)}, '', ' spread'),
+      SELECT i, signs, signs || ' ' || iif(i % 2, '${ODD}', '${EVEN}') || iif(i % ${Math.floor(tickets / SPREAD)}, '', ' spread') || iif(i % 5000 < ${BURST}, ' burst', ''),
         signs, signs || ' n' || i, signs, iif(i % 2, 'd1', 'd2') || iif(i % 21, '', ' a7') FROM s;
     INSERT INTO ticket_documents (ticket_id, version, event_id, subject, body, notes) VALUES (${tickets}, 1, 1, '', '', '');
     INSERT INTO search_words SELECT 'ticket', value FROM json_each('["monitor","keyboard"]');
@@ -146,6 +148,21 @@ test.each<[text: string, tokens: string[] | null]>([
       async () => await search(desk, text, { tokens, order, before: FAR_BACK }),
     ])
     expect(ratio).toBeLessThan(AS_A_FIRST_PAGE)
+  }
+})
+
+test('behind every cursor the newest are found, however close they stand', async () => {
+  const [small] = desks
+  if (small === undefined) throw new Error('There are no desks.')
+  const ids = Array.from({ length: 81_920 }, (_, place) => 81_920 - place).filter((id) => id % 5000 < BURST)
+  // In a burst, at its ends, in the middle between two, before the first and behind the last.
+  const places = [0, 1, 17, 30, 39, 40, 500, 2600, 4999]
+  for (const before of [1, 5, 30, 90_000, ...[1, 2, 8, 15].flatMap((burst) => places.map((id) => burst * 5000 + id))]) {
+    for (const order of ['newest', 'relevance'] as const) {
+      const { hits, total } = await search(small, 'burst', { tokens: null, order, before })
+      expect([before, ...hits.map(({ id }) => id)]).toEqual([before, ...ids.filter((id) => id < before).slice(0, 16)])
+      expect(total).toEqual({ count: 100, isExact: false })
+    }
   }
 })
 

@@ -56,7 +56,7 @@ export function howMany(value: Placeholder): SQL {
  * A bound id beside the `rowid` of full text. D1 binds every number as a real one, and full text takes only integers as limits: with any
  * other it answers all it has, from the newest or oldest on, for SQLite to sort out.
  */
-export function asRowid(value: Placeholder): SQL {
+export function asRowid(value: Placeholder | SQL): SQL {
   return sql`cast(${value} as integer)`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { commonWords, rebuildProgress, ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
@@ -117,10 +117,14 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
   const unsigned = and(eq(name, 'ticket-windows'), lt(position, Number.MAX_SAFE_INTEGER))
   const unbounded = sql`b.top < ${digits(SMALL_DESK)} or exists (select 1 from ${rebuildProgress} where ${unsigned})`
-  const found = (
-    match: SQL,
-  ) => sql`(select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${rowid} < b.top
-    order by ${rowid} desc limit 1)`
+  const before = (match: SQL) =>
+    sql`select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${rowid} < b.top`
+  const backwards = (match: SQL) => sql`(${before(match)} order by ${rowid} desc limit 1)`
+  // Which step of ids it is in decides. Whether it is in the last one is asked forwards: backwards full text comes to a cursor slowly.
+  const lastStep = asRowid(sql`cast((b.top - 1) / ${windows.step} as integer) * ${windows.step}`)
+  const forwards = (match: SQL) =>
+    sql`iif(exists (${before(match)} and ${gte(rowid, lastStep)}), b.top - 1, ${backwards(match)})`
+  const found = beyond === null ? backwards : forwards
   const newestOfWords = sql`(select min(ifnull(${found(sql`'"' || (l.value ->> 0) || '"'`)}, 0))
     from json_each(${lists}) l where l.value ->> 0 = l.value ->> 1)`
   const newestInSight = sql`iif(${scope} is null, b.top, ${found(sql`${scope}`)})`

@@ -23,6 +23,7 @@ import type { SnippetSource } from '../../shared/search/snippets.ts'
 import { rememberedScope, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
 import type { AssumedScope, SearchScope } from './search.types.ts'
 import {
+  behindTable,
   COUNTED,
   fewTickets,
   headValues,
@@ -79,7 +80,7 @@ interface HitValues extends Asked, LocatorValues, TierValues {
 
 /** The last row is no hit: it tells how many there are, and what was looked for. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
-  const { isOneTicket, isOfAgent, isEarly, order, seesNotes, locators, limit, countedAtMost } = variant
+  const { isOneTicket, isOfAgent, isEarly, isBehind, order, seesNotes, locators, limit, countedAtMost } = variant
   const { rowid } = ticketSearch
   const d = alias(ticketDocuments, 'd')
   const theOne = isOneTicket ? eq(rowid, asRowid(at.onlyTicketId)) : undefined
@@ -88,12 +89,11 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const { wanted, before, after, step, firstSign, lists } = at
   const sight = isOfAgent ? sql`(select sight from scope)` : at.sight
   const asked = { wanted, sight, before, after, step, firstSign }
-  const isWeighed = order === 'relevance' && variant.beyond !== 3
-  const last = isEarly ? sql`newest` : isWeighed ? sql`weighed` : sql`m`
+  const isWeighed = order === 'relevance' && !isBehind
+  const last = isEarly ? sql`newest` : isBehind ? sql`behind` : isWeighed ? sql`weighed` : sql`m`
   const match = sql`(select expression from ${last})`
   const inRow = { found, match: sql`m.expression` }
   const scope = isOfAgent ? sql`(select tokens from scope)` : at.scopeTokens
-  const isBehind = variant.beyond !== null && (order === 'newest' || variant.beyond === 3)
   const most = sql`max(${digits(countedAtMost + 1)}, iif((select number from ${last}) is null, 0, ${at.offset}))`
   const counting = sql`(select count(*) from (${found(match)} limit ${most}))`
   const tables = [
@@ -105,8 +105,10 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     }),
     ...(isEarly ? [newestTable(at, inRow, variant)] : []),
     ...(isWeighed ? [weighedTable(at, inRow, variant)] : []),
+    ...(isBehind ? [behindTable(at, inRow, variant)] : []),
   ]
-  const counted = isWeighed && countedAtMost < WEIGHED ? sql`e.size` : counting
+  const weighed = isWeighed && countedAtMost < WEIGHED ? sql`e.size` : counting
+  const counted = isBehind ? sql`json_array_length(e.found)` : weighed
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
   const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
     from (${tiers} limit ${digits(limit)} offset ${howMany(at.offset)}) h union all
@@ -162,11 +164,13 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
     offset: offsetOf(request),
     reach: offsetOf(request) + limit,
   }
+  const beyond = request.cursor && tierOf(request.cursor)
   const variant = {
     isOneTicket: scope.onlyTicketId !== null,
     isOfAgent,
     order,
-    beyond: request.cursor && tierOf(request.cursor),
+    beyond,
+    isBehind: beyond !== null && (order === 'newest' || beyond === 3),
     heads: order === 'newest' ? 0 : Math.min(MAX_HEADS, query.phrases.length),
     isEarly: order === 'newest' && request.cursor === null && offsetOf(request) + limit <= atMost,
     seesNotes: scope.seesNotes,

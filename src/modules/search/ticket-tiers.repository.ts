@@ -1,4 +1,4 @@
-import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { asRowid, digits, howMany } from '../../database/engine/text.ts'
@@ -32,6 +32,8 @@ export interface TierVariant {
   beyond: 1 | 2 | 3 | null
   /** The page is among the newest that are counted. */
   isEarly: boolean
+  /** The page is that of the newest before a ticket. */
+  isBehind: boolean
   countedAtMost: number
   /** How many phrases are looked for in heads. */
   heads: number
@@ -44,11 +46,15 @@ export interface Finding {
   match: SQL
 }
 
-export function newestTier(at: Slots<TierValues>, { found, match }: Finding, { beyond, isEarly }: TierVariant): SQL {
-  const { rowid } = ticketSearch
-  if (isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
-  const behind = beyond === null ? sql`` : sql`and ${lt(rowid, asRowid(at.beyond))}`
-  return sql`select f.id, 1 as tier from (${found(match)} ${behind} order by ${desc(rowid)}) f`
+export function newestTier(at: Slots<TierValues>, { found, match }: Finding, variant: TierVariant): SQL {
+  if (variant.isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
+  if (variant.isBehind) return behindTier(at, 1)
+  return sql`select f.id, 1 as tier from (${found(match)} order by ${desc(ticketSearch.rowid)}) f`
+}
+
+function behindTier(at: Slots<TierValues>, tier: 1 | 3): SQL {
+  return sql`select j.value as id, ${digits(tier)} as tier from behind cross join json_each(behind.ids) j
+    where j.key >= json_array_length(behind.ids) - ${at.reach}`
 }
 
 /** Of so many matches, the newest, it is asked whether their heads have the words. */
@@ -59,13 +65,16 @@ export const WEIGHED = 101
  * Full text's own weight of a match would count every ticket that has one of the words, in whosever sight; and asked for these columns
  * it walks past whoever has the words elsewhere, to the end where nobody has them there.
  */
-export function relevantTiers(at: Slots<TierValues>, { found, match }: Finding, { beyond }: TierVariant): SQL {
+export function relevantTiers(
+  at: Slots<TierValues>,
+  { found, match }: Finding,
+  { beyond, isBehind }: TierVariant,
+): SQL {
+  if (isBehind) return behindTier(at, 3)
   const { rowid } = ticketSearch
-  const before = beyond === 3 ? asRowid(at.beyond) : sql`(select oldest from weighed)`
-  const most =
-    beyond === 3 ? howMany(at.reach) : sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
-  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, before)} order by ${desc(rowid)} limit ${most}) f`
-  if (beyond === 3) return older
+  const most = sql`iif((select size from weighed) = ${digits(WEIGHED)}, ${at.reach}, 0)`
+  const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, sql`(select oldest from weighed)`)}
+    order by ${desc(rowid)} limit ${most}) f`
   const tier = (which: 1 | 2, ids: SQL) => {
     const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
     return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${behind}`
@@ -100,6 +109,33 @@ export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { 
   const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(howMany(at.reach))})` : all
   const ids = sql`iif(${ARE_FEW}, m.ids, ${many})`
   return sql`newest as materialized (select m.number, m.phrases, m.is_near, m.ids as found, ${ids} as ids from m)`
+}
+
+/**
+ * `behind.ids`: those that the page needs of the matches before a ticket, the newest last; and `found`, the oldest of all, one more than are
+ * counted. Full text comes to a ticket backwards by each page of its lists, and forwards at once. So it is asked for the range of ids
+ * before it that has half as many more, if matches stand as close there as the oldest ones do; and goes backwards only where these are
+ * too few, and not all there are, or so many that reading them would cost more. Of few matches all are known by then.
+ */
+export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
+  const { rowid } = ticketSearch
+  const { beyond, reach } = at
+  const before = sql`${found(match)} and ${lt(rowid, asRowid(beyond))}`
+  const counted = digits(countedAtMost + 1)
+  const oldest = sql`(select json_group_array(id) from (${found(match)} order by ${rowid} limit ${counted}))`
+  const [first, last, size] = [sql`(m.ids ->> 0)`, sql`(m.ids ->> '$[#-1]')`, sql`json_array_length(m.ids)`]
+  const allKnown = sql`${size} < min(2 * ${reach}, ${counted})`
+  const known = sql`(select json_group_array(j.value) from json_each(m.ids) j where ${lt(sql`j.value`, beyond)})`
+  const from = asRowid(sql`${beyond} - 1.5 * ${reach} * (${last} - ${first}) / ${size}`)
+  const range = sql`(select json_group_array(id) from (${before} and ${gte(rowid, from)}
+    order by ${rowid} limit 2 * ${reach}))`
+  const inRange = sql`json_array_length(m.range)`
+  const enough = sql`(${allKnown} or ${from} <= ${first} or ${inRange} >= ${reach}) and ${inRange} < 2 * ${reach}`
+  const backwards = sql`(select json_group_array(id) from (${before} order by ${desc(rowid)} limit ${howMany(reach)}))`
+  const row = sql`m.number, m.phrases, m.expression, m.is_near`
+  return sql`oldest as materialized (select ${row}, ${oldest} as ids from m),
+    ranged as materialized (select m.*, iif(${allKnown}, ${known}, ${range}) as range from oldest m),
+    behind as materialized (select ${row}, m.ids as found, iif(${enough}, m.range, ${backwards}) as ids from ranged m)`
 }
 
 export const COUNTED = sql`max(json_array_length(e.ids), ifnull(json_array_length(e.found), 0))`
