@@ -57,7 +57,7 @@ export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWord
   return isAlone ? [] : lists.toSorted(([one], [other]) => other.length - one.length).slice(0, MAX_LISTS)
 }
 
-/** On a desk of so many that it is searched by windows; with `reach r`. */
+/** On a desk of so many that it is searched by windows, wherever the page begins; with `reach r`. */
 export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
 
 /** Where on such a desk all tickets are searched, since one of the lists is short; with `reach r`. */
@@ -101,8 +101,8 @@ interface Searched extends WindowsIn {
 }
 
 /**
- * `reach(top, number, near)`: before which id tickets are searched, and in which window, if in one; and in which for what was not
- * typed, of which little is known.
+ * `reach(top, number, near)`: before which id all tickets are, and in which window they are searched, if in one; and in which for what was
+ * not typed, of which little is known.
  */
 export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL {
   const { rowid } = ticketSearch
@@ -117,24 +117,25 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
   const unsigned = and(eq(name, 'ticket-windows'), lt(position, Number.MAX_SAFE_INTEGER))
   const unbounded = sql`b.top < ${digits(SMALL_DESK)} or exists (select 1 from ${rebuildProgress} where ${unsigned})`
+  const end = beyond === null ? sql`b.top` : asRowid(beyond)
   const before = (match: SQL) =>
-    sql`select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${rowid} < b.top`
+    sql`select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${lt(rowid, end)}`
   const backwards = (match: SQL) => sql`(${before(match)} order by ${rowid} desc limit 1)`
   // Which step of ids it is in decides. Whether it is in the last one is asked forwards: backwards full text comes to a cursor slowly.
-  const lastStep = asRowid(sql`cast((b.top - 1) / ${windows.step} as integer) * ${windows.step}`)
+  const lastStep = asRowid(sql`cast((${end} - 1) / ${windows.step} as integer) * ${windows.step}`)
   const forwards = (match: SQL) =>
-    sql`iif(exists (${before(match)} and ${gte(rowid, lastStep)}), b.top - 1, ${backwards(match)})`
+    sql`iif(exists (${before(match)} and ${gte(rowid, lastStep)}), ${end} - 1, ${backwards(match)})`
   const found = beyond === null ? backwards : forwards
   const newestOfWords = sql`(select min(ifnull(${found(sql`'"' || (l.value ->> 0) || '"'`)}, 0))
     from json_each(${lists}) l where l.value ->> 0 = l.value ->> 1)`
-  const newestInSight = sql`iif(${scope} is null, b.top, ${found(sql`${scope}`)})`
-  const start = sql`min(ifnull(${newestOfWords}, b.top), ifnull(${newestInSight}, 0))`
+  const newestInSight = sql`iif(${scope} is null, ${end}, ${found(sql`${scope}`)})`
+  const start = sql`min(ifnull(${newestOfWords}, ${end}), ifnull(${newestInSight}, 0))`
   return sql`reach(top, number, near) as materialized (select b.top,
     case when ${unbounded} or ${lists} = '[]' then null
       when not ${widePhrase} and (${rareWord} or ${scope} is not null and not ${wide}) then null
       else ${windowOf(windows, start)} end,
-    iif(${unbounded}, null, ${windowOf(windows, sql`b.top`)})
-    from (select ${beyond === null ? newest : asRowid(beyond)} as top) b)`
+    iif(${unbounded}, null, ${windowOf(windows, end)})
+    from (select ${newest} as top) b)`
 }
 
 /**

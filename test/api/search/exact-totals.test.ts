@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeCursor } from '../../../src/shared/pages.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -89,6 +90,14 @@ describe('a total', () => {
         expect(body.data).toMatchObject({ total: counted, total_is_exact: false })
         expect(body.data.data).toHaveLength(perPage)
         expect([perPage, Math.max(cost.rowsRead, 1500)]).toEqual([perPage, 1500])
+        const cursor = encodeCursor({ key: sort === 'newest' ? null : 3, id: 1100 })
+        const behind = await searchTickets('printer', {
+          as: busy,
+          query: { ...EXACT, sort, per_page: perPage, cursor },
+        })
+        expect(behind.body.data).toMatchObject({ total: counted, total_is_exact: false })
+        expect(behind.body.data.data).toHaveLength(perPage)
+        expect([perPage, Math.max(behind.cost.rowsRead, 1500)]).toEqual([perPage, 1500])
       }
     },
   )
