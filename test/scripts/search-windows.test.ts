@@ -108,20 +108,23 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - startedAt
 }
 
+const isSmall = (ratio: number) => ratio < GROWTH_AT_MOST
+const isLarge = (ratio: number) => ratio > GROWTH_AT_MOST
+
 /** How many times as long the second takes: of the fastest runs, in turn; some more where the machine has other work. */
-async function ratioOf(works: readonly [() => unknown, () => unknown]): Promise<number> {
+async function ratioOf(works: readonly [() => unknown, () => unknown], isAsExpected = isSmall): Promise<number> {
   const best = [Infinity, Infinity]
   const ratio = () => (best[1] ?? 0) / (best[0] ?? 1)
-  for (let run = 0; run < 60 && (run < 8 || ratio() >= GROWTH_AT_MOST); run += 1) {
+  for (let run = 0; run < 60 && (run < 8 || !isAsExpected(ratio())); run += 1) {
     for (const [place, work] of works.entries()) best[place] = Math.min(best[place] ?? Infinity, await timeOf(work))
   }
   return ratio()
 }
 
-async function growthOf(work: (desk: LocalDatabase) => () => unknown): Promise<number> {
+async function growthOf(work: (desk: LocalDatabase) => () => unknown, isAsExpected = isSmall): Promise<number> {
   const [small, large] = desks
   if (small === undefined || large === undefined) throw new Error('There are no desks.')
-  return await ratioOf([work(small), work(large)])
+  return await ratioOf([work(small), work(large)], isAsExpected)
 }
 
 /** Among the first of so many that a desk which had no more would be a small one. */
@@ -209,7 +212,7 @@ test('without windows it would', async () => {
       .asD1()
       .prepare(`SELECT rowid FROM ticket_search WHERE ticket_search MATCH 'monitor AND keyboard'`)
     return async () => await statement.all()
-  })
+  }, isLarge)
   expect(growth).toBeGreaterThan(GROWTH_AT_MOST)
 })
 
