@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { endGroup, endOnSignals } from './child-group.ts'
-import { ADMIN, AGENT, SIGN_INS } from './demo/demo-people.ts'
+import { ADMIN } from './demo/demo-people.ts'
 import { DEFAULT_PORT, LocalFailure, prepareLocalDesk, startWorker, waitUntilHealthy } from './local-desk.ts'
-import type { LocalSecrets } from './local-secrets.ts'
 import { openPlayground } from './playground.ts'
+import { welcome } from './welcome.ts'
 import { exitCodeOf } from './wrangler.ts'
 
 interface Settings {
@@ -35,29 +35,6 @@ async function requireFreePort(port: number): Promise<void> {
   })
 }
 
-function welcome(url: string, page: string, { values }: LocalSecrets): string {
-  const { DEMO_PASSWORD: password, DEMO_API_KEY: key } = values
-  const extract = String.raw`sed 's/.*"token":"\([^"]*\)".*/\1/'`
-  const bearer = '-H "Authorization: Bearer $TOKEN"'
-  return `
-  The helpdesk runs at ${url}
-  A page with its widget at ${page}
-
-  Sign in as  ${SIGN_INS.join('\n              ')}
-  password    ${password}
-  API key     ${key}   (stands for ${AGENT})
-
-  Paste these: sign in, look into the inbox, answer the newest ticket with a file.
-
-TOKEN=$(curl -s ${url}/api/v1/authenticate -d username=${AGENT} -d password=${password} | ${extract})
-curl -s "${url}/api/v1/helpdesk/inbox?api_key=${key}" ${bearer}
-curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content=A new relay is on its way.' -F 'media_attachment[]=@README.md'
-
-  Administration by shell: npm run desk -- setup, then npm run desk -- help
-  Ctrl-C ends it. Local state is kept in .wrangler, secrets in .dev.vars.
-`
-}
-
 async function start(): Promise<number> {
   const settings = readSettings()
   const { port, args } = settings
@@ -76,7 +53,7 @@ async function start(): Promise<number> {
     if (!hasExited) {
       const admin = { username: ADMIN, password: secrets.values.DEMO_PASSWORD }
       playground = await openPlayground({ url, admin, port: port + 1 })
-      console.log(welcome(url, playground.url, secrets))
+      console.log(welcome({ ...settings, page: playground.url, secrets }))
     }
     const code = await exit
     return wasAsked() ? 0 : code

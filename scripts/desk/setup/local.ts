@@ -8,6 +8,7 @@ import {
   startWorker,
   waitUntilHealthy,
 } from '../../local-desk.ts'
+import { localFlags } from '../../welcome.ts'
 import { exitCodeOf } from '../../wrangler.ts'
 import type { Door } from '../door/door.types.ts'
 import { Failure } from '../door/failures.ts'
@@ -43,7 +44,9 @@ export async function setUpLocally(door: Door, options: SetupOptions): Promise<v
   } catch (error) {
     throw error instanceof LocalFailure ? new Failure(error.message) : error
   }
-  const text = `The local helpdesk is prepared. Start it with npm start; in a second terminal: npm run desk -- doctor`
+  const flags = localFlags({ port, persistTo })
+  const start = flags === '' ? 'npm start' : `npm start --${flags}`
+  const text = `The local helpdesk is prepared. Start it with ${start}; in a second terminal: npm run desk -- doctor`
   door.output.result({ url, email: ADMIN, key_file: knownInstallation(folder, PLACE).path }, text)
 }
 

@@ -1,0 +1,47 @@
+import { AGENT, SIGN_INS } from './demo/demo-people.ts'
+import { DEFAULT_PORT, type LocalSettings } from './local-desk.ts'
+import type { LocalSecrets } from './local-secrets.ts'
+
+interface Started extends LocalSettings {
+  /** Of the page with the widget. */
+  page: string
+  secrets: LocalSecrets
+}
+
+/** What `npm start` says once the helpdesk answers: lines to be pasted as they stand. */
+export function welcome({ port, persistTo, page, secrets: { values } }: Started): string {
+  const url = `http://localhost:${port}`
+  const { DEMO_PASSWORD: password, DEMO_API_KEY: key } = values
+  const extract = String.raw`sed 's/.*"token":"\([^"]*\)".*/\1/'`
+  const bearer = '-H "Authorization: Bearer $TOKEN"'
+  return `
+  The helpdesk runs at ${url}
+  A page with its widget at ${page}
+
+  Sign in as  ${SIGN_INS.join('\n              ')}
+  password    ${password}
+  API key     ${key}   (stands for ${AGENT})
+
+  Paste these: sign in, look into the inbox, answer the newest ticket with a file.
+
+TOKEN=$(curl -s ${url}/api/v1/authenticate -d username=${AGENT} -d password=${password} | ${extract})
+curl -s "${url}/api/v1/helpdesk/inbox?api_key=${key}" ${bearer}
+curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content=A new relay is on its way.' -F 'media_attachment[]=@README.md'
+
+  Administration by shell: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
+  Ctrl-C ends it. Local state is kept in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
+`
+}
+
+/** What `npm start --` and the shell's `setup` take alike, so that both mean the same helpdesk. */
+export function localFlags({ port, persistTo }: LocalSettings): string {
+  const flags = [
+    ...(port === DEFAULT_PORT ? [] : ['--port', String(port)]),
+    ...(persistTo === null ? [] : ['--persist-to', quoted(persistTo)]),
+  ]
+  return flags.map((flag) => ` ${flag}`).join('')
+}
+
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}
