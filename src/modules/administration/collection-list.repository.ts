@@ -6,6 +6,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+import { casesOf } from '../../shared/text/letter-cases.ts'
 import { collectionNamed } from './collections/all-collections.repository.ts'
 import { type Collection, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, ListRequest } from './collections.types.ts'
@@ -27,6 +28,7 @@ interface Variant {
 
 interface Values {
   [filter: `filter_${string}`]: string | number | null
+  /** Each way to write it. */
   search: string
   key: string | number | null
   id: number | null
@@ -57,8 +59,9 @@ function sortColumn({ columns, id }: Collection, sort: string): Column {
 
 function conditionOf(of: Collection, at: Slots<Values>, { filters, isSearch }: Variant): SQL | undefined {
   const wanted = filters.map((name) => sql`${of.columns[name]} = ${at[`filter_${name}`]}`)
-  const found = of.searched.map((column) => sql`instr(lower(${column}), ${at.search}) > 0`)
-  return and(of.scope, ...wanted, isSearch ? sql`(${sql.join(found, sql` or `)})` : undefined)
+  const found = of.searched.map((column) => sql`instr(lower(${column}), v.value) > 0`)
+  const holding = sql`exists (select 1 from json_each(${at.search}) v where ${sql.join(found, sql` or `)})`
+  return and(of.scope, ...wanted, isSearch ? holding : undefined)
 }
 
 function beyondPlace(of: Collection, at: Slots<Values>, { sort, descending }: Variant): SQL {
@@ -87,7 +90,7 @@ export async function listRows(
   }
   const values: Values = {
     ...Object.fromEntries(filters.map(([field, value]) => [`filter_${field}`, bindable(value)])),
-    search: list.search?.toLowerCase() ?? '',
+    search: JSON.stringify(casesOf(list.search ?? '')),
     key: cursor?.key ?? null,
     id: cursor?.id ?? null,
     offset: offsetOf(request),

@@ -12,6 +12,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+import { casesOf } from '../../shared/text/letter-cases.ts'
 import type { CannedReply, TicketFacts } from './canned-replies.types.ts'
 
 /** How far a list is counted. */
@@ -29,12 +30,14 @@ function theirs(viewer: Viewer): SQL | undefined {
 }
 
 interface Asked {
+  /** Each way to write it. */
   search: string
   after: string
   offset: number
 }
 
-const found = (at: Slots<Asked>) => sql`(${at.search} = '' or instr(lower(${title}), ${at.search}) > 0)`
+const found = (at: Slots<Asked>) =>
+  sql`exists (select 1 from json_each(${at.search}) v where instr(lower(${title}), v.value) > 0)`
 
 const repliesOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, limit: number) =>
   rows(
@@ -55,7 +58,7 @@ export async function listReplies(
   { search, request }: { search: string; request: PageRequest },
 ): Promise<Page<CannedReply>> {
   const { cursor } = request
-  const asked = { search: search.toLowerCase(), after: String(cursor?.key ?? ''), offset: offsetOf(request) }
+  const asked = { search: JSON.stringify(casesOf(search)), after: String(cursor?.key ?? ''), offset: offsetOf(request) }
   const { rows: read } = await readAs(database, caller, {
     replies: repliesOnPage(caller, asked, cursor !== null, limitOf(request)),
     total: countOfReplies(caller, asked),

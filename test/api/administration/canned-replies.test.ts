@@ -47,6 +47,12 @@ test('an agent has those of everybody and of their departments at hand, in one t
   expect((await call('GET', PATH, { headers: { 'X-API-Key': key } })).status).toBe(200)
 })
 
+test('is found by letters of any script, whatever their case', async () => {
+  await make({ title: 'Сломана Печь', body: 'Hello' })
+  for (const search of ['Сломана', 'печь', 'ПЕЧЬ', 'лома'])
+    expect([search, (await titles(agent, { search })).titles]).toEqual([search, ['Сломана Печь']])
+})
+
 test('is rendered for a ticket: values are text, whatever the customer is called, and bring no further placeholders', async () => {
   const customer = await createCustomer({ firstName: '<img src=x onerror=alert(1)>', lastName: '{{company.name}}' })
   const { id: ticketId, ticketNumber } = await createTicket({ userId: customer.id, title: 'A "B" & C' })

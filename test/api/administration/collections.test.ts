@@ -156,6 +156,14 @@ describe('every collection', () => {
 })
 
 describe('lists', () => {
+  test('are searched by letters of any script, whatever their case', async () => {
+    await make('teams', { name: 'Éclairage Été' })
+    for (const search of ['Éclair', 'éclair', 'ÉTÉ', 'été']) {
+      const { body } = await ask<PageOf<Row>>('GET', 'teams', { query: { search } })
+      expect([search, body.data.data.map(({ name }) => name), body.data.total]).toEqual([search, ['Éclairage Été'], 1])
+    }
+  })
+
   test('are filtered, searched, sorted and paged by numbers and by cursors', async () => {
     for (const name of ['Bravo', 'alpha', 'Charlie'])
       await make('teams', { name: `x ${name}`, active: name !== 'Charlie' })

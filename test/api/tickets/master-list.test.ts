@@ -109,6 +109,18 @@ describe('the master list', () => {
     await expectFiltered(query, holds)
   })
 
+  test.each(['Горячая Линия', 'горячая линия', 'ГОРЯЧАЯ ЛИНИЯ', 'ГорячаяЛиния'])(
+    'finds names outside ASCII, whatever their case: %s',
+    async (name) => {
+      await env.DB.batch([
+        env.DB.prepare(`UPDATE ticket_types SET name = 'Горячая Линия' WHERE id = 2`),
+        env.DB.prepare(`UPDATE teams SET name = 'Горячая линия' WHERE id = 4`),
+      ])
+      await expectFiltered({ types: name }, (t) => t.type === 2)
+      if (name.includes(' ')) await expectFiltered({ 'assigned-to': `t-${name}` }, (t) => t.team_id === 4)
+    },
+  )
+
   test.each(OTHERS)('filters, alone and together: %j', async (query, holds) => {
     await expectFiltered(query, holds)
   })

@@ -8,6 +8,7 @@ import { flag, json, many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { asciiLower } from '../../../shared/text/letter-cases.ts'
 import { nameKey } from '../../../shared/text/names.ts'
 import type { User } from '../people.types.ts'
 import { userShape } from '../user-row.repository.ts'
@@ -42,12 +43,7 @@ function termOf(search: string): Term {
   const [first = '', ...others] = nameKey(search).split(/\s+/)
   const rest = others.join(' ')
   const whole = others.length === 0 ? first : `${first} ${rest}`
-  return { whole, first, rest, email: search.toLowerCase(), userName: asciiLowerCase(search) }
-}
-
-/** What SQLite's `lower` makes of a text. */
-function asciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return { whole, first, rest, email: search.toLowerCase(), userName: asciiLower(search) }
 }
 
 interface Matching {

@@ -1,5 +1,6 @@
 import type { Slots } from '../../../database/engine/prepared.ts'
 import type { Viewer } from '../../../database/access/viewer.ts'
+import { asciiLower, casesOf } from '../../../shared/text/letter-cases.ts'
 import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ticket-selection.types.ts'
 
 /*
@@ -129,9 +130,9 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
 
 const MERGED_AT_MOST = 8
 
-/** SQLite lowers ASCII only, so a name outside it is looked for in both cases. */
+/** Case and blanks do not matter in names. */
 function spelled(named: readonly string[]): string[] {
-  return [...new Set(named.flatMap((name) => [name, asciiLower(name.toUpperCase()), asciiLower(name)]))]
+  return [...new Set(named.flatMap(casesOf).map((name) => name.replaceAll(/\s/g, '')))]
 }
 
 function spelledList(named: readonly string[]): string {
@@ -141,10 +142,6 @@ function spelledList(named: readonly string[]): string {
 /** For names that are looked for in a small table: one text to search in, where a list would be a row for each. */
 function spelledLines(named: readonly string[]): string {
   return `\n${spelled(named).join('\n')}\n`
-}
-
-function asciiLower(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 const LAST_CHARACTER = '\u{10FFFF}'
@@ -157,7 +154,7 @@ function boundSearch(text: string, bind: Bind): BoundSearch {
     email: bind(text.toLowerCase()),
     low: bind(beginning),
     high: bind(beginning + LAST_CHARACTER),
-    words: wordsOf(text).map((word) => spellingsOf(word).map((spelling) => bind(spelling))),
+    words: wordsOf(text).map((word) => casesOf(word).map((spelling) => bind(spelling))),
   }
 }
 
@@ -169,13 +166,6 @@ const MAX_WORDS = 8
 function wordsOf(text: string): string[] {
   const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
-}
-
-/** Words are kept as SQLite lowers them, which is in ASCII only. */
-function spellingsOf(word: string): string[] {
-  const lower = word.toLowerCase()
-  const capital = lower.charAt(0).toUpperCase() + lower.slice(1)
-  return [...new Set([word, word.toUpperCase(), lower, capital].map(asciiLower))]
 }
 
 type FilterOf<Kind, Filter = BoundFilter> = Filter extends { kind: infer Kinds }

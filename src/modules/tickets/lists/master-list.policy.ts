@@ -61,8 +61,8 @@ function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
   const { assigned, assignedTo, createdBy, created, updated, dueOn, lastResponseBy, ticketNumbers, search } = query
   const filters: TicketFilter[] = []
   for (const kind of LOOKUP_KINDS) {
-    const named = query.lookups[kind]?.map(normalName)
-    const isAll = kind === 'department' && named?.includes('all') === true
+    const named = query.lookups[kind]
+    const isAll = kind === 'department' && named?.some((name) => normalName(name) === 'all') === true
     if (named && !isAll) filters.push({ kind, named })
   }
   if (assigned !== undefined) filters.push(assignedFilter(assigned.trim()))
@@ -89,15 +89,15 @@ function assignedFilter(value: string): TicketFilter {
 
 /** `a-` stands before an agent, `t-` before a team; who is named without either is an agent. */
 function assigneesFilter(values: readonly string[]): TicketFilter {
-  const names = values.map(normalName)
-  const teams = names.filter((name) => name.startsWith('t-')).map((name) => name.slice(2))
-  const agents = names.filter((name) => !name.startsWith('t-')).map((name) => name.replace(/^a-/, ''))
+  const names = values.map((value) => value.trim())
+  const teams = names.filter((name) => /^t-/i.test(name)).map((name) => name.slice(2))
+  const agents = names.filter((name) => !/^t-/i.test(name)).map((name) => name.replace(/^a-/i, ''))
   return { kind: 'assignees', agents, teams }
 }
 
 /** The published apps put one letter and a dash before a name; a name may begin like that itself. */
 function withoutPrefix(value: string): string[] {
-  const name = normalName(value)
+  const name = value.trim()
   return name[1] === '-' ? [name, name.slice(2)] : [name]
 }
 
