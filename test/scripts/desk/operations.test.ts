@@ -64,6 +64,17 @@ describe('doctor', () => {
     expect(JSON.parse(told.out)).toMatchObject({ status: 'wrong' })
   })
 
+  test('asks the clock of a local helpdesk to run, where something waits for it: its log is no command', async () => {
+    const { helpdesk, kept, run } = await deployedDesk()
+    const message = 'Something that happened 45 minutes ago is not consumed yet.'
+    helpdesk.state.checks = [{ name: 'queues', state: 'wrong', message, mend: 'desk tail --errors' }]
+    const { key } = await kept('production')
+    const local = await run(['doctor'], { HELPDESK_URL: 'http://localhost:8800', HELPDESK_KEY: key ?? '' })
+    expect(local.out).toContain(`${message}\n`)
+    expect(local.out).toContain('→ curl http://localhost:8800/cdn-cgi/handler/scheduled\n')
+    expect((await run(['doctor', '--remote'])).out).toContain('→ npm run desk -- --remote tail --errors\n')
+  })
+
   test('tells a key that opens nothing, an address that does not answer, and an account that nobody is signed in to', async () => {
     const { account, folder, helpdesk, run } = await deployedDesk()
     for (const key of helpdesk.state.keys) key.revoked_at = 'now'
