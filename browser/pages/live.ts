@@ -24,8 +24,7 @@ export function followTicket(page: Document): void {
     if (news.textContent !== what) news.textContent = what
   }
   const show = async () => {
-    // What cannot be read now is read with the next connection.
-    const fresh = await readAgain().catch(() => null)
+    const fresh = await readAgain()
     if (fresh === null || upTo(fresh) < shownUpTo) return
     shownUpTo = upTo(fresh)
     holdStill(page, () => {
@@ -58,6 +57,7 @@ interface Heard {
   /** Whether everything up to this event is on the page. */
   isShown: (cursor: number) => boolean
   say: (what: string) => void
+  /** Throws where it cannot be read now. */
   show: () => Promise<void>
 }
 
@@ -71,6 +71,13 @@ async function hear(
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/v3/live?ticket=${ticket}`)
     const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('ping'), PING_MILLISECONDS)
     let wasOpen = false
+    let isRead = true
+    // What cannot be read now is read with the next connection.
+    const showOrEnd = () =>
+      void show().catch(() => {
+        isRead = false
+        socket.close()
+      })
     socket.addEventListener('message', ({ data }) => {
       if (data === 'pong') return
       const frame = JSON.parse(String(data)) as Frame
@@ -78,15 +85,15 @@ async function hear(
         wasOpen = true
         say('')
         socket.send(JSON.stringify({ type: 'follow', inbox: false, ticket_ids: [ticketId] }))
-        if (!isShown(frame.cursor ?? 0)) void show()
+        if (!isShown(frame.cursor ?? 0)) showOrEnd()
       }
-      if (isAbout(frame, ticketId)) void show()
+      if (isAbout(frame, ticketId)) showOrEnd()
       // Nothing is told any more to who fell behind: the next connection shows what there is.
       if (frame.type === 'behind') socket.close()
     })
     socket.addEventListener('close', ({ code }) => {
       clearInterval(pings)
-      resolve({ wasOpen, isForGood: code === SIGNED_OUT })
+      resolve({ wasOpen: wasOpen && isRead, isForGood: code === SIGNED_OUT })
     })
   })
 }
@@ -103,8 +110,10 @@ async function askForTicket(id: string, csrf: string): Promise<string | null> {
   return ((await answer.json()) as { ticket: string }).ticket
 }
 
+/** Null: it is refused for good. */
 async function readAgain(): Promise<Document | null> {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]done=\w+/, ''))
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`)
   if (!answer.ok || answer.redirected) return null
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }

@@ -192,6 +192,28 @@ test('who is told to be behind listens anew, and sees what there is', async () =
   expect(problems).toEqual([])
 })
 
+test('an answer that cannot be read at once is shown as soon as it can be', async () => {
+  const agent = await signInAgent(desk)
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, 'Answered while overloaded')
+  const heard = new Promise<unknown>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', resolve))
+  })
+  await page.reload()
+  await heard
+  let isDown = true
+  await page.route(`**${path}`, async (route) => await (isDown ? route.fulfill({ status: 503 }) : route.continue()))
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await answer(agent, Number(path.split('/').at(-1)), 'Read at the second attempt.')
+  await refused
+  // Whatever else is told of the answer is told by then.
+  await page.waitForTimeout(3000)
+  isDown = false
+  await page.getByText('Read at the second attempt.').waitFor({ timeout: 20_000 })
+  expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
+})
+
 test('on a slow phone the first paint comes within a second, and nothing moves', async () => {
   const { page } = await openPageFromAnywhere(browser, { viewport: PHONE })
   await signIn(page, desk)
