@@ -18,7 +18,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
   const told = element('p', { className: 'error', role: 'status' })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  let isReading = false
+  let reading: Promise<boolean> | null = null
   let isOutdated = false
   let hasRead = false
 
@@ -28,25 +28,39 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
     return answer?.status === 401 && (await widget.renew(ticket)) ? await call(ticket.token) : answer
   }
 
-  /** All that is there; again, when something happened meanwhile. */
-  async function read() {
-    isOutdated = isReading
-    if (isReading) return
-    isReading = true
+  /** All that is there; once more, when something happened meanwhile. False: it cannot be read now. */
+  async function read(): Promise<boolean> {
+    isOutdated = true
+    reading ??= readUntilKnown().finally(() => (reading = null))
+    return await reading
+  }
+
+  async function readUntilKnown(): Promise<boolean> {
+    let isRead = true
+    while (isOutdated && !stop.signal.aborted) {
+      isOutdated = false
+      isRead = await readPages()
+      hasRead = known.size > 0
+    }
+    return isRead
+  }
+
+  async function readPages(): Promise<boolean> {
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < PAGES_AT_MOST; page += 1) {
       const path: string = `/api/v1/helpdesk/ticket-thread?id=${ticket.id}&per_page=100&cursor=${encodeURIComponent(cursor)}`
       const answer: Answer<TicketPage> = await withLink((token) => ask<TicketPage>(path, { token }))
       const { status, data } = answer
-      if (status === 401 || status === 403 || status === 404) return ended()
-      // It is read again once there is a connection.
+      if (status === 401 || status === 403 || status === 404) {
+        ended()
+        return true
+      }
       told.textContent = data ? '' : texts.unreachable
-      add(data?.data ?? [])
-      cursor = data?.next_cursor ?? null
+      if (!data) return false
+      add(data.data)
+      cursor = data.next_cursor
     }
-    isReading = false
-    hasRead = known.size > 0
-    if (isOutdated) await read()
+    return true
   }
 
   function add(entries: readonly Entry[]) {
@@ -127,7 +141,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   }
 
   void read()
-  void listen(widget, { ticket, onNews: () => void read(), signal: stop.signal })
+  void listen(widget, { ticket, onNews: read, signal: stop.signal })
   return {
     title: ticket.title || filled(texts.request, { number: ticket.ticket_number }),
     box: element('div', { className: 'conversation' }, list, told, replyForm()),

@@ -7,8 +7,8 @@ const LONGEST_WAIT_SECONDS = 60
 
 interface Live {
   ticket: OpenedTicket
-  /** Something happened, or may have happened while nobody listened. */
-  onNews: () => void
+  /** Something happened, or may have happened while nobody listened. False: it cannot be read now, but with the next connection. */
+  onNews: () => Promise<boolean>
   signal: AbortSignal
 }
 
@@ -25,26 +25,31 @@ export async function listen({ ask, origin, renew }: Widget, { ticket, onNews, s
   }
 }
 
-/** One connection. Whether there was one. */
-async function hear(address: string, onNews: () => void, signal: AbortSignal): Promise<boolean> {
+/** One connection. Whether there was one, and all that was told could be read. */
+async function hear(address: string, onNews: Live['onNews'], signal: AbortSignal): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = new WebSocket(address)
     const ping = setInterval(() => socket.readyState === 1 && socket.send('ping'), PING_MILLISECONDS)
     const end = () => socket.close()
     let isOpen = false
+    let isRead = true
+    const readNews = async () => {
+      isRead = await onNews()
+      if (!isRead) end()
+    }
     signal.addEventListener('abort', end)
     socket.addEventListener('message', ({ data }) => {
       if (data === 'pong') return
       const { type } = JSON.parse(String(data)) as { type?: string }
       isOpen = true
-      if (type === 'hello' || type === 'events') onNews()
+      if (type === 'hello' || type === 'events') void readNews()
       // Nothing is told any more to who fell behind: the next connection begins with everything.
       if (type === 'behind') end()
     })
     socket.addEventListener('close', () => {
       clearInterval(ping)
       signal.removeEventListener('abort', end)
-      resolve(isOpen)
+      resolve(isOpen && isRead)
     })
   })
 }

@@ -7,6 +7,7 @@ import { fill, send, type Shop, told, visitShop } from './shop.ts'
 
 const desk = inject('desk')
 const { url, shop } = desk
+const OVERLOADED = { status: 503, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true }
 
 let browser: Browser
@@ -146,6 +147,35 @@ describe('whom the page signed', () => {
     await dialog.getByRole('button', { name: subject }).click()
     await dialog.getByText('Still readable.').waitFor()
     expect(tokens.size).toBe(2)
+  })
+
+  test('sees an answer that cannot be read at once as soon as it can be', async () => {
+    const { page, dialog, widget, problems } = await visit('?signed')
+    await widget.getByRole('button', { name: 'Help' }).click()
+    const subject = `Overloaded ${Date.now()}`
+    await fill(dialog, { subject, body: 'Is anybody there?' })
+    await send(dialog)
+    const heard = new Promise<unknown>((resolve) => {
+      page.on('websocket', (socket) => socket.on('framereceived', resolve))
+    })
+    await dialog.getByRole('button', { name: subject }).click()
+    await dialog.getByText('Is anybody there?').waitFor()
+    await heard
+    const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
+    const { id } = await ticketOf(number)
+    let isDown = true
+    await page.route(
+      '**/ticket-thread?*',
+      async (route) => await (isDown ? route.fulfill(OVERLOADED) : route.continue()),
+    )
+    const refused = page.waitForResponse((response) => response.status() === 503)
+    await answer(await signInAgent(desk), id, 'Read at the second attempt.')
+    await refused
+    // Whatever else is told of the answer is told by then.
+    await page.waitForTimeout(3000)
+    isDown = false
+    await dialog.getByText('Read at the second attempt.').waitFor({ timeout: 20_000 })
+    expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
   })
 
   test('asks without an address, sees the answer as it is given, and answers', async () => {
