@@ -1,6 +1,7 @@
 import { isUnspaced, type Token, tokensOf } from './search-tokens.ts'
 import type { Phrase, SearchQuery, WantedPhrase } from './search-query.types.ts'
 import { canBeSlip, PREFIX_LENGTHS } from './search-words.ts'
+import { asciiLower, capitalized } from '../text/letter-cases.ts'
 
 const MAX_PHRASES = 24
 const MAX_TERMS = 64
@@ -31,7 +32,13 @@ export function searchQuery(userText: string): SearchQuery | null {
   }
   if (phrases.length === 0) return null
   const read = phrases.map((phrase, place) => finished(phrase, place === phrases.length - 1))
-  return { phrases: read, wanted: wantedOf(read), locators }
+  return { phrases: read, wanted: wantedOf(read), locators: inBothCases(locators) }
+}
+
+/** The place of a word is found by SQLite, which lowers ASCII only: another may begin with a large letter there. */
+function inBothCases(words: readonly string[]): string[] {
+  const withCapitals = words.map((word) => asciiLower(capitalized(word)))
+  return [...new Set([...words, ...withCapitals])].slice(0, MAX_LOCATORS)
 }
 
 function firstTokens(piece: string, limit: number): Token[] {

@@ -13,6 +13,7 @@ export function casesOf(text: string): string[] {
   return [...new Set(all.map(asciiLower))]
 }
 
-function capitalized(text: string): string {
+/** With a large letter at its beginning. */
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

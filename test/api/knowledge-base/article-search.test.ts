@@ -121,6 +121,17 @@ describe('an answer', () => {
     expect(await titlesFound('scanner')).toEqual(['The scanner', 'Something else', 'Long'])
   })
 
+  test.each([
+    ['принтер', 'Принтер'],
+    ['ПРИНТЕР', 'принтер'],
+    ['Принтер', 'принтеры'],
+    ['étage', 'Étage'],
+  ])('shows the place of %s in a long text that has %s', async (s, word) => {
+    await writeArticle(agent, { title: 'Long', body: `${'Здесь стоят другие слова. '.repeat(250)} ${word} дымит.` })
+    const { body } = await search({ s })
+    expect(body.data.data[0]?.snippet).toContain(`<mark>${word}</mark> дымит.`)
+  })
+
   test('takes a category by slug or id', async () => {
     const first = await createCategory('Accounts')
     await createCategory('Other')
