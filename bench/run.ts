@@ -17,7 +17,7 @@ import { buildBareWorker, buildWorker, type RunningWorker, runWorker, startWorke
 const HELP = `npm run bench -- [options]
   --tickets N        size of the measured desk (default 100000)
   --sizes a,b,c      desks for the chart of cost against size (default: the measured one, and a tenth and a hundredth of it)
-  --seconds N        length of a slice; ours and the bare Worker's are taken in turn (default 0.5; 0.2 for all operations of a million tickets)
+  --seconds N        length of a slice; ours and the bare Worker's are taken in turn (default 0.5; 0.3 for all operations of a million tickets)
   --rounds N         slices of each measurement; their sum counts (default 12; 2 for all operations of a million tickets)
   --only PATTERN     only operations whose name matches the pattern
   --ratios           measures the smallest of the sizes in turn with the desk, and says how many times as fast it is

@@ -11,7 +11,7 @@ function setupLine(text: string): string | undefined {
 test('npm start names the setup of the helpdesk that it started, on whatever port and wherever its state is kept', () => {
   expect(setupLine(welcome(started))).toBe('setup')
   expect(setupLine(welcome({ ...started, port: 8800 }))).toBe('setup --port 8800')
-  const elsewhere = welcome({ ...started, port: 8800, persistTo: "/tmp/Ann's desk" })
-  expect(setupLine(elsewhere)).toBe(String.raw`setup --port 8800 --persist-to '/tmp/Ann'\''s desk'`)
-  expect(elsewhere).toContain("kept in /tmp/Ann's desk, secrets")
+  const elsewhere = welcome({ ...started, port: 8800, persistTo: "state/Ann's desk" })
+  expect(setupLine(elsewhere)).toBe(String.raw`setup --port 8800 --persist-to 'state/Ann'\''s desk'`)
+  expect(elsewhere).toContain("kept in state/Ann's desk, secrets")
 })

@@ -1,3 +1,4 @@
+import { asciiLower } from '../../shared/text/letter-cases.ts'
 import type { ImportKind, ImportRows } from './import.types.ts'
 
 /** By which a row that is here already is found: whatever a table has once. `called`: it is the same thing then. */
@@ -5,22 +6,22 @@ type NamesOf<K extends ImportKind> = Readonly<Record<string, (row: ImportRows[K]
 
 /** Of the kinds that have any. A number or slug that is taken becomes another one. */
 const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
-  slaPlans: { called: ({ name }) => folded(name) },
-  priorities: { called: ({ name }) => folded(name) },
-  ticketTypes: { called: ({ name }) => folded(name) },
-  ticketStatuses: { called: ({ name }) => folded(name) },
-  sources: { called: ({ name }) => folded(name) },
-  departments: { called: ({ name }) => folded(name) },
-  teams: { called: ({ name }) => folded(name) },
+  slaPlans: { called: ({ name }) => asciiLower(name) },
+  priorities: { called: ({ name }) => asciiLower(name) },
+  ticketTypes: { called: ({ name }) => asciiLower(name) },
+  ticketStatuses: { called: ({ name }) => asciiLower(name) },
+  sources: { called: ({ name }) => asciiLower(name) },
+  departments: { called: ({ name }) => asciiLower(name) },
+  teams: { called: ({ name }) => asciiLower(name) },
   users: {
     called: ({ email }) => email,
-    userName: ({ userName }) => userName && folded(userName.normalize('NFKC')),
+    userName: ({ userName }) => userName && asciiLower(userName.normalize('NFKC')),
     mobile: ({ countryCode = '', mobile }) => mobile && JSON.stringify([countryCode, mobile]),
   },
-  helpTopics: { called: ({ topic }) => folded(topic) },
-  formFields: { called: ({ name }) => folded(name) },
-  cannedReplies: { called: ({ title }) => folded(title) },
-  categories: { called: ({ name }) => folded(name), slug: ({ slug }) => slug },
+  helpTopics: { called: ({ topic }) => asciiLower(topic) },
+  formFields: { called: ({ name }) => asciiLower(name) },
+  cannedReplies: { called: ({ title }) => asciiLower(title) },
+  categories: { called: ({ name }) => asciiLower(name), slug: ({ slug }) => slug },
   articles: { slug: ({ slug }) => slug },
   tickets: { number: ({ number }) => number },
 }
@@ -28,11 +29,6 @@ const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
 /** Each name of each row, by what the name is. */
 export function namesOf<K extends ImportKind>(kind: K): NamesOf<K> {
   return NAMES[kind] ?? {}
-}
-
-/** As SQLite folds case: it knows ASCII only. */
-function folded(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** What the fields of a row that hold ids refer to. */
