@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
+import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 
-const { url, password, apiKey } = inject('desk')
 const run = promisify(execFile)
+
+/** What others do meanwhile would come between two lines of a guide: an answer makes the `ETag` that was read an old one. */
+let desk: OwnDesk
+
+beforeAll(async () => {
+  desk = await openOwnDesk(inject('desk'))
+})
+
+afterAll(async () => {
+  await desk.end()
+})
 
 /** The lines of shell that a guide tells its reader to paste. */
 function shellOf(file: string): string {
@@ -13,7 +24,7 @@ function shellOf(file: string): string {
   return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block).join('\n')
 }
 
-const SIGNED_IN = `
+const signedIn = ({ url, password, apiKey }: OwnDesk) => `
 URL=${url}
 export DEMO_PASSWORD=${password} DEMO_API_KEY=${apiKey}
 sign_in() { curl -s $URL/api/v1/authenticate -d username=$1 -d password=$DEMO_PASSWORD | sed 's/.*"token":"\\([^"]*\\)".*/\\1/'; }
@@ -26,10 +37,10 @@ const guides = globSync('docs/guides/*.md', { cwd: PROJECT })
   .toSorted()
 
 test.each(guides)('what %s says to paste works as it stands', async (file) => {
-  const script = shellOf(file).replaceAll('https://desk.example.com', url)
+  const script = shellOf(file).replaceAll('https://desk.example.com', desk.url)
   // What starts it by a socket bash takes for a remote shell, and reads the machine's own settings, which stand no -u.
   const options = ['--norc', '-euo', 'pipefail', '-c']
-  const { stdout, stderr } = await run('bash', [...options, SIGNED_IN + script], { cwd: PROJECT })
+  const { stdout, stderr } = await run('bash', [...options, signedIn(desk) + script], { cwd: PROJECT })
   expect(stderr).toBe('')
   expect(stdout).not.toMatch(/"success":false|<success>false|"error"|HTTP\/1.1 [45]/)
   expect(stdout).toMatch(/"success":true|<success>true|HTTP\/1.1 304|etag:/i)

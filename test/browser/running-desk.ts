@@ -48,8 +48,8 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
   let shop: string
   try {
     shop = await waitForWelcome(child)
-    await copyAtRest(state, seed)
     await raiseLimits(port)
+    await copyAtRest(state, seed)
   } catch (error) {
     await stop()
     throw error
