@@ -23,22 +23,25 @@ export function locatorsIn(at: Slots<LocatorValues>, count: number) {
   return [at.firstLocator, at.secondLocator, at.thirdLocator].slice(0, count)
 }
 
-export interface TextWindow {
-  text: SQL<string>
-  /** Whether the text goes on before it. */
-  cut: SQL
-}
-
-export const NO_TEXT: TextWindow = { text: sql<string>`''`, cut: sql`0` }
+/** In place of a window. */
+export const NO_TEXT = sql<string>`''`
 
 /**
  * The part of a long column that a snippet is cut from: around the first locator that stands in it, else a longer beginning.
- * So a page of long documents stays small on its way.
+ * So a page of long documents stays small on its way; a short one is whole. Its first sign is `<` if the text goes on before it, else
+ * `|`: `readWindow` reads it.
  */
-export function textWindow(column: Column, locators: ReturnType<typeof locatorsIn>): TextWindow {
-  const places = locators.map((locator) => sql`nullif(instr(lower(${column}), ${locator}), 0)`)
-  const place = sql`coalesce(${sql.join([...places, sql`null`, sql`null`], sql`, `)})`
-  const start = sql`max(1, ifnull(${place}, 1) - ${digits(BEFORE)})`
-  const length = sql`iif(${place} is null, ${digits(WITHOUT_PLACE)}, ${digits(WINDOW)})`
-  return { text: sql<string>`substr(${column}, ${start}, ${length})`, cut: sql`${start} > 1` }
+export function textWindow(column: Column, locators: ReturnType<typeof locatorsIn>): SQL<string> {
+  const places = locators.map((locator) => sql`nullif(instr(l.lowered, ${locator}), 0)`)
+  // By its OFFSET a subquery is not taken apart, and a long text neither lowered nor gone through again.
+  const lowered = sql`(select lower(${column}) as lowered limit 1 offset 0) l`
+  const place = sql`(select coalesce(${sql.join([...places, sql`null`, sql`null`], sql`, `)}) as place from ${lowered} limit 1 offset 0) p`
+  const start = sql`max(1, ifnull(p.place, 1) - ${digits(BEFORE)})`
+  const length = sql`iif(p.place is null, ${digits(WITHOUT_PLACE)}, ${digits(WINDOW)})`
+  const window = sql`(select iif(${start} > 1, '<', '|') || substr(${column}, ${start}, ${length}) from ${place})`
+  return sql<string>`iif(octet_length(${column}) <= ${digits(WINDOW)}, '|' || ${column}, ${window})`
+}
+
+export function readWindow(window: string): { text: string; isCut: boolean } {
+  return { text: window.slice(1), isCut: window.startsWith('<') }
 }

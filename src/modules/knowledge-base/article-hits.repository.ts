@@ -8,7 +8,13 @@ import { longRows } from '../../database/engine/rows.ts'
 import { flag, maybe, orNull } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
-import { type LocatorValues, locatorsIn, locatorValues, textWindow } from '../../database/engine/text-window.ts'
+import {
+  type LocatorValues,
+  locatorsIn,
+  locatorValues,
+  readWindow,
+  textWindow,
+} from '../../database/engine/text-window.ts'
 import { WITHOUT_WINDOWS } from '../../database/queries/search-windows.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
@@ -184,11 +190,10 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
       updatedAt: d.updatedAt,
       category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
       isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
-      isCut: flag(body.cut),
       counted: atEnd<number>(sql`(select counted from size)`),
       near: atEnd<string>(sql`(select iif(e.is_near, e.slips, null) from e)`),
     },
-    { text: body.text },
+    { body },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
     sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, { first }), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
@@ -237,9 +242,9 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   const page = pageOf(hits, request, {
     total: searchTotal(counted ?? 0, { atMost, reached: offset + hits.length }),
     cursorOf: () => ({ key: null, id: offset + request.perPage }),
-    present: ({ id, slug, title, updatedAt, category, isOpen, text, isCut }): ArticleHit => ({
+    present: ({ id, slug, title, updatedAt, category, isOpen, body }): ArticleHit => ({
       article: { id, slug, title, updatedAt, category, isOpen },
-      body: { text, isCut },
+      body: readWindow(body),
     }),
   })
   return { ...page, instead: near === null ? [] : wordsIn(near) }

@@ -5,7 +5,6 @@ import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
 import { asRowid, digits, howMany } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
@@ -14,6 +13,7 @@ import {
   locatorsIn,
   locatorValues,
   NO_TEXT,
+  readWindow,
   textWindow,
 } from '../../database/engine/text-window.ts'
 import { type Cursor, offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
@@ -119,8 +119,6 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     {
       id: sql<number | null>`page.id`,
       tier: sql<number>`page.tier`,
-      bodyIsCut: flag(body.cut),
-      notesIsCut: flag(notes.cut),
       counted: sql<number | null>`page.counted`,
       window: sql<number | null>`page.number`,
       near: sql<string | null>`page.near`,
@@ -128,7 +126,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
         ? sql<string | null>`iif(page.id is null, (select tokens from scope), null)`
         : sql<null>`null`,
     },
-    { body: body.text, notes: notes.text },
+    { body, notes },
     sql`from ${page} left join ${ticketDocuments} ${d} on ${d.ticketId} = page.id`,
     sql`with ${sql.join(tables, sql`, `)} `,
   )
@@ -188,12 +186,7 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const reached = offsetOf(request) + hits.length
   const total = searchTotal(counted ?? 0, { atMost, reached })
   return {
-    hits: hits.map(({ id, tier, body, bodyIsCut, notes, notesIsCut }) => ({
-      id,
-      tier,
-      body: { text: body, isCut: bodyIsCut },
-      notes: { text: notes, isCut: notesIsCut },
-    })),
+    hits: hits.map(({ id, tier, body, notes }) => ({ id, tier, body: readWindow(body), notes: readWindow(notes) })),
     total: { ...total, isExact: total.isExact && window === null },
     matched: hits.length === 0 ? (counted ?? 0) : reached,
     behindWindow: window && hits.length < limit ? { id: window * values.step, tier: 3 } : null,

@@ -132,6 +132,15 @@ describe('an answer', () => {
     expect(body.data.data[0]?.snippet).toContain(`<mark>${word}</mark> дымит.`)
   })
 
+  test.each([
+    ['begins with it, in a short text', `Thinking. ${'Other words. '.repeat(30)}`, /^Thinking\. Other/],
+    ['begins before it, in a long text', `${'Other words. '.repeat(200)}Thinking.`, /^…(?:\S+ )*words\./],
+  ])('what is shown where the word stands in the title alone, and within another word, %s', async (_, body, shown) => {
+    await writeArticle(agent, { title: 'Ink', body })
+    const { body: found } = await search({ s: 'ink' })
+    expect(found.data.data[0]?.snippet).toMatch(shown)
+  })
+
   test('takes a category by slug or id', async () => {
     const first = await createCategory('Accounts')
     await createCategory('Other')
