@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../support/passwords.ts'
 import { call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
-import { createAgent, expiredToken, type TestPerson } from '../support/people.ts'
+import { createAdmin, createAgent, expiredToken, type TestPerson } from '../support/people.ts'
 
 interface SignedIn {
   token: string
@@ -35,6 +35,27 @@ describe('authenticate', () => {
       expect(cost.trips).toBe(2)
     },
   )
+
+  test.each([
+    ['Ольга', 'ольга'],
+    ['ольга', 'Ольга'],
+    ['émile', 'ÉMILE'],
+    ['Ｔａｎａｋａ', 'Ｔａｎａｋａ'],
+    ['J\u00FCrgen', 'Ju\u0308rgen'],
+  ])('knows who registered as %s by %s', async (name, typed) => {
+    const json = { email: 'new@example.com', user_name: name, password: PASSWORD }
+    expect((await call('POST', '/api/v1/helpdesk/register', { as: await createAdmin(), json })).status).toBe(200)
+    const { status, body, cost } = await signIn(typed)
+    expect([status, body.data?.user?.['email'], cost.trips]).toEqual([200, 'new@example.com', 2])
+  })
+
+  test('takes whoever is called exactly so before others', async () => {
+    const passwordHash = await hashOf(PASSWORD)
+    for (const userName of ['ольга', 'Ольга', 'ОЛЬГА']) {
+      const { id } = await createAgent({ userName, passwordHash })
+      expect((await signIn(userName)).body.data.user).toMatchObject({ id, user_name: userName })
+    }
+  })
 
   test('answers XML when asked', async () => {
     const { response } = await callXml('POST', '/api/v1/authenticate', {

@@ -17,6 +17,7 @@ import {
   useUp,
 } from '../../database/access/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import { casesOf } from '../../shared/text/letter-cases.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
 import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'
 
@@ -32,8 +33,9 @@ export interface SignInQuestion {
 
 /** What a question binds. */
 interface Asked {
-  login: string
   email: string
+  /** A JSON list of how the user name may stand in the database, the first as it was typed. */
+  userNames: string
   /** A JSON list. */
   networks: string
   since: number
@@ -89,8 +91,8 @@ export async function findForSignIn(
 
 function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
   return {
-    login,
     email: login.toLowerCase(),
+    userNames: JSON.stringify(casesOf(login.normalize('NFKC'))),
     networks: JSON.stringify(attempt.networks),
     since: now - KNOWN_NETWORK_MILLISECONDS,
     appPasswordHash,
@@ -101,10 +103,12 @@ function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: Sig
 /** Slots, or the values themselves. */
 type AskedAs = { readonly [Name in keyof Asked]: unknown }
 
-/** An e-mail address or a user name; an address wins over a user name of the same text. */
-function idOf({ email, login }: AskedAs): SQL {
-  const named = or(sql`${users.email} = ${email}`, sql`lower(${users.userName}) = lower(${login})`)
-  return sql`select ${users.id} from ${users} where ${named} order by ${users.email} = ${email} desc limit 1`
+/** An e-mail address or a user name; an address wins over a user name of the same text, and that over one in other cases. */
+function idOf({ email, userNames }: AskedAs): SQL {
+  const name = sql`lower(${users.userName})`
+  const named = or(sql`${users.email} = ${email}`, inList(name, sql`${userNames}`))
+  return sql`select ${users.id} from ${users} where ${named}
+    order by ${users.email} = ${email} desc, ${name} = ${userNames} ->> 0 desc limit 1`
 }
 
 function fromHome({ networks, since }: AskedAs): SQL {

@@ -9,9 +9,11 @@ import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
+import { inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import { ticketInScope } from '../../database/access/ticket-scope.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import { casesOf } from '../../shared/text/letter-cases.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userShape } from './user-row.repository.ts'
 
@@ -20,7 +22,8 @@ const t = alias(tickets, 't')
 
 interface HolderValues {
   email: string | null
-  userName: string | null
+  /** A JSON list. */
+  userNames: string
   countryCode: string | null
   mobile: string | null
   exceptId: number
@@ -34,7 +37,7 @@ const holdersOfFields = prepared((at: Slots<HolderValues>) => {
     and ${users.mobile} = ifnull(${at.mobile}, ${own(sql`${users.mobile}`)})`
   const all = [
     holding('email', sql`${users.email} = ${at.email}`),
-    holding('userName', sql`lower(${users.userName}) = lower(${at.userName})`),
+    holding('userName', inList(sql`lower(${users.userName})`, at.userNames)),
     holding('mobile', ofMobile),
   ]
   return rows(
@@ -49,7 +52,8 @@ const holdersOfFields = prepared((at: Slots<HolderValues>) => {
  */
 function holdersOf(fields: PersonFields, exceptId: number) {
   const { email = null, userName = null, countryCode = null, mobile = null } = userColumns(fields)
-  return holdersOfFields({ email, userName, countryCode, mobile, exceptId })
+  const userNames = JSON.stringify(userName === null ? [] : casesOf(userName))
+  return holdersOfFields({ email, userNames, countryCode, mobile, exceptId })
 }
 
 const standingByEmail = prepared((at: Slots<{ email: string }>) => {

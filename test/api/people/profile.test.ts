@@ -82,9 +82,11 @@ describe('editing a user', () => {
   test.each([
     ['email', { email: 'TAKEN@example.com' }],
     ['user_name', { user_name: 'TAKEN' }],
+    ['user_name', { user_name: 'ÜNAL' }],
     ['mobile', { mobile: '123 456', code: '44' }],
   ])('is told that %s is taken', async (field, fields) => {
     await createCustomer({ email: 'taken@example.com', userName: 'taken', countryCode: '44', mobile: '123456' })
+    await createCustomer({ userName: 'ünal' })
     const { status, body } = await edit(admin, customer.id, fields)
     expect(status).toBe(409)
     expect(Object.keys(body.data.errors)).toEqual([field])

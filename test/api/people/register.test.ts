@@ -233,10 +233,12 @@ describe('an agent who registers somebody', () => {
   test.each([
     ['email', { email: 'TAKEN@example.com' }],
     ['user_name', { email: 'x@example.com', user_name: 'TAKEN' }],
+    ['user_name', { email: 'x@example.com', user_name: 'Ольга' }],
     ['mobile', { email: 'x@example.com', mobile: '123456', code: '44' }],
   ])('is told that %s is taken', async (field, json) => {
     const admin = await createAdmin()
     await createCustomer({ email: 'taken@example.com', userName: 'taken', countryCode: '44', mobile: '123456' })
+    await createCustomer({ userName: 'ольга' })
     const { status, body } = await call<{ errors: object }>('POST', PATH, { as: admin, json })
     expect(status).toBe(409)
     expect(Object.keys(body.data.errors)).toEqual([field])
