@@ -51,7 +51,7 @@ describe('authenticate', () => {
 
   test('takes whoever is called exactly so before others', async () => {
     const passwordHash = await hashOf(PASSWORD)
-    for (const userName of ['ольга', 'Ольга', 'ОЛЬГА']) {
+    for (const userName of ['ольга', 'Ольга', 'ОЛЬГА', 'Tanaka', 'Ｔａｎａｋａ']) {
       const { id } = await createAgent({ userName, passwordHash })
       expect((await signIn(userName)).body.data.user).toMatchObject({ id, user_name: userName })
     }

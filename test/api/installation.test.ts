@@ -222,7 +222,10 @@ describe('system-config', () => {
       status: 409,
       body: { message: 'The user name has already been taken.' },
     })
-    expect(await installSystem({ email: 'new@example.com' })).toMatchObject({ status: 200 })
+    expect(await installSystem({ email: 'new@example.com', user_name: 'Ａda' })).toMatchObject({
+      status: 200,
+      body: { data: { user: { user_name: 'Ada' } } },
+    })
   })
 
   test('says which command migrates an empty database', async () => {

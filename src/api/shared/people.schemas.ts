@@ -10,6 +10,7 @@ import {
   optionalText,
   password,
   text,
+  type TextLimits,
 } from '../../http/parameters/atoms.ts'
 import { pageRequest, type PageInput } from '../../http/pages.ts'
 import { MIN_PASSWORD, type PersonFields, type UserFilter } from '../../modules/people/people.types.ts'
@@ -34,21 +35,21 @@ function mobileNumber() {
 }
 
 /** Mailed, listed and put into the head of mails: one line of visible characters. */
-function name(max: number, min = 0) {
-  return text({ max, min }).refine((value) => !CONTROL().test(value), {
+function name(limits: TextLimits) {
+  return text(limits).refine((value) => !CONTROL().test(value), {
     error: 'Must be one line of text.',
     params: { code: 'not_one_line' satisfies FieldCode },
   })
 }
 
 const personShape = () => ({
-  first_name: optional(name(100)),
-  last_name: optional(name(100)),
-  user_name: optional(name(100, 3)),
+  first_name: optional(name({ max: 100 })),
+  last_name: optional(name({ max: 100 })),
+  user_name: optional(name({ max: 100, min: 3, form: 'NFKC' })),
   mobile: optional(mobileNumber()),
   code: optional(countryCode()),
   phone_number: optionalText({ max: 32 }),
-  company: optional(name(255)),
+  company: optional(name({ max: 255 })),
 })
 
 export const editSchema = () => z.object({ ...personShape(), email: optional(email()) })

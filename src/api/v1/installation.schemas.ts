@@ -9,7 +9,7 @@ const MIN_PASSWORD = 8
 const details = () => ({
   first_name: optionalText(NAME),
   last_name: optionalText(NAME),
-  user_name: optional(text(NAME)),
+  user_name: optional(text({ ...NAME, form: 'NFKC' })),
   company: optionalText({ max: 255 }),
   timezone: optional(timeZone()),
   url: optional(webAddress()),

@@ -50,12 +50,15 @@ export interface TextLimits {
   /** Characters (code points). */
   max: number
   min?: number
+  /** What it is made before it is judged, for what is looked up: full-width letters plain ones, a letter and its mark one. */
+  form?: 'NFKC'
 }
 
 /** Trimmed text; numbers and booleans become text, "" is missing. */
-export function text({ max, min = 0 }: TextLimits) {
+export function text({ max, min = 0, form }: TextLimits) {
   return atom(textType({ min: Math.max(1, min), max }), (value) => {
-    const trimmed = scalarText(value).trim()
+    const sent = scalarText(value)
+    const trimmed = (form === undefined ? sent : sent.normalize(form)).trim()
     // The count of code points costs a walk, so only where the number of code units leaves it open.
     const length = trimmed.length > max || trimmed.length < min * 2 ? codePoints(trimmed) : trimmed.length
     if (length > max) throw new Refusal('too_long', `Must not be longer than ${max} characters.`)
@@ -209,7 +212,7 @@ function readAddress(value: unknown): string {
   return address
 }
 
-function textType({ min, max }: Required<TextLimits>): ParameterType {
+function textType({ min, max }: Required<Omit<TextLimits, 'form'>>): ParameterType {
   return { type: 'string', minLength: min, maxLength: max }
 }
 

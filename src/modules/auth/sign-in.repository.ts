@@ -92,7 +92,7 @@ export async function findForSignIn(
 function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
   return {
     email: login.toLowerCase(),
-    userNames: JSON.stringify(casesOf(login.normalize('NFKC'))),
+    userNames: JSON.stringify([login, login.normalize('NFKC')].flatMap(casesOf)),
     networks: JSON.stringify(attempt.networks),
     since: now - KNOWN_NETWORK_MILLISECONDS,
     appPasswordHash,

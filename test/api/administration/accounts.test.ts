@@ -139,10 +139,19 @@ describe('staff', () => {
     expect((await ask('POST', 'staff', { json: limited })).body.data).toMatchObject(limited)
     expect(await refusedField('staff', { role: 'agent', email: 'new@example.com' })).toEqual([409, []])
     expect(await refusedField('staff', { role: 'owner', email: 'c@example.com' })).toEqual([422, ['role']])
-    expect(await refusedField('staff', { role: 'agent', email: 'c@example.com', user_name: 'a@b.example' })).toEqual([
-      422,
-      ['user_name'],
-    ])
+    for (const user_name of ['a@b.example', 'a＠b.example', '＜b＞'])
+      expect(await refusedField('staff', { role: 'agent', email: 'c@example.com', user_name })).toEqual([
+        422,
+        ['user_name'],
+      ])
+  })
+
+  test('and customers have their user names kept in the form in which they are looked up', async () => {
+    const json = { role: 'agent', email: 'new@example.com', user_name: 'Ｔａｎａｋａ' }
+    expect((await ask('POST', 'staff', { json })).body.data).toMatchObject({ user_name: 'Tanaka' })
+    const customer = await createCustomer()
+    const changed = await ask('PATCH', `customers/${customer.id}`, { json: { user_name: 'Ｓａｔｏ' } })
+    expect(changed.body.data).toMatchObject({ user_name: 'Sato' })
   })
 
   test('no password, hash, token version or flag that is not of the collection is taken', async () => {

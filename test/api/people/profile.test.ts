@@ -105,6 +105,7 @@ describe('editing a user', () => {
     ['email', { email: 'x' }],
     ['user_name', { user_name: 'ab' }],
     ['user_name', { user_name: 'admin@example.com' }],
+    ['user_name', { user_name: 'admin＠example.com' }],
     ['mobile', { mobile: 'x', code: '1' }],
     ['code', { code: '0' }],
     ['first_name', { first_name: 'x'.repeat(101) }],

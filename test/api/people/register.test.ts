@@ -266,6 +266,8 @@ describe('what is refused', () => {
     ['mobile', { email: 'a@example.com', mobile: 'call me', code: '1' }],
     ['user_name', { email: 'a@example.com', user_name: 'ab' }],
     ['user_name', { email: 'a@example.com', user_name: 'somebody@else.example' }],
+    ['user_name', { email: 'a@example.com', user_name: 'somebody＠else.example' }],
+    ['user_name', { email: 'a@example.com', user_name: '\uFDFA'.repeat(10) }],
     ['first_name', { email: 'a@example.com', first_name: 'two\nlines' }],
     ['first_name', { email: 'a@example.com', first_name: 'x'.repeat(101) }],
     ['company', { email: 'a@example.com', company: 'x'.repeat(256) }],

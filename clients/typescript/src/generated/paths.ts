@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Signs in with **username** (or e-mail) and **password** (or an app password), and with **otp** where there is a second factor; answers both tokens and the user
+         * @description Signs in with **username** (or e-mail), in whatever case, and **password** (or an app password), and with **otp** where there is a second factor; answers both tokens and the user
          */
         post: operations["signIn"];
         delete?: never;

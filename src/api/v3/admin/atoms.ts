@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atom.ts'
-import { text } from '../../../http/parameters/atoms.ts'
+import { text, type TextLimits } from '../../../http/parameters/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/described.ts'
 import { readWebAddress } from '../../../shared/web-address.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
@@ -50,7 +50,7 @@ export function pictureAddress() {
 }
 
 /** A name in one line, without markup. */
-export function plainName(limits: { max: number }) {
+export function plainName(limits: TextLimits) {
   return text(limits).refine((name) => NAME().test(name), {
     message: 'Must be one line of text without < and >.',
     params: { code: 'not_one_line' },
@@ -108,7 +108,7 @@ function isOrigin(text: string): boolean {
 
 /** Sign-in takes an address or this, so it is none. */
 export function userName(limits: { max: number }) {
-  return plainName({ ...limits }).refine((name) => !name.includes('@'), {
+  return plainName({ ...limits, form: 'NFKC' }).refine((name) => !name.includes('@'), {
     message: 'Must not be an e-mail address.',
     params: { code: 'not_allowed' },
   })
