@@ -8,6 +8,7 @@ import { call } from '../../support/api.ts'
 import { writeArticle } from '../../support/articles.ts'
 import { callMcp, callTool, connectAssistant, type ToolResult } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
+import { standInMinute } from '../../support/limits.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { requestLine } from '../../support/request-log.ts'
 import { rowCounts, ticketRow } from '../../support/ticket-rows.ts'
@@ -192,6 +193,7 @@ describe('a tool refuses what its operation refuses, with the reason as its resu
   })
 
   test('what is too much within the limits of the person, and says when to come again', async () => {
+    standInMinute()
     const { minute } = LIMITS['message.customer']
     const reply = { ticket_id: ticket, reply_content: 'Still?' }
     let last: ToolResult | null = null

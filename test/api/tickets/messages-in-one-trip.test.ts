@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
 import { call } from '../../support/api.ts'
 import { change, install } from '../../support/database.ts'
+import { standInMinute } from '../../support/limits.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { historyOf, rowCounts } from '../../support/ticket-rows.ts'
 import { addCollaborator, createTicket } from '../../support/tickets.ts'
@@ -85,6 +86,7 @@ describe.each<[Way, string, () => TestPerson]>([
   })
 
   test('that has no room is told so, at the price of a trip more for the first only', async () => {
+    standInMinute()
     await remember(way, who())
     await change('UPDATE limit_counters SET count = ?1', LIMITS['message.staff'].day)
     const before = await rowCounts()
