@@ -12,9 +12,11 @@ interface Received {
 }
 
 const boxes = new Map<string, Received[]>()
+/** What waits for its answer until the test says so. */
+const held = new Map<string, ServerResponse[]>()
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
 
-type Behaviour = (response: ServerResponse, count: number) => void
+type Behaviour = (response: ServerResponse, count: number, box: string) => void
 
 const status =
   (code: number, headers: Record<string, string> = {}): Behaviour =>
@@ -31,7 +33,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'no-handshake': status(525),
   redirect: status(302, { Location: '/elsewhere/ok' }),
   long: (response) => response.end('y'.repeat(100_000)),
-  slow: (response) => void setTimeout(() => response.end('at last'), 1500),
+  held: (response, _, box) => void held.set(box, [...(held.get(box) ?? []), response]),
   silent: () => undefined,
   closing: (response) => response.socket?.destroy(),
   half: (response) => {
@@ -48,7 +50,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.writeHead(200).on('drain', write)
     write()
   },
-  'third-time': (response, count) => status(count < 3 ? 503 : 200)(response, count),
+  'third-time': (response, count, box) => status(count < 3 ? 503 : 200)(response, count, box),
 }
 
 async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,11 +64,17 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
     response.end(JSON.stringify(received))
     return
   }
+  if (method === 'DELETE') {
+    for (const waiting of held.get(box) ?? []) waiting.end('at last')
+    held.delete(box)
+    response.writeHead(204).end()
+    return
+  }
   const text = (value: string | string[] | undefined) => [value].flat().join(', ')
   const all = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value)]))
   const body = Buffer.concat(chunks).toString('utf8')
   boxes.set(box, [...received, { method, host: text(headers.host), url, headers: all, body }])
-  ;(BEHAVIOURS[behaviour] ?? status(404))(response, received.length + 1)
+  ;(BEHAVIOURS[behaviour] ?? status(404))(response, received.length + 1, box)
 }
 
 /** Opens the receivers, until the process ends, and answers the way there for what the simulator is asked to fetch. */

@@ -14,6 +14,8 @@ export interface Receiver {
   url: (behaviour: string) => string
   /** What it was sent so far. */
   received: () => Promise<Received[]>
+  /** Answers what `held` has kept waiting. */
+  release: () => Promise<void>
 }
 
 /** A receiver of nobody else's. */
@@ -22,6 +24,7 @@ export function openReceiver(): Receiver {
   return {
     url: (behaviour) => `${HOST}/${box}/${behaviour}`,
     received: async () => await (await fetch(`${HOST}/${box}`)).json<Received[]>(),
+    release: async () => void (await fetch(`${HOST}/${box}`, { method: 'DELETE' })),
   }
 }
 

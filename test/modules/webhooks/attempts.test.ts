@@ -63,7 +63,7 @@ describe('what follows from an answer', () => {
 })
 
 describe('a post', () => {
-  const limits: PostLimits = { milliseconds: 400, bytes: 64 * 1024, kept: 2048 }
+  const limits: PostLimits = { milliseconds: 5000, bytes: 64 * 1024, kept: 2048 }
   const send = async (url: string, others: Partial<PostLimits> = {}) =>
     await post({ url, body: '{}', headers: {} }, { ...limits, ...others })
 
@@ -73,16 +73,21 @@ describe('a post', () => {
 
   test('gives up a receiver that says nothing, or begins and never ends', async () => {
     const { url } = openReceiver()
-    const [silent, dripping] = await Promise.all([send(url('silent')), send(url('dripping'))])
-    expect(silent).toMatchObject({ status: null, error: 'No complete answer within 0.4 seconds.' })
+    // A busy machine takes its time to hand on that it began.
+    const milliseconds = 2500
+    const [silent, dripping] = await Promise.all([
+      send(url('silent'), { milliseconds }),
+      send(url('dripping'), { milliseconds }),
+    ])
+    expect(silent).toMatchObject({ status: null, error: 'No complete answer within 2.5 seconds.' })
     expect(dripping).toMatchObject({ status: null, error: expect.stringContaining('It began with status 200.') })
-    for (const { milliseconds } of [silent, dripping]) expect(milliseconds).toBeLessThan(2000)
+    for (const { milliseconds: took } of [silent, dripping]) expect(took).toBeLessThan(3 * milliseconds)
   })
 
   test('cuts an answer that goes on for ever, and goes by its status', async () => {
     const { url } = openReceiver()
     for (const behaviour of ['endless', 'long']) {
-      const { status, answer } = await send(url(behaviour), { milliseconds: 5000 })
+      const { status, answer } = await send(url(behaviour))
       expect([behaviour, status, answer.length]).toEqual([behaviour, 200, 2048])
     }
   })
@@ -90,7 +95,7 @@ describe('a post', () => {
   test('says so when the connection ends before the answer does', async () => {
     const { url } = openReceiver()
     for (const behaviour of ['closing', 'half']) {
-      const { status, error } = await send(url(behaviour), { milliseconds: 5000 })
+      const { status, error } = await send(url(behaviour))
       expect([behaviour, status]).toEqual([behaviour, null])
       expect(error).toContain('broke off')
     }

@@ -8,6 +8,7 @@ import { call } from '../../support/api.ts'
 import { engineDatabase, install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { PATIENT } from '../../support/patience.ts'
 import { openReceiver, type Receiver, verified } from '../../support/receivers.ts'
 import { createEvent, createTicket } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
@@ -47,12 +48,8 @@ async function oneOffered(): Promise<number> {
   return id
 }
 
-async function until(condition: () => Promise<boolean>, milliseconds = 15_000): Promise<void> {
-  const end = Date.now() + milliseconds
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not come to that.')
-    await scheduler.wait(50)
-  }
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => expect(await condition()).toBe(true), PATIENT)
 }
 
 describe('a delivery', () => {
@@ -180,12 +177,13 @@ describe('a delivery', () => {
 describe('a receiver that fails', () => {
   test('and is slow delays no other', async () => {
     const quick = openReceiver()
-    await createWebhook(admin, { url: receiver.url('slow') })
+    await createWebhook(admin, { url: receiver.url('held') })
     await createWebhook(admin, { url: quick.url('ok') })
     const [slow, other] = await offered()
     const running = desk.run(slow ?? 0, other ?? 0)
-    await until(async () => (await deliveryRow(other ?? 0)).state === 'delivered', 1400)
+    await until(async () => (await deliveryRow(other ?? 0)).state === 'delivered')
     expect((await deliveryRow(slow ?? 0)).state).toBe('pending')
+    await receiver.release()
     await running
     expect((await deliveryRow(slow ?? 0)).state).toBe('delivered')
   })
