@@ -92,12 +92,13 @@ describe('what guests read', () => {
   })
 
   test('ages: what is older than a minute is read again, and a rest of the minute is all that is handed on', async () => {
+    const start = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(start)
     await call('GET', path, guest())
     await changeUnseen()
-    const start = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(start + 50_000)
     const later = await call('GET', path, guest())
-    expect(later.headers.get('Cache-Control')).toMatch(/^public, max-age=(?:9|10)$/)
+    expect(later.headers.get('Cache-Control')).toBe('public, max-age=10')
     vi.spyOn(Date, 'now').mockReturnValue(start + 61_000)
     expect(await titleRead()).toBe('Changed unseen')
     vi.restoreAllMocks()
