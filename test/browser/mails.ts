@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-const PATIENCE_MILLISECONDS = 90_000
-/** As wrangler tells of a mail that it does not send. */
-const MAIL = /^To: (\S+)\nSubject: .*\n(?:.*\n)*?Text: (\S+)$/gm
+/** A mail over the limit of its reader waits for the next minute, and then for the queue. */
+const PATIENCE_MILLISECONDS = 150_000
+/** As wrangler tells of a mail that it does not send: to the end of the line, since what is being written is read. */
+const MAIL = /^To: (\S+)\nSubject: .*\n(?:.*\n)*?Text: (\S+)\n/gm
 
 /** The path that the newest mail to somebody links to, of those that begin so; waits for it. */
 export async function mailedPath(log: string, to: string, beginning: string): Promise<string> {
