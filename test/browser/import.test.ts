@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test, afterAll } from 'vitest'
@@ -150,6 +150,14 @@ async function stage(): Promise<string> {
   return (JSON.parse(text) as { progress?: { position?: { stage: string } } }).progress?.position?.stage ?? ''
 }
 
+/** From here on a signal is heard: what an import reads into its spool is removed when it is done. */
+async function isReading(): Promise<boolean> {
+  const spools = (await ownImports()).map(async (name) => {
+    return await stat(join(IMPORTS, name, 'spool.sqlite')).catch(() => null)
+  })
+  return (await Promise.all(spools)).some((spool) => spool !== null)
+}
+
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE
   while (!(await isSo())) {
@@ -198,7 +206,7 @@ test(
   'Ctrl-C ends after the batch that is on its way, and says how to go on',
   async () => {
     const stopped = start('--source', 'other')
-    await until(async () => (await ownImports()).length > 1)
+    await until(isReading)
     stopped.child.kill('SIGINT')
     const { code, err } = await stopped.ended
     expect([130, 1]).toContain(code)
