@@ -99,11 +99,14 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** On both desks in turn, so that what the machine does beside meets both. */
-async function growthOf(work: (desk: Desk) => () => unknown): Promise<number> {
+const isSmall = (growth: number) => growth < GROWTH_AT_MOST
+const isLarge = (growth: number) => growth > GROWTH_AT_MOST
+
+/** On both desks in turn, so that what the machine does beside meets both; more often where it is not as expected. */
+async function growthOf(work: (desk: Desk) => () => unknown, isAsExpected = isSmall): Promise<number> {
   const [onSmall, onLarge] = [new Timed(small, work(small)), new Timed(large, work(large))]
   const growth = () => onLarge.ratio() / onSmall.ratio()
-  for (let run = 0; run < RUNS || (run < RUNS_AT_MOST && growth() >= GROWTH_AT_MOST); run += 1) {
+  for (let run = 0; run < RUNS || (run < RUNS_AT_MOST && !isAsExpected(growth())); run += 1) {
     await onSmall.run()
     await onLarge.run()
   }
@@ -222,7 +225,7 @@ test('the time of a search for a rare word does not grow with all the articles t
   for (const { search } of searches)
     expect(search().map(({ json }) => (JSON.parse(String(json)) as unknown[])[0])).toEqual([77, null])
   const growth = () => (searches[1]?.best ?? 0) / (searches[0]?.best ?? 0)
-  for (let run = 0; run < RUNS || (run < RUNS_AT_MOST && growth() >= GROWTH_AT_MOST); run += 1) {
+  for (let run = 0; run < RUNS || (run < RUNS_AT_MOST && !isSmall(growth())); run += 1) {
     for (const shelf of searches) shelf.best = Math.min(shelf.best, await timeOf(shelf.search))
   }
   expect(growth()).toBeLessThan(GROWTH_AT_MOST)
@@ -234,6 +237,6 @@ test('a query whose time does grow is found out', async () => {
       .asD1()
       .prepare(`SELECT rowid FROM ticket_search WHERE ticket_search MATCH '"print" *' ORDER BY rowid DESC LIMIT 21`)
     return async () => await statement.all()
-  })
+  }, isLarge)
   expect(growth).toBeGreaterThan(GROWTH_AT_MOST)
 })
