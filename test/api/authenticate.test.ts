@@ -49,6 +49,12 @@ describe('authenticate', () => {
     expect([status, body.data?.user?.['email'], cost.trips]).toEqual([200, 'new@example.com', 2])
   })
 
+  test('knows an address by whatever its letters are made of', async () => {
+    const email = 'j\u00FCrgen@ex\u00E4mple.com'
+    const { id } = await createAgent({ email, passwordHash: await hashOf(PASSWORD) })
+    expect((await signIn(email.normalize('NFD').toUpperCase())).body.data?.user).toMatchObject({ id, email })
+  })
+
   test('takes whoever is called exactly so before others', async () => {
     const passwordHash = await hashOf(PASSWORD)
     for (const userName of ['ольга', 'Ольга', 'ОЛЬГА', 'Tanaka', 'Ｔａｎａｋａ']) {

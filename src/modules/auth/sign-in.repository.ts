@@ -91,7 +91,7 @@ export async function findForSignIn(
 
 function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
   return {
-    email: login.toLowerCase(),
+    email: login.normalize('NFC').toLowerCase(),
     userNames: JSON.stringify([login, login.normalize('NFKC')].flatMap(casesOf)),
     networks: JSON.stringify(attempt.networks),
     since: now - KNOWN_NETWORK_MILLISECONDS,
