@@ -28,8 +28,8 @@ export const NO_TEXT = sql<string>`''`
 
 /**
  * The part of a long column that a snippet is cut from: around the first locator that stands in it, else a longer beginning.
- * So a page of long documents stays small on its way; a short one is whole. Its first sign is `<` if the text goes on before it, else
- * `|`: `readWindow` reads it.
+ * So a page of long documents stays small on its way; a short one is whole, and none is empty. The first sign is `<` if the text
+ * goes on before it, else `|`: `readWindow` reads it.
  */
 export function textWindow(column: Column, locators: ReturnType<typeof locatorsIn>): SQL<string> {
   const places = locators.map((locator) => sql`nullif(instr(l.lowered, ${locator}), 0)`)
@@ -39,7 +39,7 @@ export function textWindow(column: Column, locators: ReturnType<typeof locatorsI
   const start = sql`max(1, ifnull(p.place, 1) - ${digits(BEFORE)})`
   const length = sql`iif(p.place is null, ${digits(WITHOUT_PLACE)}, ${digits(WINDOW)})`
   const window = sql`(select iif(${start} > 1, '<', '|') || substr(${column}, ${start}, ${length}) from ${place})`
-  return sql<string>`iif(octet_length(${column}) <= ${digits(WINDOW)}, '|' || ${column}, ${window})`
+  return sql<string>`ifnull(iif(octet_length(${column}) <= ${digits(WINDOW)}, '|' || ${column}, ${window}), '|')`
 }
 
 export function readWindow(window: string): { text: string; isCut: boolean } {
