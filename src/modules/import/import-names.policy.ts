@@ -15,7 +15,7 @@ const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
   teams: { called: ({ name }) => asciiLower(name) },
   users: {
     called: ({ email }) => email,
-    userName: ({ userName }) => userName && asciiLower(userName.normalize('NFKC')),
+    userName: ({ userName }) => userName && asciiLower(userName),
     mobile: ({ countryCode = '', mobile }) => mobile && JSON.stringify([countryCode, mobile]),
   },
   helpTopics: { called: ({ topic }) => asciiLower(topic) },

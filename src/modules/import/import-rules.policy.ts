@@ -145,7 +145,7 @@ function userValues(row: ImportRows['users'][number], desk: Desk): Values {
     createdAt,
     firstNameKey: nameKey(firstName),
     lastNameKey: nameKey(lastName),
-    userName: desk.freeName('userName') && row.userName?.normalize('NFKC'),
+    userName: desk.freeName('userName') && row.userName,
     emailVerified: emailVerified && email !== null,
     countryCode,
     mobile: desk.freeName('mobile') && row.mobile,

@@ -4,11 +4,10 @@ import { nameKey } from '../../shared/text/names.ts'
 import type { PersonFields } from './people.types.ts'
 
 /** The one place that builds the columns of a user row, for insert and update: keys always follow their names. */
-export function userColumns({ email, userName, firstName, lastName, ...rest }: PersonFields) {
+export function userColumns({ email, firstName, lastName, ...rest }: PersonFields) {
   return {
     ...rest,
     email: email?.toLowerCase(),
-    userName: userName === null ? null : userName?.normalize('NFKC'),
     firstName,
     lastName,
     firstNameKey: firstName === undefined ? undefined : nameKey(firstName),
