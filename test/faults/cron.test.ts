@@ -6,8 +6,9 @@ import { JOB_ROWS, turn } from '../support/faults/jobs.ts'
 import { beginWithDesk, faultsOf, putInstalledBack } from '../support/faults/suite.ts'
 import { differencesOf, masksOf, untilAtRest, wrongsNow } from '../support/faults/trial.ts'
 import { World } from '../support/faults/world.ts'
+import { seedOf } from '../support/property-seed.ts'
 
-const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const SEED = seedOf(env.PROPERTY_SEED)
 const isLong = env.LONG_TESTS === '1'
 const FAULTS_AT_ONCE = 2
 /** Every claim and every lease is over by then. */

@@ -5,8 +5,9 @@ import { deliver } from '../support/faults/queue-trial.ts'
 import { beginWithToldDesk, differences, tell, wrongOfMessages } from '../support/faults/queue-suite.ts'
 import { faultsOf } from '../support/faults/suite.ts'
 import type { Sent } from '../support/faults/world.ts'
+import { seedOf } from '../support/property-seed.ts'
 
-const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const SEED = seedOf(env.PROPERTY_SEED)
 /** `npm run test:long` tries each type with all faults. */
 const FAULTS_AT_ONCE = 8
 const TIMEOUT = 60_000

@@ -5,8 +5,9 @@ import { createApp, mountedRoutes } from '../../src/app.ts'
 import { beginWithDesk, faultsOf, openTrial, TRIED, wrongOf } from '../support/faults/suite.ts'
 import { MAILED } from '../support/faults/writes/further.ts'
 import { WRITES } from '../support/faults/writes/index.ts'
+import { seedOf } from '../support/property-seed.ts'
 
-const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const SEED = seedOf(env.PROPERTY_SEED)
 /** So many rows have one fault each here; `npm run test:long` tries all of all. */
 const ROWS_AT_ONCE = 20
 

@@ -10,12 +10,13 @@ import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson
 import { fromAnywhere } from '../support/random-address.ts'
 import { openTicket } from '../support/tickets-api.ts'
 import { forgetWrites, untilQuiet, unwatchTables, watchTables, writtenTables } from '../support/written-tables.ts'
+import { seedOf } from '../support/property-seed.ts'
 
 // `npm run test:long` gives every operation some seconds; the suite gives it a few requests.
 const SECONDS = Number(env.PROPERTY_SECONDS)
 // A number of requests instead, for CI: with its seed they are the same on every machine.
 const COUNT = Number(env.PROPERTY_RUNS)
-const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const SEED = seedOf(env.PROPERTY_SEED)
 const RUNS = {
   seed: SEED,
   ...(COUNT > 0

@@ -7,9 +7,10 @@ import { wrongsOf } from '../../bench/soak/checks.ts'
 import { planOf } from '../../bench/soak/plan.ts'
 import { play, type SoakAnswer } from '../../bench/soak/play.ts'
 import type { Desk, SoakRequest } from '../../bench/soak/requests.ts'
+import { seedOf } from '../support/property-seed.ts'
 
 // `npm run soak` plays for minutes, on the built Worker; `npm run test:long` a little longer than the suite.
-const SEED = env.PROPERTY_SEED === '' ? Date.now() & 0x7fffffff : Number(env.PROPERTY_SEED)
+const SEED = seedOf(env.PROPERTY_SEED)
 const STEPS = Number(env.PROPERTY_SECONDS) > 0 ? 100 : 20
 
 async function seededDesk(): Promise<Desk> {

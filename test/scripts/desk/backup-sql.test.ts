@@ -11,7 +11,9 @@ import { statementsOf } from '../../../scripts/desk/backup/sql/sql-statements.ts
 import { textLiteralOf } from '../../../scripts/desk/backup/sql/sql-texts.ts'
 import { readInsert } from '../../../scripts/desk/backup/sql/sql-values.ts'
 import { exportedBy } from '../../support/d1-export.ts'
-import { SEED } from '../../support/property-seed.ts'
+import { seedOf } from '../../support/property-seed.ts'
+
+const SEED = seedOf(process.env['PROPERTY_SEED'] ?? '')
 
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backup-sql-'))

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDumpReader } from '../../../scripts/desk/import/dump-reader.ts'
 import { dumpOf, quoted, type Value } from '../../support/faveo-dump.ts'
-import { SEED } from '../../support/property-seed.ts'
+import { seedOf } from '../../support/property-seed.ts'
+
+const SEED = seedOf(process.env['PROPERTY_SEED'] ?? '')
 
 interface Found {
   rows: Record<string, string | null>[]
