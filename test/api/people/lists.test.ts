@@ -190,6 +190,19 @@ describe('search', () => {
     }
   })
 
+  test.each(['ольг', 'ОЛЬГ', 'Ольга．П'])('finds a user name in other letters by %s, in any case', async (search) => {
+    for (const userName of ['ольга.петрова', 'Ольга.Павлова', 'ОЛЬГА.ПАНОВА', 'Олег'])
+      await createCustomer({ userName })
+    for (const path of [CUSTOMERS, FILTER]) {
+      const answer = await list(path, { search })
+      expect(answer.body.data.data.map((user) => user['user_name'])).toEqual([
+        'ОЛЬГА.ПАНОВА',
+        'Ольга.Павлова',
+        'ольга.петрова',
+      ])
+    }
+  })
+
   test('takes wildcards and quotes as they are, and keeps the filters', async () => {
     await createCustomer({ email: 'percent%@example.com' })
     for (const search of ['%', '_', '*', "' OR 1=1 --", '"']) expect(ids(await list(CUSTOMERS, { search }))).toEqual([])

@@ -8,7 +8,7 @@ import { flag, json, many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { asciiLower } from '../../../shared/text/letter-cases.ts'
+import { casesOf } from '../../../shared/text/letter-cases.ts'
 import { nameKey } from '../../../shared/text/names.ts'
 import type { User } from '../people.types.ts'
 import { userShape } from '../user-row.repository.ts'
@@ -36,14 +36,16 @@ interface Term {
   first: string
   rest: string
   email: string
-  userName: string
+  /** The beginnings of a user name, as JSON: SQLite knows the cases of ASCII only. */
+  userNames: string
 }
 
 function termOf(search: string): Term {
   const [first = '', ...others] = nameKey(search).split(/\s+/)
   const rest = others.join(' ')
   const whole = others.length === 0 ? first : `${first} ${rest}`
-  return { whole, first, rest, email: search.toLowerCase(), userName: asciiLower(search) }
+  const userNames = new Set([search, search.normalize('NFKC')].flatMap(casesOf))
+  return { whole, first, rest, email: search.toLowerCase(), userNames: JSON.stringify([...userNames]) }
 }
 
 interface Matching {
@@ -52,8 +54,14 @@ interface Matching {
   among?: SQL | undefined
 }
 
+interface Way {
+  condition: SQL | undefined
+  /** What stands before the users: a row `n` for each beginning. */
+  beginnings?: SQL
+}
+
 /** Beginnings of the address, the user name or a name; of two words, one whole name and the other's beginning. */
-function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: boolean): (SQL | undefined)[] {
+function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: boolean): Way[] {
   const { email, userName, firstNameKey, lastNameKey } = of
   const begins = (column: SQL, prefix: SQL) => sql`${column} >= ${prefix} and ${column} < ${prefix} || ${AFTER_PREFIX}`
   const oneName = [begins(sql`${firstNameKey}`, sql`${at.whole}`), begins(sql`${lastNameKey}`, sql`${at.whole}`)]
@@ -61,26 +69,34 @@ function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: 
     and(eq(firstNameKey, at.first), begins(sql`${lastNameKey}`, sql`${at.rest}`)),
     and(eq(lastNameKey, at.first), begins(sql`${firstNameKey}`, sql`${at.rest}`)),
   ]
-  const byUserName = begins(sql`lower(${userName})`, sql`${at.userName}`)
-  return hasTwoWords
-    ? [byUserName, ...oneName, ...bothNames]
-    : [begins(sql`${email}`, sql`${at.email}`), byUserName, ...oneName]
+  const byUserName = {
+    beginnings: sql`json_each(${at.userNames}) n`,
+    condition: begins(sql`lower(${userName})`, sql`n.value`),
+  }
+  const others = hasTwoWords ? [...oneName, ...bothNames] : [begins(sql`${email}`, sql`${at.email}`), ...oneName]
+  return [byUserName, ...others.map((condition) => ({ condition }))]
+}
+
+function isMatch(at: Slots<Term>, hasTwoWords: boolean): SQL {
+  const conditions = waysToMatch(u, at, hasTwoWords).map(({ beginnings, condition }) =>
+    beginnings ? sql`exists (select 1 from ${beginnings} where ${condition})` : condition,
+  )
+  return sql`(${or(...conditions)})`
 }
 
 function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): SQL {
-  const branches = waysToMatch(users, at, hasTwoWords).map(
-    (condition, way) =>
-      sql`select * from (select ${users.id} as id, ${digits(way)} as way from ${users}
-        where ${and(condition, among)} limit ${digits(perWay)})`,
-  )
+  const branches = waysToMatch(users, at, hasTwoWords).map(({ beginnings, condition }, way) => {
+    const from = beginnings ? sql`${beginnings} cross join ${users}` : sql`${users}`
+    return sql`select * from (select ${users.id} as id, ${digits(way)} as way from ${from}
+        where ${and(condition, among)} limit ${digits(perWay)})`
+  })
   return sql.join(branches, sql` union all `)
 }
 
 /** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
-    const matching = sql`(${or(...waysToMatch(u, at, hasTwoWords))})`
-    const walk = walkOf(at, window, and(conditionOf(u, filters), matching))
+    const walk = walkOf(at, window, and(conditionOf(u, filters), isMatch(at, hasTwoWords)))
     const behind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
     const tables = [
       sql`matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })})`,
