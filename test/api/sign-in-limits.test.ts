@@ -143,6 +143,32 @@ describe('an unknown name', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
+  test.each([
+    [{ userName: 'jessica' }, 'jessica', ['Jessica', 'ｊessica', 'jeßica', 'jeſſica', 'jessıca', 'JESSİCA']],
+    [{ userName: 'Émile' }, 'émile', ['ÉMILE', 'e\u0301mile', 'E\u0301mile']],
+    [
+      { email: 'j@example.com' },
+      'j@example.com',
+      ['J@example.com', 'ｊ@example.com', 'j＠example.com', 'j@example.ſom'],
+    ],
+    [{ email: 'j\u00FC@example.com' }, 'j\u00FC@example.com', ['J\u00DC@example.com', 'ju\u0308@example.com']],
+    [
+      { email: 'jessı@example.com', userName: 'jessı@example.com' },
+      'jessı@example.com',
+      ['JESSI@example.com', 'jeßı@example.com', 'ｊessı@example.com', 'jessı＠example.com'],
+    ],
+  ])('%o, is not told from a known one by another form of the name', async (account, name, forms) => {
+    const afterUsingItUp = async () => {
+      await useUp(name)
+      const answers = forms.map(async (form) => [form, (await authenticate(form, 'wrong', somewhere())).status])
+      return await Promise.all(answers)
+    }
+    const ofNobody = await afterUsingItUp()
+    vi.setSystemTime(NOW + 60_000)
+    await createAgent({ ...account, passwordHash })
+    expect(await afterUsingItUp()).toEqual(ofNobody)
+  })
+
   test('is hashed for as a known one is, and neither when the limit is reached', async () => {
     await useUp('ada@example.com')
     await useUp('nobody@example.com')

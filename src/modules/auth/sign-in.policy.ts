@@ -2,6 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
 import { signersAt } from '../../shared/identity/token-secrets.ts'
+import { casesOf } from '../../shared/text/letter-cases.ts'
 import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 
 /** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
@@ -17,6 +18,26 @@ export interface SignInAttempt {
   unknownAccount: string
   /** The network's names, under the current secret and under the one before. */
   networks: readonly string[]
+}
+
+/** What somebody typed: an address in any form of its letters, as addresses are kept, or a user name in any case and form. */
+export interface TypedName {
+  email: string
+  /** How the user name may stand in the database, by its `lower()`; the first as it was typed. */
+  userNames: string[]
+  /** The same for whatever finds the same account: by another one, strangers would see at the limit that there is one. */
+  everyForm: string
+}
+
+export function typedName(login: string): TypedName {
+  const email = login.normalize('NFC').toLowerCase()
+  const everyForm = login.normalize('NFKC').toLowerCase()
+  const [asTyped = '', ...others] = [login, login.normalize('NFKC')].flatMap(casesOf)
+  // A user name that is an address is its owner's: what finds the address is all that may find it.
+  if (everyForm.includes('@')) return { email, userNames: [asTyped], everyForm: email }
+  // Large letters may be others' too: those of `straße` are those of `strasse`.
+  const alike = others.filter((name) => name.normalize('NFKC').toLowerCase() === everyForm)
+  return { email, userNames: [asTyped, ...alike], everyForm }
 }
 
 /** All of an account's names lead to one counter, since it is the account's number that is counted. */
@@ -35,7 +56,7 @@ export async function signInAttempt(
   return {
     elsewhere: [...byAccount.map(ofAccount), ...byNetwork],
     atHome: atHome.map(ofAccount),
-    unknownAccount: await hmacToken(tokenSecret, 'unknown-account', login.toLowerCase()),
+    unknownAccount: await hmacToken(tokenSecret, 'unknown-account', typedName(login).everyForm),
     networks: await Promise.all(signers.map((secret) => hmacToken(secret, 'sign-in-network', network))),
   }
 }

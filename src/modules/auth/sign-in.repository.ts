@@ -17,9 +17,8 @@ import {
   useUp,
 } from '../../database/access/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { casesOf } from '../../shared/text/letter-cases.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
-import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'
+import { ACCOUNT_PLACE, type SignInAttempt, typedName } from './sign-in.policy.ts'
 
 const KNOWN_NETWORK_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 
@@ -90,9 +89,10 @@ export async function findForSignIn(
 }
 
 function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
+  const { email, userNames } = typedName(login)
   return {
-    email: login.normalize('NFC').toLowerCase(),
-    userNames: JSON.stringify([login, login.normalize('NFKC')].flatMap(casesOf)),
+    email,
+    userNames: JSON.stringify(userNames),
     networks: JSON.stringify(attempt.networks),
     since: now - KNOWN_NETWORK_MILLISECONDS,
     appPasswordHash,
