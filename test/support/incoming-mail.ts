@@ -90,6 +90,7 @@ export interface StoredThread {
   body: string
   body_text: string
   message_id: string | null
+  is_internal: 0 | 1
 }
 
 export async function threads(): Promise<StoredThread[]> {

@@ -12,7 +12,7 @@ import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { update } from '../../database/engine/writes.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
-import { ticketAlias, ticketInScopeOf } from '../../database/access/ticket-scope.ts'
+import { ticketAlias, ticketInScopeOf, ticketWorkedOnBy } from '../../database/access/ticket-scope.ts'
 import type { MailContext } from './mail-in.types.ts'
 
 interface Question {
@@ -102,15 +102,22 @@ const ticketMeant = prepared((at: Slots<{ sender: string; signed: string; refere
   const e = alias(events, 'e')
   const rank = sql`${digits(REFERENCES_FROM)} + r.key`
   const named = sql`(
-    select value as ticketId, key as rank from json_each(${at.signed})
-    union all select ${th.ticketId}, ${rank} from json_each(${at.references}) r
+    select value as ticketId, key as rank, 0 as isOfNote from json_each(${at.signed})
+    union all select ${th.ticketId}, ${rank}, ${th.isInternal} from json_each(${at.references}) r
       cross join ${ticketThreads} ${th} on ${th.messageId} = r.value
-    union all select ${e.subjectId}, ${rank} from json_each(${at.references}) r
+    union all select ${e.subjectId}, ${rank}, ${e.type} = 'ticket.noted' from json_each(${at.references}) r
       cross join ${deliveries} ${d} on ${d.messageId} = r.value
       cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}) named`
   const isInSendersScope = flag(sql`ifnull(${ticketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+  const isSendersWork = flag(sql`ifnull(${ticketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
   return row(
-    { id: t.id, statusId: t.statusId, isInSendersScope },
+    {
+      id: t.id,
+      statusId: t.statusId,
+      isInSendersScope,
+      isSendersWork,
+      refersToNote: flag(sql`max(named.isOfNote) over ()`),
+    },
     sql`from ${named} cross join ${tickets} ${origin} on ${origin.id} = named.ticketId
       cross join ${tickets} ${t} on ${t.id} = ifnull(${origin.mergedIntoId}, ${origin.id})
       left join ${users} ${u} on ${eq(u.email, at.sender)}

@@ -42,6 +42,16 @@ export interface Sender {
   wasDeactivated: boolean
 }
 
+export interface MeantTicket {
+  id: number
+  statusId: number
+  isInSendersScope: boolean
+  /** The sender is staff, and it is theirs to work on. */
+  isSendersWork: boolean
+  /** One of the mail's references is a note, or the mail of one. */
+  refersToNote: boolean
+}
+
 /** What the database knows about a mail. */
 export interface MailContext {
   isKnown: boolean
@@ -49,7 +59,7 @@ export interface MailContext {
   /** When the sender may write again, epoch ms; null: now. */
   roomAt: number | null
   /** The ticket that the mail belongs to, or that this one was merged into. */
-  ticket: { id: number; statusId: number; isInSendersScope: boolean } | null
+  ticket: MeantTicket | null
 }
 
 export type Decision =
@@ -57,6 +67,8 @@ export type Decision =
   /** By somebody whose account staff has ended. */
   | { kind: 'refuse' }
   | { kind: 'reply'; ticketId: number; userId: number; role: Role }
+  /** By staff, in answer to a note. */
+  | { kind: 'note'; ticketId: number; userId: number; role: Role }
   /** Opened by a customer who is known. */
   | { kind: 'own-ticket'; userId: number }
   /** Opened in the name of an address. */

@@ -1,14 +1,14 @@
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
-import { ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
+import { isOfNote, ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
 import { everySigner } from '../../shared/identity/token-secrets.ts'
 import { discardUnused } from '../../shared/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
 import { countOfText } from '../limits/writing.usecases.ts'
 import { proveAddressByMail } from '../people/addresses/email-changes.usecases.ts'
-import { replyToTicket } from '../threads/threads.usecases.ts'
+import { addInternalNote, replyToTicket } from '../threads/threads.usecases.ts'
 import { createTicket } from '../tickets/opening/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
 import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
@@ -32,7 +32,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
-  const signedTicketIds = await signedTickets(everySigner(services.config.tokenSecrets), mail)
+  const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail)
   // First, so that the mail is then taken as that of the person whose address it proved.
@@ -40,7 +40,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
   const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
-  const decision = decideMail(context, isVouchedFor)
+  const decision = decideMail(context, { isAuthenticated: isVouchedFor, isSignedOfNote })
   if (decision.kind === 'ignore') return ignoreMail(services, decision.reason)
   if (decision.kind === 'refuse') throw senderRefused()
   requireRoom(context.roomAt, services.now())
@@ -71,11 +71,18 @@ function ignoreMail({ log }: Services, reason: string): Decision {
 }
 
 /** Retired secrets count as well: an address that is already out goes on working. */
-async function signedTickets(secrets: readonly string[], { recipients, references }: IncomingMail): Promise<number[]> {
-  const found = await Promise.all(
-    [...recipients, ...references].map(async (text) => await ticketOfSigned(secrets, text)),
+async function signedIn(secrets: readonly string[], { recipients, references }: IncomingMail) {
+  const named = [...recipients, ...references].map(async (text) => ({
+    ticketId: await ticketOfSigned(secrets, text),
+    isOfNote: isOfNote(text),
+  }))
+  const signed = (await Promise.all(named)).flatMap(({ ticketId, ...kind }) =>
+    ticketId === null ? [] : [{ ticketId, ...kind }],
   )
-  return found.filter((ticketId) => ticketId !== null)
+  return {
+    signedTicketIds: signed.map(({ ticketId }) => ticketId),
+    isSignedOfNote: signed.some((one) => one.isOfNote),
+  }
 }
 
 async function takeMail(services: Services, mail: IncomingMail, decision: Taken): Promise<Decision> {
@@ -104,6 +111,12 @@ async function writeFromMail(
     const { ticketId, userId, role } = decision
     const body = await replyBody(mail, leftOut)
     await replyToTicket(services, senderAsCaller({ userId, role }), { ticketId, body, ...origin })
+    return
+  }
+  if (decision.kind === 'note') {
+    const { ticketId, userId, role } = decision
+    const body = await replyBody(mail, leftOut)
+    await addInternalNote(services, senderAsCaller({ userId, role }), { ticketId, body, ...origin })
     return
   }
   const ticket = { subject: subjectOf(mail), body: await messageBody(mail, leftOut), form: null, ...origin }

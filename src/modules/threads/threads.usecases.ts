@@ -38,13 +38,13 @@ import type { Thread } from './threads.types.ts'
 export interface NewMessage extends WrittenBody {
   ticketId: number
   files: readonly UploadedFile[]
+  /** Set when it came as a mail. */
+  mail?: MailOrigin
 }
 
 export interface NewReplyInput extends NewMessage {
   /** Addresses that become collaborators of the ticket. */
   cc: readonly string[]
-  /** Set when it came as a mail. */
-  mail?: MailOrigin
 }
 
 /** The conversation, oldest first. Throws 404 when the ticket is out of sight. */
@@ -211,7 +211,7 @@ export async function addInternalNote(services: Services, caller: Caller, input:
 
 async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
   const { database, uploads, now } = services
-  const { ticketId, files } = input
+  const { ticketId, files, mail } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
   const asked = { id: ticketId, as: 'note' } as const
   const saved = await writeCounted(services, caller, {
@@ -224,7 +224,7 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
       return { actor: author, body, ticket: foundOrThrow(ticket) }
     },
     async write(decided, _, memory) {
-      const origin = { address: caller.address, messageId: null, now: now() }
+      const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
       return await insertNote(database, { ...decided, ...origin, caller, counters, memory, files })
     },
   })

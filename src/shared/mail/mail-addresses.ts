@@ -37,24 +37,40 @@ export function messageIdOf(text: string): string {
   return `<${bare}>`
 }
 
+interface OfTicket {
+  ticketId: number
+  /** The helpdesk's own address. */
+  sender: string
+}
+
 /**
  * The address that answers about one ticket go to: `support+12.signature@example.com`. The signature is lower case, since
  * mail programs change the case of addresses.
  */
-export async function ticketAddress(
-  secret: string,
-  { ticketId, sender }: { ticketId: number; sender: string },
-): Promise<string> {
+export async function ticketAddress(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
   const address = addressOf(sender)
   return `${localOf(address)}+${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
 }
 
+/** The same of a note on the ticket: what staff answers there is a note, too, and nothing that its customer gets. */
+export async function noteAddress(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
+  const address = addressOf(sender)
+  return `${localOf(address)}+note-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
+}
+
 /** The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread. */
-export async function ticketMessageId(
-  secret: string,
-  { ticketId, sender }: { ticketId: number; sender: string },
-): Promise<string> {
+export async function ticketMessageId(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
   return `<ticket-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
+}
+
+/** One that stands beside it where the mail is of a note: whoever answers such a mail to another address names it all the same. */
+export async function noteMessageId(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
+  return `<note-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
+}
+
+/** Of what is signed: whether it is of a note. */
+export function isOfNote(text: string): boolean {
+  return /(?:^<?|\+)note-\d+\.[^@]*@[^@]*$/i.test(text.trim())
 }
 
 /** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */
@@ -62,7 +78,7 @@ export async function ticketOfSigned(secrets: readonly string[], text: string): 
   const address = text.trim().toLowerCase()
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
   const dot = local.length - SIGNATURE_CHARACTERS - 1
-  const digits = /(?:\+|ticket-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
+  const digits = /(?:\+|ticket-|note-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
   if (digits === undefined || local[dot] !== '.') return null
   const ticketId = Number(digits)
   for (const secret of secrets) {

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ticketAddress, ticketMessageId } from '../../../src/shared/mail/mail-addresses.ts'
+import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { deliver, DESK, type MailOptions, threads, ticketRows } from '../../support/incoming-mail.ts'
-import { openOutbox } from '../../support/mail.ts'
+import { drain, openOutbox } from '../../support/mail.ts'
 import { consume } from '../../support/notifications.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { addCollaborator, createEvent, createThread, createTicket, type TestTicket } from '../../support/tickets.ts'
@@ -212,6 +213,64 @@ describe('a reply', () => {
     expect(await ticketRows()).toHaveLength(2)
     const parentNow = await env.DB.prepare('SELECT status FROM tickets WHERE id = ?1').bind(parent.id).first('status')
     expect([(await threads()).at(-1)?.ticket_id, parentNow]).toEqual([parent.id, 1])
+  })
+})
+
+describe('an answer to the mail of a note', () => {
+  const NOTE = 'Cara never pays.'
+
+  /** What the assignee's mail program makes of the mail, who writes below what it quotes. */
+  async function answerToNote(): Promise<MailOptions> {
+    const json = { ticket_id: ticket.id, body: NOTE }
+    expect((await call('POST', '/api/v1/helpdesk/internal-note', { as: await createAgent(), json })).status).toBe(200)
+    const [mail, ...others] = await drain(openOutbox())
+    expect([mail?.to, others]).toEqual([agent.email, []])
+    const quoted = (mail?.text ?? '').split('\n').map((line) => `> ${line}`)
+    return {
+      from: agent.email,
+      to: mail?.replyTo ?? '',
+      text: [...quoted, '', 'Then we keep the printer.'].join('\r\n'),
+      headers: {
+        'In-Reply-To': '<ours@cloudflare.test>',
+        References: `${mail?.headers?.['References']} <ours@cloudflare.test>`,
+      },
+    }
+  }
+
+  const entries = async () => (await threads()).map(({ user_id, is_internal }) => [user_id, is_internal])
+
+  test.each(['the address that it names', 'the desk', 'the ticket', 'the ticket, without References'])(
+    'is a note too, sent to %s: its customer hears of neither',
+    async (to) => {
+      const answer = await answerToNote()
+      await env.DB.exec("UPDATE deliveries SET message_id = '<ours@cloudflare.test>'")
+      if (to.endsWith('References')) delete answer.headers?.['References']
+      await deliver({
+        ...answer,
+        ...(to === 'the desk' && { to: DESK }),
+        ...(to.startsWith('the ticket') && { to: address }),
+      })
+      expect((await entries()).slice(1)).toEqual([[agent.id, 1]])
+      expect(await eventsOf(ticket.id)).toEqual(['ticket.noted', 'ticket.noted'])
+      expect((await drain(openOutbox())).filter((mail) => mail.to === cara.email)).toEqual([])
+      const seen = await call('GET', '/api/v1/helpdesk/ticket-thread', { as: cara, query: { id: ticket.id } })
+      expect(JSON.stringify(seen.body)).not.toContain('printer.')
+    },
+  )
+
+  test('is taken once, and from whoever works on the ticket no more opens one of theirs', async () => {
+    const answer = { ...(await answerToNote()), messageId: '<once@desk.example.com>' }
+    await Promise.all([deliver(answer), deliver(answer)])
+    expect(await entries()).toHaveLength(2)
+    await env.DB.prepare('UPDATE tickets SET assigned_to = NULL, dept_id = 2 WHERE id = ?1').bind(ticket.id).run()
+    await addCollaborator(ticket.id, agent.id)
+    await deliver({ ...answer, messageId: '<later@desk.example.com>' })
+    expect((await threads()).at(-1)?.ticket_id).not.toBe(ticket.id)
+  })
+
+  test('of a customer, whom somebody forwarded it to, is an answer', async () => {
+    await deliver({ ...(await answerToNote()), from: cara.email, text: 'I do pay.' })
+    expect((await entries()).slice(1)).toEqual([[cara.id, 0]])
   })
 })
 

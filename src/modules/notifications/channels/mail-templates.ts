@@ -1,6 +1,12 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
-import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
+import {
+  headerValue,
+  noteAddress,
+  noteMessageId,
+  ticketAddress,
+  ticketMessageId,
+} from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
@@ -32,7 +38,8 @@ const MESSAGE_ID = /^<[^<>\s]+>$/
 
 /**
  * The mail of one delivery, as text and as HTML. Everything that people wrote is escaped but the entry, which is stored
- * sanitised. All mails of a ticket refer to one signed Message-ID and ask for answers at a signed address.
+ * sanitised. All mails of a ticket refer to one signed Message-ID and ask for answers at a signed address; those of a note at one of
+ * its own, since an answer to it must not become the customer's to read.
  */
 export async function composeMail(
   content: DeliveryContent,
@@ -46,6 +53,7 @@ export async function composeMail(
   const unsubscribe = linkTo(`/unsubscribe?token=${unsubscribeToken}`)
   const oneClick = linkTo(`/unsubscribe/one-click?token=${unsubscribeToken}`)
   const wording = { ...mailParts(content, recipient, context), unsubscribe }
+  const answersTo = content.entry?.isInternal === true ? noteAddress : ticketAddress
   return {
     to: recipient.email,
     subject: subjectOf(content, recipient),
@@ -54,7 +62,7 @@ export async function composeMail(
     headers: { ...(await headersOf(content, recipient, context)), ...unsubscribeHeaders(oneClick) },
     ...(ticket === null
       ? {}
-      : { replyTo: await ticketAddress(context.tokenSecret, { ticketId: ticket.id, sender: context.mailFrom }) }),
+      : { replyTo: await answersTo(context.tokenSecret, { ticketId: ticket.id, sender: context.mailFrom }) }),
   }
 }
 
@@ -157,7 +165,7 @@ function unsubscribeHeaders(link: string | null): Record<string, string> {
  * `X-Helpdesk-Message-ID`; threads hold together by the ticket's own id in `References`.
  */
 async function headersOf(
-  { eventId, ticket, references }: DeliveryContent,
+  { eventId, ticket, entry, references }: DeliveryContent,
   { userId }: MailRecipient,
   { tokenSecret, mailFrom }: MailContext,
 ): Promise<Record<string, string>> {
@@ -168,7 +176,9 @@ async function headersOf(
     'X-Helpdesk-Message-ID': `<event-${eventId}.user-${userId}@helpdesk>`,
   }
   if (ticket === null) return headers
-  const root = await ticketMessageId(tokenSecret, { ticketId: ticket.id, sender: mailFrom })
+  const ofTicket = { ticketId: ticket.id, sender: mailFrom }
+  const root = await ticketMessageId(tokenSecret, ofTicket)
+  const ofNote = entry?.isInternal === true ? [await noteMessageId(tokenSecret, ofTicket)] : []
   const known = references.filter((id) => MESSAGE_ID.test(id) && id.length <= MAX_REFERENCE)
-  return { ...headers, 'In-Reply-To': known.at(-1) ?? root, References: [root, ...known].join(' ') }
+  return { ...headers, 'In-Reply-To': known.at(-1) ?? root, References: [root, ...ofNote, ...known].join(' ') }
 }
