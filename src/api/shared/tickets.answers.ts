@@ -50,7 +50,7 @@ const columns = {
   help_topic_id: idOrZero(),
   status: id().describe('Its id.'),
   flags: z.int(),
-  ip_address: z.int().min(0).describe('IPv4 as a number, 0 for IPv6.'),
+  ip_address: z.int().min(0).describe('IPv4 as a number, 0 for IPv6 and for customers.'),
   assigned_to: idOrZero(),
   lock_by: idOrZero(),
   lock_at: z.int().min(0).describe('Epoch seconds.'),

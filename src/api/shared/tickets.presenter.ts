@@ -65,8 +65,11 @@ function presentHelpTopic(catalog: Catalog, id: number | null) {
   return id === null ? null : { id, topic: catalog.helpTopics.get(id)?.topic ?? null }
 }
 
-/** The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. */
-export function presentTicketColumns(ticket: Ticket): TicketColumnsAnswer {
+/**
+ * The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. Who is answering, and from where a
+ * ticket was opened, is told to staff.
+ */
+function presentTicketColumns(ticket: Ticket, isForStaff: boolean): TicketColumnsAnswer {
   return {
     id: ticket.id,
     ticket_number: ticket.ticketNumber,
@@ -78,10 +81,10 @@ export function presentTicketColumns(ticket: Ticket): TicketColumnsAnswer {
     help_topic_id: ticket.helpTopicId ?? 0,
     status: shownStatus(ticket),
     flags: ticket.flags,
-    ip_address: ticket.ipAddress,
+    ip_address: isForStaff ? ticket.ipAddress : 0,
     assigned_to: ticket.assignedTo ?? 0,
-    lock_by: ticket.lockBy ?? 0,
-    lock_at: Math.floor((ticket.lockAt ?? 0) / 1000),
+    lock_by: isForStaff ? (ticket.lockBy ?? 0) : 0,
+    lock_at: isForStaff ? Math.floor((ticket.lockAt ?? 0) / 1000) : 0,
     source: ticket.sourceId ?? 0,
     isoverdue: ticket.isOverdue ? 1 : 0,
     type: ticket.typeId ?? 0,
@@ -95,7 +98,7 @@ export function presentTicket(
 ): TicketAnswer {
   const priority = catalog.priorities.get(ticket.priorityId)
   return {
-    ...presentTicketColumns(ticket),
+    ...presentTicketColumns(ticket, seesNotes),
     title: ticket.title,
     status_name: nameIn(catalog.statuses, shownStatus(ticket)),
     priority_name: priority?.name ?? null,

@@ -58,9 +58,9 @@ export function ticketRoutes(api: Api): void {
         const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
         const { ticket, lock } = shown.value
         const etag = strongEtag(ticket.version)
-        // A lock comes and goes without a new version.
+        // A lock comes and goes without a new version; customers are not told of it.
         const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
-        return respondTagged(c, answer, { etag, isFresh: lock === null })
+        return respondTagged(c, answer, { etag, isFresh: lock === null || !shown.seesNotes })
       },
     )
     .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {

@@ -134,6 +134,17 @@ describe('who sees it', () => {
     expect(await details(member, query)).toMatchObject({ status: 200 })
   })
 
+  test('where it was opened from is for staff: whoever takes part would learn it of the requester, and the requester of an agent', async () => {
+    const copied = await createCustomer()
+    const json = { email: customer.email, subject: 'By phone', body: 'It does not print.', cc: [copied.email] }
+    const headers = { 'CF-Connecting-IP': '198.51.100.7' }
+    const made = await call<CreatedTicket>('POST', '/api/v1/helpdesk/create', { as: agent, json, headers })
+    const seen = [agent, customer, copied].map(async (reader) => {
+      return (await details(reader, { id: made.body.data.ticket_id })).body.data.ticket['ip_address']
+    })
+    expect(await Promise.all(seen)).toEqual([0xc6336407, 0, 0])
+  })
+
   test('customers are told of no internal note, not even by a count', async () => {
     const json = { ticket_id: opened.ticket_id, body: 'Difficult customer' }
     await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json })

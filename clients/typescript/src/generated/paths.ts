@@ -8143,7 +8143,7 @@ export interface components {
             /** @description Its id. */
             status: number;
             flags: number;
-            /** @description IPv4 as a number, 0 for IPv6. */
+            /** @description IPv4 as a number, 0 for IPv6 and for customers. */
             ip_address: number;
             assigned_to: number;
             lock_by: number;
