@@ -5,9 +5,9 @@ const SIGNATURE_CHARACTERS = 26
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const LINE_ENDS_AND_TURNS = /[\0-\x1f\x7f\u0085\u2028-\u202e\u2066-\u2069]+/g
 
-/** The bare address of `Example Desk <support@example.com>` or of an address alone, in lower case. */
+/** The bare address of `Example Desk <support@example.com>` or of an address alone, as accounts have it: in lower case and NFC. */
 export function addressOf(sender: string): string {
-  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim().toLowerCase()
+  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim().normalize('NFC').toLowerCase()
 }
 
 export function domainOf(address: string): string {

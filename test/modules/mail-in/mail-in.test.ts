@@ -45,6 +45,12 @@ describe('a mail without a known thread', () => {
     expect(await eventsOf(opened?.id ?? 0)).toEqual(['ticket.created'])
   })
 
+  test('is that of whoever has the address, however its letters are composed', async () => {
+    const { id } = await createCustomer({ email: 'j\u00FCrgen@example.com' })
+    await deliver({ from: 'ju\u0308rgen@example.com' })
+    expect(await threads()).toMatchObject([{ user_id: id }])
+  })
+
   test('from an address that nobody knows makes a customer, whose ticket is open', async () => {
     await deliver({ from: '"Dan Ode" <dan@example.org>' })
     expect((await ticketRows())[1]).toMatchObject({
