@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { consume } from '../../support/notifications.ts'
-import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { backgroundServices, idsFound, index } from '../../support/searches.ts'
 import { historyOf, notesOf, rowCounts, setTicket, ticketRow } from '../../support/ticket-rows.ts'
 import { openTicket } from '../../support/tickets-api.ts'
@@ -54,6 +54,19 @@ async function collaboratorsOf(id: number) {
     .bind(id)
     .all<{ email: string }>()
   return results.map(({ email }) => email)
+}
+
+/** By a widget, in the customer's name. */
+async function openForGuest(copied: TestPerson): Promise<number> {
+  const api_key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
+  const json = { email: customer.email, subject: 'Third', body: 'Said by anybody.', cc: [copied.email] }
+  const headers = { Origin: 'https://shop.example.com' }
+  const { body } = await call<{ ticket_id: number }>('POST', '/api/v1/helpdesk/create', {
+    query: { api_key },
+    json,
+    headers,
+  })
+  return body.data.ticket_id
 }
 
 describe('what moves', () => {
@@ -149,6 +162,17 @@ describe('what moves', () => {
     expect(await ticketRow(child)).toMatchObject({ collaborator_count: 0 })
   })
 
+  test('but nobody whom a guest had in copy, who may be anybody: the ticket was only said to be its requester’s', async () => {
+    const stranger = await createCustomer()
+    const guests = await openForGuest(stranger)
+    await merge({ t_id: [child, guests] })
+    expect([await collaboratorsOf(parent), await collaboratorsOf(guests)]).toEqual([[], []])
+    for (const id of [parent, guests])
+      expect(await call('GET', '/api/v1/helpdesk/ticket', { as: stranger, query: { id } })).toMatchObject({
+        status: 404,
+      })
+  })
+
   test('form values move where the parent has none', async () => {
     const insert = 'INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (?1, ?2, ?3)'
     await env.DB.batch([
@@ -217,6 +241,16 @@ describe('what is refused, and changes nothing', () => {
     await setTicket(child, { status: 3, merged_into_id: parent })
     expect(await expectRefused(422, {})).toBe('t_id')
     await expectRefused(409, { p_id: child, t_id: parent })
+  })
+
+  test('a ticket into one that a guest opened in its requester’s name and nobody confirmed', async () => {
+    const [guests, others] = [await openForGuest(await createCustomer()), await openForGuest(await createCustomer())]
+    expect(await merge({ p_id: guests })).toMatchObject({
+      status: 422,
+      body: { data: { errors: { t_id: [expect.any(String)] } } },
+    })
+    expect(await conversation(child)).toHaveLength(1)
+    expect(await merge({ p_id: guests, t_id: [others] })).toMatchObject({ status: 200 })
   })
 
   test('whoever lacks edit_ticket, and customers', async () => {

@@ -19,8 +19,9 @@ export interface Merge {
 }
 
 /**
- * Which tickets become one (docs/domain-rules.md#16): all in sight, of one requester, none of them merged or in the trash. Throws 422 on
- * `t_id` for the children, 404 and 409 for the parent, and 403 without edit_ticket.
+ * Which tickets become one (docs/domain-rules.md#16): all in sight, of one requester, none of them merged or in the trash, and none going
+ * into one that waits for its address to be proven, which is only said to be theirs. Throws 422 on `t_id` for the children, 404 and
+ * 409 for the parent, and 403 without edit_ticket.
  */
 export function decideMerge(
   actor: Actor,
@@ -45,6 +46,16 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
     throw badChild('other_requester', `${ticketNumber} belongs to another requester.`)
   if (statusId === STATUS.deleted) throw badChild('in_trash', `${ticketNumber} is in the trash.`)
   if (mergedIntoId !== null) throw badChild('already_merged', `${ticketNumber} has been merged already.`)
+  if (waits(parent) && !waits(child))
+    throw badChild(
+      'not_allowed',
+      `${parent.ticketNumber} waits for its address to be proven: merge it the other way round.`,
+    )
+}
+
+/** Nobody has shown yet whose it is, nor who named the people in copy there. */
+export function waits({ statusId }: Pick<Ticket, 'statusId'>): boolean {
+  return statusId === STATUS.unverified
 }
 
 function badChild(code: FieldCode, text: string): DomainError {

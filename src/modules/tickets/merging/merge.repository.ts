@@ -15,7 +15,7 @@ import { excluded, inList } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import { type Merge, mergeNotes } from './merge.policy.ts'
+import { type Merge, mergeNotes, waits } from './merge.policy.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
 
@@ -81,11 +81,15 @@ function moveThreads(merge: Merge) {
   return update(ticketThreads, { ticketId: merge.parent.id }, sql`where ${ofChildren}`)
 }
 
-/** Who is on the parent already stays, and is active if active on any. */
+/**
+ * Who is on the parent already stays, and is active if active on any. Of a ticket that waits nobody comes along: whoever opened it in
+ * the requester's name would read the parent by having themselves in copy.
+ */
 function moveCollaborators(merge: Merge) {
   const { parent } = merge
   const { id, ticketId, userId, role, isActive, createdAt } = ticketCollaborators
   const ofChildren = inList(ticketId, childIds(merge))
+  const ofProven = inList(ticketId, childIds({ ...merge, children: merge.children.filter((child) => !waits(child)) }))
   const moved = insertFrom(
     ticketCollaborators,
     {
@@ -95,7 +99,7 @@ function moveCollaborators(merge: Merge) {
       isActive: sql`${isActive}`,
       createdAt: sql`${createdAt}`,
     },
-    sql`from ${ticketCollaborators} where ${and(ofChildren, ne(userId, parent.requester.id))} order by ${id}`,
+    sql`from ${ticketCollaborators} where ${and(ofProven, ne(userId, parent.requester.id))} order by ${id}`,
     onConflict(ticketCollaborators, ['ticketId', 'userId'], { isActive: sql`max(${isActive}, ${excluded(isActive)})` }),
   )
   return [moved, remove(ticketCollaborators, ofChildren)]
