@@ -4,7 +4,7 @@ import { cutQuotedText } from './quoted-text.ts'
 
 const MAX_SUBJECT = 255
 /** What is kept of a mail's text, in UTF-8; an entry has room for its markup besides. */
-const MAX_TEXT_BYTES = 400 * 1024
+export const MAX_TEXT_BYTES = 400 * 1024
 const NO_SUBJECT = '(no subject)'
 const NO_TEXT = '(no text)'
 

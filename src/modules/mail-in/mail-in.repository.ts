@@ -1,15 +1,16 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../../drizzle/people.ts'
+import { emailChanges } from '../../../drizzle/email-changes.ts'
+import { users, userTokens } from '../../../drizzle/people.ts'
 import { deliveries, events } from '../../../drizzle/system.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { onceDeactivated } from '../../database/access/account-standing.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
-import { row } from '../../database/engine/rows.ts'
+import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
-import { digits } from '../../database/engine/text.ts'
+import { digits, inList } from '../../database/engine/text.ts'
 import { update } from '../../database/engine/writes.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
 import { ticketAlias, ticketInScopeOf, ticketWorkedOnBy } from '../../database/access/ticket-scope.ts'
@@ -87,6 +88,16 @@ const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
     { id, role, active, ban, isDeleted, emailVerified, wasDeactivated: hasEnded },
     sql`from ${users} where ${eq(users.email, at.sender)}`,
   )
+})
+
+/** Which of these are hashes of tokens that were mailed, whether or not they are still good. */
+export const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
+  const { proofHash, returnHash } = emailChanges
+  const ofAccounts = sql`select ${userTokens.tokenHash} as hash from ${userTokens} where ${inList(userTokens.tokenHash, at.hashes)}`
+  const ofAddresses = [proofHash, returnHash].map(
+    (hash) => sql`select ${hash} from ${emailChanges} where ${inList(hash, at.hashes)}`,
+  )
+  return rows({ hash: sql<string>`k.hash` }, sql`from (${sql.join([ofAccounts, ...ofAddresses], sql` union all `)}) k`)
 })
 
 /** What is signed comes before what is only referred to. */

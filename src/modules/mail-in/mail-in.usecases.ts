@@ -18,6 +18,7 @@ import { storeFiles } from './mail-files.ts'
 import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
 import type { Decision, IncomingMail } from './mail-in.types.ts'
+import { withoutOurTokens } from './mailed-tokens.usecases.ts'
 import { type RawMail, readMail } from './read-mail.ts'
 
 type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
@@ -44,7 +45,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   if (decision.kind === 'ignore') return ignoreMail(services, decision.reason)
   if (decision.kind === 'refuse') throw senderRefused()
   requireRoom(context.roomAt, services.now())
-  return await takeMail(services, mail, decision)
+  return await takeMail(services, await withoutOurTokens(services, mail), decision)
 }
 
 /** Who only claims an address counts apart from its owner, whom they could shut out otherwise, and together with all who do. */

@@ -70,7 +70,7 @@ export async function noteMessageId(secret: string, { ticketId, sender }: OfTick
 
 /** Of what is signed: whether it is of a note. */
 export function isOfNote(text: string): boolean {
-  return /(?:^<?|\+)note-\d+\.[^@]*@[^@]*$/i.test(text.trim())
+  return /(?:^<?|\+)note-\d{1,15}\.[a-z2-7]{26}@/i.test(text.trim())
 }
 
 /** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */

@@ -1,0 +1,63 @@
+import { readAsSystem } from '../../database/access/gate.ts'
+import type { Services } from '../../services.types.ts'
+import { readCredentials } from '../../shared/identity/access-tokens.ts'
+import { readMuteLink } from '../../shared/identity/mute-links.ts'
+import { sha256Hex } from '../../shared/identity/secrets.ts'
+import { signersAt } from '../../shared/identity/token-secrets.ts'
+import { MAX_TEXT_BYTES } from './mail-bodies.ts'
+import { tokensAmong } from './mail-in.repository.ts'
+import type { IncomingMail } from './mail-in.types.ts'
+
+const IN_ITS_PLACE = '[…]'
+const TOKEN_LENGTH = 43
+/** More than a mail that quotes some of ours has, and as few as a hostile one may cost. */
+const JUDGED_AT_MOST = 300
+/** Tokens that are stored by their hash, and what programs left standing at their ends. */
+const RANDOM = /[\w-]{43,60}/g
+/** A guest's link to a ticket. */
+const JSON_WEB_TOKEN = /eyJ[\w-]{1,100}\.[\w-]{1,400}\.[\w-]{43}/g
+/** What stops mails about a ticket. */
+const MUTE = /(?<!\d)\d{1,15}\.\d{1,15}\.[\w-]{43}/g
+
+/**
+ * The mail without the tokens that we mailed. Whoever answers one of our mails quotes it, most of all who did not ask for it: what they
+ * write is read by everybody who works here, and so would be what sets their password.
+ */
+export async function withoutOurTokens(services: Services, mail: IncomingMail): Promise<IncomingMail> {
+  // What is behind is not kept.
+  const texts = [mail.text, mail.html].map((text) => (text ?? '').slice(0, MAX_TEXT_BYTES)).join('\n')
+  const found = [...(await signedIn(services, texts)), ...(await storedIn(services, texts))]
+  if (found.length === 0) return mail
+  const blanked = (text: string | null) =>
+    text && found.reduce((rest, token) => rest.replaceAll(token, IN_ITS_PLACE), text)
+  return { ...mail, text: blanked(mail.text), html: blanked(mail.html) }
+}
+
+function wordsIn(texts: string, pattern: RegExp): string[] {
+  const words = new Set<string>()
+  for (const [word] of texts.matchAll(pattern)) {
+    words.add(word)
+    if (words.size === JUDGED_AT_MOST) break
+  }
+  return [...words]
+}
+
+async function signedIn({ config, now }: Services, texts: string): Promise<string[]> {
+  const signers = signersAt(config.tokenSecrets, now())
+  const links = wordsIn(texts, JSON_WEB_TOKEN).map(async (word) => {
+    const opened = await readCredentials(signers, word).catch(() => null)
+    return opened === null ? [] : [word]
+  })
+  const mutes = wordsIn(texts, MUTE).map(async (word) => ((await readMuteLink(signers, word)) === null ? [] : [word]))
+  return (await Promise.all([...links, ...mutes])).flat()
+}
+
+async function storedIn({ database }: Services, texts: string): Promise<string[]> {
+  const candidates = wordsIn(texts, RANDOM).flatMap((word) => [word.slice(0, TOKEN_LENGTH), word.slice(-TOKEN_LENGTH)])
+  if (candidates.length === 0) return []
+  const byHash = new Map(
+    await Promise.all([...new Set(candidates)].map(async (token) => [await sha256Hex(token), token] as const)),
+  )
+  const { known } = await readAsSystem(database, { known: tokensAmong({ hashes: JSON.stringify([...byHash.keys()]) }) })
+  return known.flatMap(({ hash }) => byHash.get(hash) ?? [])
+}

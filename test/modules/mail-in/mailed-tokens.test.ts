@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../../src/services.types.ts'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { deliver, threads } from '../../support/incoming-mail.ts'
+import { drain, openOutbox, tokenIn } from '../../support/mail.ts'
+import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let admin: TestPerson
+let customer: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin({ email: 'ada@example.com' })
+  customer = await createCustomer({ email: 'cara@example.com' })
+})
+
+/** What was mailed to this address because of what was asked. */
+async function mailTo(email: string, path: string, json: object, as?: TestPerson): Promise<OutgoingMail> {
+  const outbox = openOutbox()
+  await drain(outbox)
+  expect((await call('POST', path, { json, ...(as && { as }) })).status).toBe(200)
+  const mail = (await drain(outbox)).find(({ to }) => to === email)
+  if (!mail) throw new Error(`Nothing was mailed to ${email}.`)
+  return mail
+}
+
+const reset = async () => await mailTo(admin.email, '/api/v2/helpdesk/user/change/password', { email: admin.email })
+const invitation = async () =>
+  await mailTo('new@example.com', '/api/v3/admin/staff', { role: 'admin', email: 'new@example.com' }, admin)
+
+async function guestsLink(): Promise<OutgoingMail> {
+  const { ticket_number } = await openTicket(customer)
+  return await mailTo(customer.email, '/api/v1/helpdesk/ticket-check', { email: customer.email, ticket_number })
+}
+
+async function newsOfTicket(): Promise<OutgoingMail> {
+  const { ticket_id } = await openTicket(customer)
+  return await mailTo(customer.email, '/api/v1/helpdesk/reply', { ticket_id, reply_content: 'Try again.' }, admin)
+}
+
+/** As mail programs quote, in both of their forms. */
+function quoting({ to, text, html }: OutgoingMail) {
+  const quoted = text.split('\n').map((line) => `> ${line}`)
+  const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}\r\n`
+  const body = [
+    part('text/plain', ['I did not ask for this.', '', ...quoted].join('\r\n')),
+    part('text/html', `<p>I did not ask for this.</p><blockquote>${html}</blockquote>`),
+  ]
+  return { from: to, contentType: 'multipart/alternative; boundary=b', body: `${body.join('')}--b--\r\n` }
+}
+
+test.each([
+  ['that sets a new password', reset],
+  ['that opens an account of staff', invitation],
+  ['that opens a ticket', guestsLink],
+  ['that stops the mails about one', newsOfTicket],
+])('an answer to the mail shows nobody the token %s', async (_, ask) => {
+  const mail = await ask()
+  const [token = ''] = /[\w.-]{43,}$/m.exec(mail.text) ?? []
+  expect(mail.html).toContain(token)
+  await deliver(quoting(mail))
+  const entry = (await threads()).at(-1)
+  expect(entry?.body_text).toContain('I did not ask for this.')
+  expect(`${entry?.body}${entry?.body_text}`).not.toContain(token)
+})
+
+test('nor does one from which a mail program took the link apart, and its owner can still use it', async () => {
+  const mail = await reset()
+  const token = tokenIn(mail)
+  const other = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE'
+  const text = `See https://safe.example.com/?url=https%3A%2F%2Fdesk%3Ftoken%3D${token}%26a and ${other}`
+  await deliver({ from: mail.to, text })
+  expect((await threads()).at(-1)?.body_text).toBe(text.replace(token, '[…]'))
+  const json = { token, password: PASSWORD }
+  expect((await call('POST', '/api/v2/helpdesk/user/reset/password', { json })).status).toBe(200)
+  expect(await env.DB.prepare('SELECT count(*) AS used FROM user_tokens WHERE used_at IS NOT NULL').first()).toEqual({
+    used: 1,
+  })
+})
