@@ -1,68 +1,23 @@
 import { constants } from 'node:fs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { Presets, SingleBar } from 'cli-progress'
 import { deskOf } from './desk-sql.ts'
 import { makeRoomForWriting } from './limits.ts'
 import { figuresOf, median, type Slice } from './figures.ts'
 import { countCost, measureBare, measureLoad } from './load.ts'
-import { BENCHMARKED, type MeasuredOperation, OPERATIONS } from './operations.ts'
+import type { MeasuredOperation } from './operations.ts'
+import { HELP, type Plan, readPlan, WrongArguments } from './plan.ts'
 import { chartOf, type OperationFigures, type Report, tableOf } from './report.ts'
 import { seedDesk } from './seed.ts'
 import { profileStartups } from './startup.ts'
 import { buildBareWorker, buildWorker, type RunningWorker, runWorker, startWorker } from './workers.ts'
 
-const HELP = `npm run bench -- [options]
-  --tickets N        size of the measured desk (default 100000)
-  --sizes a,b,c      desks for the chart of cost against size (default: the measured one, and a tenth and a hundredth of it)
-  --seconds N        length of a slice; ours and the bare Worker's are taken in turn (default 0.5; 0.3 for all operations of a million tickets)
-  --rounds N         slices of each measurement; their sum counts (default 12; 2 for all operations of a million tickets)
-  --only PATTERN     only operations whose name matches the pattern
-  --ratios           measures the smallest of the sizes in turn with the desk, and says how many times as fast it is
-  --help`
-
-const options = {
-  tickets: { type: 'string', default: '100000' },
-  sizes: { type: 'string', default: '' },
-  seconds: { type: 'string', default: '' },
-  rounds: { type: 'string', default: '' },
-  only: { type: 'string', default: '' },
-  ratios: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const
-
 const OUTPUT = join(import.meta.dirname, '.data')
 const CONNECTIONS = 8
 /** Of so many slices at all connections one is taken at a single one. */
 const SLICES_ALONE = 4
-
-interface Plan {
-  tickets: number
-  sizes: number[]
-  seconds: number
-  rounds: number
-  operations: MeasuredOperation[]
-  /** The size that the desk is compared with, if with one. */
-  comparedWith: number | null
-}
-
-function readPlan(): Plan | null {
-  const { values } = parseArgs({ options })
-  if (values.help) return null
-  const tickets = Number(values.tickets)
-  const isLong = tickets >= 1_000_000 && values.only === ''
-  const sizes = values.sizes === '' ? [tickets / 100, tickets / 10, tickets] : values.sizes.split(',').map(Number)
-  return {
-    tickets,
-    sizes,
-    seconds: Number(values.seconds || (isLong ? '0.3' : '0.5')),
-    rounds: Number(values.rounds || (isLong ? '2' : '12')),
-    comparedWith: values.ratios ? Math.min(...sizes) : null,
-    operations: [...OPERATIONS, ...BENCHMARKED].filter(({ name }) => new RegExp(values.only).test(name)),
-  }
-}
 
 function progress(title: string, total: number): SingleBar {
   const bar = new SingleBar(
@@ -213,7 +168,18 @@ async function measureAll(contenders: Contenders, plan: Plan): Promise<Pick<Repo
   return { operations, bare: { alone: figuresOf([alone]), load: figuresOf(bareSlices) } }
 }
 
-const plan = readPlan()
+function planOf(args: string[]): Plan | null {
+  try {
+    return readPlan(args)
+  } catch (error) {
+    if (!(error instanceof WrongArguments)) throw error
+    console.error(`${error.message}\n`)
+    process.exitCode = 2
+    return null
+  }
+}
+
+const plan = planOf(process.argv.slice(2))
 if (plan === null) {
   console.log(HELP)
 } else {
