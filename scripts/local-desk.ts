@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
+import { ConfigurationError } from '../src/env.ts'
 import { indexDemo } from './demo/index-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { LocalFailure } from './local-health.ts'
 import { completeSecrets, type LocalSecrets } from './local-secrets.ts'
 import { applyMigrations, PROJECT, startWrangler } from './wrangler.ts'
 
-export const DEFAULT_PORT = 8787
-
-const PATIENCE_MILLISECONDS = 120_000
 const SECRETS_FILE = resolve(PROJECT, '.dev.vars')
-
-/** Expected and explained: shown without a stack. */
-export class LocalFailure extends Error {}
+const STATE_FOLDER = '.wrangler'
 
 export interface LocalSettings {
   port: number
@@ -29,15 +26,52 @@ export interface PreparedDesk {
 
 /** Secrets, migrations and the demo: whatever of them is missing. */
 export async function prepareLocalDesk(settings: LocalSettings): Promise<PreparedDesk> {
-  const secrets = await prepareSecrets()
+  await requireWritable(resolve(PROJECT, settings.persistTo ?? STATE_FOLDER))
+  const secrets = await prepareSecrets().catch(explain)
   const persistence = settings.persistTo === null ? [] : ['--persist-to', settings.persistTo]
   const failure = await applyMigrations(['--local', ...persistence])
   if (failure !== null) throw new LocalFailure(failure)
-  return { secrets, isNew: await seed(settings, secrets) }
+  return { secrets, isNew: await seed(settings, secrets).catch(explain) }
+}
+
+/** wrangler would find out late, and say it in the words of a database. */
+async function requireWritable(state: string): Promise<void> {
+  const inside = ['state', 'v3', 'state/v3'].map((name) => resolve(state, name))
+  for (const folder of [PROJECT, state, ...inside]) {
+    const refusal = await access(`${folder}/.`, constants.W_OK | constants.X_OK).then(() => null, codeOf)
+    if (refusal === null || refusal === 'ENOENT') continue
+    const another = folder === PROJECT ? '' : ', or name another one: npm start -- --persist-to FOLDER'
+    throw new LocalFailure(`Nothing can be written to ${folder} (${refusal}). Make it a folder of yours${another}`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}
+
+/** What is wrong with the files of whoever started this is theirs to mend; anything else is for us. */
+function explain(error: unknown): never {
+  if (error instanceof ConfigurationError) {
+    const problems = error.problems.join('; ')
+    throw new LocalFailure(
+      `.dev.vars cannot be used: ${problems}. Mend that, or delete the line: what is missing is made anew.`,
+    )
+  }
+  if (error instanceof Error && 'path' in error && 'syscall' in error) throw unusable(String(error.path), error)
+  throw error
+}
+
+function nothingWhenMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null
+  throw unusable(SECRETS_FILE, error)
+}
+
+function unusable(path: string, error: unknown): LocalFailure {
+  return new LocalFailure(`${path} cannot be used (${codeOf(error)}). Make it a file that is yours to read and write.`)
 }
 
 async function prepareSecrets(): Promise<LocalSecrets> {
-  const text = await readFile(SECRETS_FILE, 'utf8').catch(() => null)
+  const text = await readFile(SECRETS_FILE, 'utf8').catch(nothingWhenMissing)
   const secrets = completeSecrets(text)
   if (secrets.text !== text) {
     await writeFile(SECRETS_FILE, secrets.text, { mode: 0o600 })
@@ -76,18 +110,4 @@ async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets
 export function startWorker(port: number, args: readonly string[], isQuiet = false) {
   const said = isQuiet ? 'ignore' : 'inherit'
   return startWrangler(['dev', '--port', String(port), ...args], { stdio: ['ignore', said, said], detached: true })
-}
-
-export async function waitUntilHealthy(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
-  while (Date.now() < deadline) {
-    if (await isHealthy(url)) return
-    await new Promise((next) => setTimeout(next, 250))
-  }
-  throw new LocalFailure(`The Worker did not answer within ${PATIENCE_MILLISECONDS / 1000} seconds.`)
-}
-
-export async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
-  return answer?.ok === true
 }

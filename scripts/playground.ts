@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LocalFailure } from './local-health.ts'
 
 const KEY_NAME = 'Playground of npm start'
 const ADMIN_KEYS = '/api/v3/admin/api-keys'
@@ -8,7 +9,7 @@ const IDENTITY_SECONDS = 600
 /** Whom the page's own server signs. */
 const VISITOR = { sub: 'visitor-1', email: 'visitor@shop.example', given_name: 'Vera', family_name: 'Visitor' }
 
-interface Playground {
+export interface Playground {
   url: string
   close: () => void
 }
@@ -23,13 +24,17 @@ interface Options {
 
 /**
  * A page of another origin with the widget on it, as strict about scripts and styles as a page can be. `/?signed` signs its
- * visitor, `/?twice` has a second tag. Its widget key is made anew for its port at every start.
+ * visitor, `/?twice` has a second tag. Its widget key is made anew for its port at every start. What the helpdesk refuses is a
+ * `LocalFailure`.
  */
 export async function openPlayground({ url, admin, port }: Options): Promise<Playground> {
   const server = createServer()
   const address = await listening(server, port)
   const origin = `http://localhost:${address.port}`
-  const { key, secret } = await makeKey(url, admin, origin)
+  const { key, secret } = await makeKey(url, admin, origin).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     if (pathname === '/identity') {
@@ -87,7 +92,7 @@ async function ask<Data>(address: string, { token, body, method = body ? 'POST' 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const { data, message } = (await response.json()) as { data: Data; message: string }
-  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}: ${message}`)
+  if (!response.ok) throw new LocalFailure(message)
   return data
 }
 

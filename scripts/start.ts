@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { endGroup, endOnSignals } from './child-group.ts'
 import { ADMIN } from './demo/demo-people.ts'
-import { DEFAULT_PORT, LocalFailure, prepareLocalDesk, startWorker, waitUntilHealthy } from './local-desk.ts'
-import { openPlayground } from './playground.ts'
+import { prepareLocalDesk, startWorker } from './local-desk.ts'
+import { DEFAULT_PORT, LocalFailure, requireFreePort, waitUntilHealthy } from './local-health.ts'
+import { openPlayground, type Playground } from './playground.ts'
 import { welcome } from './welcome.ts'
 import { exitCodeOf } from './wrangler.ts'
 
@@ -26,15 +26,6 @@ function readSettings(): Settings {
   return { port, persistTo, args }
 }
 
-async function requireFreePort(port: number): Promise<void> {
-  await new Promise<void>((done, refuse) => {
-    const server = createServer()
-    const taken = `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`
-    server.once('error', () => refuse(new LocalFailure(taken)))
-    server.listen(port, '127.0.0.1', () => server.close(() => done()))
-  })
-}
-
 async function start(): Promise<number> {
   const settings = readSettings()
   const { port, args } = settings
@@ -47,13 +38,20 @@ async function start(): Promise<number> {
   const child = startWorker(port, withoutPort(args))
   const exit = exitCodeOf(child)
   const wasAsked = endOnSignals(child)
-  let playground: Awaited<ReturnType<typeof openPlayground>> | null = null
+  let playground: Playground | null = null
   try {
-    const hasExited = await Promise.race([waitUntilHealthy(url).then(() => false), exit.then(() => true)])
-    if (!hasExited) {
+    const ended = new AbortController()
+    void exit.catch(() => null).then(() => ended.abort())
+    if (await waitUntilHealthy(url, ended.signal)) {
       const admin = { username: ADMIN, password: secrets.values.DEMO_PASSWORD }
-      playground = await openPlayground({ url, admin, port: port + 1 })
-      console.log(welcome({ ...settings, page: playground.url, secrets }))
+      // Whoever has made the demo their own may have closed it to the demo's admin: this page is no reason not to start.
+      const page = await openPlayground({ url, admin, port: port + 1 }).catch(refusalOf)
+      if (page instanceof Error) {
+        console.log(welcome({ ...settings, page: { refusal: page.message }, secrets }))
+      } else {
+        playground = page
+        console.log(welcome({ ...settings, page: { url: page.url }, secrets }))
+      }
     }
     const code = await exit
     return wasAsked() ? 0 : code
@@ -61,6 +59,11 @@ async function start(): Promise<number> {
     playground?.close()
     await endGroup(child)
   }
+}
+
+function refusalOf(error: unknown): LocalFailure {
+  if (error instanceof LocalFailure) return error
+  throw error
 }
 
 function withoutPort(args: readonly string[]): string[] {

@@ -1,10 +1,11 @@
-import { AGENT, SIGN_INS } from './demo/demo-people.ts'
-import { DEFAULT_PORT, type LocalSettings } from './local-desk.ts'
+import { ADMIN, AGENT, SIGN_INS } from './demo/demo-people.ts'
+import type { LocalSettings } from './local-desk.ts'
+import { DEFAULT_PORT } from './local-health.ts'
 import type { LocalSecrets } from './local-secrets.ts'
 
 interface Started extends LocalSettings {
-  /** Of the page with the widget. */
-  page: string
+  /** The page with the widget, or why there is none. */
+  page: { url: string } | { refusal: string }
   secrets: LocalSecrets
 }
 
@@ -16,7 +17,7 @@ export function welcome({ port, persistTo, page, secrets: { values } }: Started)
   const bearer = '-H "Authorization: Bearer $TOKEN"'
   return `
   The helpdesk runs at ${url}
-  A page with its widget at ${page}
+  ${lineOf(page)}
 
   Sign in as  ${SIGN_INS.join('\n              ')}
   password    ${password}
@@ -31,6 +32,11 @@ curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content
   Administration by shell: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
   Ctrl-C ends it. Local state is kept in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
 `
+}
+
+function lineOf(page: Started['page']): string {
+  if ('url' in page) return `A page with its widget at ${page.url}`
+  return `No page with its widget, which ${ADMIN} has to be let in for: ${page.refusal}`
 }
 
 /** What `npm start --` and the shell's `setup` take alike, so that both mean the same helpdesk. */

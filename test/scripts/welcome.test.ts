@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completeSecrets } from '../../scripts/local-secrets.ts'
 import { welcome } from '../../scripts/welcome.ts'
 
-const started = { port: 8787, persistTo: null, page: 'http://localhost:8788', secrets: completeSecrets(null) }
+const started = { port: 8787, persistTo: null, page: { url: 'http://localhost:8788' }, secrets: completeSecrets(null) }
 
 function setupLine(text: string): string | undefined {
   return /npm run desk -- (setup.*), then/.exec(text)?.[1]
@@ -14,4 +14,10 @@ test('npm start names the setup of the helpdesk that it started, on whatever por
   const elsewhere = welcome({ ...started, port: 8800, persistTo: "state/Ann's desk" })
   expect(setupLine(elsewhere)).toBe(String.raw`setup --port 8800 --persist-to 'state/Ann'\''s desk'`)
   expect(elsewhere).toContain("kept in state/Ann's desk, secrets")
+})
+
+test('npm start says why there is no page with the widget where the admin of the demo is not let in', () => {
+  expect(welcome(started)).toContain('A page with its widget at http://localhost:8788\n')
+  const text = welcome({ ...started, page: { refusal: 'Set up two-factor sign-in first.' } })
+  expect(text).toMatch(/No page with its widget, .*admin@demo\.example.*: Set up two-factor sign-in first\.\n/)
 })

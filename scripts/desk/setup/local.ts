@@ -1,13 +1,7 @@
 import { endGroup, endOnSignals } from '../../child-group.ts'
 import { ADMIN } from '../../demo/demo-people.ts'
-import {
-  DEFAULT_PORT,
-  isHealthy,
-  LocalFailure,
-  prepareLocalDesk,
-  startWorker,
-  waitUntilHealthy,
-} from '../../local-desk.ts'
+import { prepareLocalDesk, startWorker } from '../../local-desk.ts'
+import { DEFAULT_PORT, isRunning, LocalFailure, waitUntilHealthy } from '../../local-health.ts'
 import { localFlags } from '../../welcome.ts'
 import { exitCodeOf } from '../../wrangler.ts'
 import type { Door } from '../door/door.types.ts'
@@ -58,17 +52,19 @@ interface Running {
 
 /** Beside a helpdesk that runs already, or one that is ended again. */
 async function whileRunning({ url, port, persistTo }: Running, work: () => Promise<void>): Promise<void> {
-  if (await isHealthy(url)) {
+  if (await isRunning(port)) {
     await work()
     return
   }
   const child = startWorker(port, persistTo === null ? [] : ['--persist-to', persistTo], true)
   endOnSignals(child)
+  const givenUp = new AbortController()
   const ended = exitCodeOf(child).then((code) => {
+    givenUp.abort()
     throw new Failure(`wrangler dev ended with ${code}. Is the port ${port} taken? Choose another one with --port.`)
   })
   try {
-    await Promise.race([waitUntilHealthy(url), ended])
+    await Promise.race([waitUntilHealthy(url, givenUp.signal), ended])
     await Promise.race([work(), ended])
   } finally {
     await endGroup(child)

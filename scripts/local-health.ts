@@ -1,0 +1,84 @@
+import { createServer } from 'node:net'
+
+export const DEFAULT_PORT = 8787
+const LAST_PORT = 65_535
+/** Both that `localhost` may be. */
+const LOOPBACKS = ['127.0.0.1', '::1']
+
+const PATIENCE_MILLISECONDS = 120_000
+const PAUSE_MILLISECONDS = 250
+/** A busy machine takes its time. */
+const ANSWER_MILLISECONDS = 30_000
+
+/** Expected and explained: shown without a stack. */
+export class LocalFailure extends Error {}
+
+export async function requireFreePort(port: number): Promise<void> {
+  const refusal = await refusalOf(port)
+  if (refusal === null) return
+  const other = port < LAST_PORT ? port + 1 : DEFAULT_PORT
+  const why = refusal === 'EADDRINUSE' ? `Port ${port} is taken.` : `Port ${port} is not for you (${refusal}).`
+  throw new LocalFailure(`${why} Choose another one: PORT=${refusal === 'EADDRINUSE' ? other : DEFAULT_PORT} npm start`)
+}
+
+/** Why nothing more can listen on a port of this machine, by the system's code; null when it is free. */
+async function refusalOf(port: number): Promise<string | null> {
+  for (const host of LOOPBACKS) {
+    const refusal = await new Promise<string | null>((done) => {
+      const server = createServer()
+      server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+      server.listen(port, host, () => server.close(() => done(null)))
+    })
+    // A machine may do without one of them.
+    if (refusal !== null && !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(refusal)) return refusal
+  }
+  return null
+}
+
+/**
+ * Whether a helpdesk runs there. One that is slow, or begins, is waited for: a second one could not have its port. Whatever else has
+ * the port is a `LocalFailure`.
+ */
+export async function isRunning(port: number, patience = PATIENCE_MILLISECONDS): Promise<boolean> {
+  if ((await refusalOf(port)) !== 'EADDRINUSE') return false
+  const deadline = Date.now() + patience
+  for (;;) {
+    const health = await healthAt(`http://localhost:${port}`, deadline)
+    if (health === 'ok') return true
+    if (health === 'none')
+      throw new LocalFailure(`Port ${port} is taken by something that is no helpdesk. Choose another port with --port.`)
+    if (Date.now() >= deadline) {
+      throw new LocalFailure(
+        `What has the port ${port} does not say that it is well. End it, or choose another port with --port.`,
+      )
+    }
+    await pause()
+  }
+}
+
+/** True once it is well; false when it was given up meanwhile, as when the Worker has ended. */
+export async function waitUntilHealthy(url: string, givenUp?: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < deadline) {
+    if (givenUp?.aborted) return false
+    if ((await healthAt(url, deadline, givenUp)) === 'ok') return true
+    await pause()
+  }
+  throw new LocalFailure(
+    `The Worker did not answer within ${PATIENCE_MILLISECONDS / 1000} seconds. What it printed says why: mend that, and start it again.`,
+  )
+}
+
+async function pause(): Promise<void> {
+  await new Promise((next) => setTimeout(next, PAUSE_MILLISECONDS))
+}
+
+/** `later`: nobody answers, or not well, as while a Worker begins; `none`: that is an answer of something else. */
+async function healthAt(url: string, deadline: number, givenUp?: AbortSignal): Promise<'ok' | 'later' | 'none'> {
+  const enough = AbortSignal.timeout(Math.min(ANSWER_MILLISECONDS, Math.max(1, deadline - Date.now())))
+  const signal = givenUp === undefined ? enough : AbortSignal.any([enough, givenUp])
+  const answer = await fetch(`${url}/health`, { signal }).catch(() => null)
+  if (answer === null || answer.status >= 500) return 'later'
+  const body = (await answer.json().catch(() => null)) as { data?: { status?: unknown } } | null
+  return answer.ok && body?.data?.status === 'ok' ? 'ok' : 'none'
+}
