@@ -62,13 +62,14 @@ interface FieldParts {
   inputmode?: 'numeric'
 }
 
-/** One line to fill in, with its label, and what is said about it. */
+/** One line to fill in, with its label, and what is said about it. Files are chosen, not written: they lie as the page does. */
 export function Field({ page, hint, problem, label, ...input }: FieldParts & { page: Page }) {
+  const direction = input.type === 'file' ? undefined : 'auto'
   return (
     <>
       <Label for={input.name} label={label} isRequired={input.required} page={page} />
       <Said name={input.name} hint={hint} problem={problem} />
-      <input id={input.name} {...input} dir="auto" {...describedBy(input.name, { hint, problem })} />
+      <input id={input.name} {...input} dir={direction} {...describedBy(input.name, { hint, problem })} />
     </>
   )
 }

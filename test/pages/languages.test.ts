@@ -121,6 +121,15 @@ test('pages say everything in every language', async () => {
   }
 })
 
+test('files are chosen in the direction of the page, while what is written has its own', async () => {
+  await personWithPassword('old@example.com')
+  const browser = new TestBrowser()
+  await browser.press(await browser.open('/sign-in'), { username: 'old@example.com', password: PASSWORD })
+  const { html } = await browser.open('/tickets/new', { Accept: 'text/html', 'Accept-Language': 'ar' })
+  expect(/<input[^>]* type="file"[^>]*>/.exec(html)?.[0]).not.toMatch(/ dir=/)
+  expect(/<input[^>]* name="subject"[^>]*>/.exec(html)?.[0]).toContain(' dir="auto"')
+})
+
 test('mails are in the language of who reads them, whatever the installation speaks', async () => {
   const outbox = openOutbox()
   const agent = await createAgent()
