@@ -10,6 +10,7 @@ export function renderSite(site: Site): Map<string, string> {
   return new Map([
     ['index.html', home(site)],
     ['errors.html', errorsPage(site)],
+    ['404.html', nothingHere(site)],
     ...guides.map((guide, index) => [`guides/${guide.slug}.html`, guidePage(site, guide, guides[index + 1])] as const),
     ...navigation.areas.map((area) => [`reference/${area.slug}.html`, areaPage(site, area)] as const),
   ])
@@ -48,6 +49,21 @@ function home({ navigation, guides, introduction }: Site): string {
             </li>
           ))}
         </ul>
+      </div>
+    </Page>,
+  )
+}
+
+/** What `not_found_handling` of wrangler.toml answers for an address below `/docs` that is none. */
+function nothingHere({ navigation }: Site): string {
+  return renderPage(
+    <Page title="Nothing here" description="There is no such page." here="/docs/404" navigation={navigation}>
+      <div class="column">
+        <h1>There is nothing here</h1>
+        <p>
+          The address is wrong, or the page has moved. Find it by the contents, or begin at{' '}
+          <a href="/docs/">the first page</a>.
+        </p>
       </div>
     </Page>,
   )

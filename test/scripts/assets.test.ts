@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'widget/de.json'), '{"data":{}}')
   await mkdir(join(folder, 'docs/guides'), { recursive: true })
   for (const name of ['index', 'guides/files']) await writeFile(join(folder, `docs/${name}.html`), '<p>A page</p>')
+  await writeFile(join(folder, 'docs/404.html'), '<p>Nothing here</p>')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(PROJECT, 'wrangler.toml'), undefined, {
     overrides: { assets: { directory: folder } },
   })
@@ -75,6 +76,12 @@ test.each(['/docs/', '/docs/guides/files'])(
     expect(headers.get('access-control-allow-origin')).toBeNull()
   },
 )
+
+test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/reference/x/y'])('%s is no empty page', async (path) => {
+  const { status, headers, text } = await ask(path)
+  expect([status, text, headers.get('content-type')]).toEqual([404, '<p>Nothing here</p>', 'text/html; charset=utf-8'])
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
 
 test.each([
   ['/widget.js', /^text\/javascript/],

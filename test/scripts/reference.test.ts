@@ -77,6 +77,10 @@ describe('the reference', () => {
     expect(broken).toEqual([])
   })
 
+  test('says so, with ways on, where there is no such page', () => {
+    expect(pages.get('/docs/404')).toContain('<h1>There is nothing here</h1>')
+  })
+
   test('gives each of its parts a name of its own, which labels and scripts find', () => {
     for (const [address, html] of pages) {
       const ids = valuesOf(html, 'id')
