@@ -23,12 +23,15 @@ export async function runDesk(
     return EXIT.done
   } catch (error) {
     const { exitCode, line } = endingOf(error, env)
-    const help = exitCode === EXIT.wrongArguments && line !== null ? ' See: npm run desk -- help' : ''
-    if (line !== null) stderr.write(`${line}${help}\n`)
+    if (line !== null) stderr.write(`${exitCode === EXIT.wrongArguments ? withHelp(line) : line}\n`)
     return exitCode
   } finally {
     await Promise.all([written(stdout), written(stderr)])
   }
+}
+
+function withHelp(line: string): string {
+  return `${line}${/[.?!)]$/.test(line) ? '' : '.'} See: npm run desk -- help`
 }
 
 function programFor(surroundings: Surroundings, commands: readonly AddCommands[]): Command {

@@ -84,6 +84,12 @@ test('what destroys needs --yes where nobody can be asked, and sends nothing wit
   expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
 })
 
+test('what was wrong and where help is are two sentences', async () => {
+  expect((await desk(['topic', 'remove'], { commands })).err).toBe(
+    "missing required argument 'id'. See: npm run desk -- help\n",
+  )
+})
+
 test.each([
   [['topics'], "unknown command 'topics' (Did you mean topic?)"],
   [['topic', 'list', '--jsn'], "unknown option '--jsn' (Did you mean --json?)"],
