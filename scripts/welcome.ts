@@ -1,6 +1,7 @@
 import { ADMIN, AGENT, SIGN_INS } from './demo/demo-people.ts'
 import type { LocalSettings } from './local-desk.ts'
 import { DEFAULT_PORT } from './local-health.ts'
+import { quoted } from './shell-word.ts'
 import type { LocalSecrets } from './local-secrets.ts'
 
 interface Started extends LocalSettings {
@@ -46,8 +47,4 @@ export function localFlags({ port, persistTo }: LocalSettings): string {
     ...(persistTo === null ? [] : ['--persist-to', quoted(persistTo)]),
   ]
   return flags.map((flag) => ` ${flag}`).join('')
-}
-
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

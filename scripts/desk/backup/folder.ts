@@ -80,7 +80,7 @@ export async function openForBackup(
 
 export async function openForRestore(folder: BackupFolder): Promise<FinishedManifest> {
   const manifest = await readManifest(folder)
-  if (manifest === null) throw new Failure(`${folder.root} holds no backup.`)
+  if (manifest === null) throw new Failure(`${folder.root} holds no backup: name the folder that backup wrote.`)
   const { finishedAt, database, files } = manifest
   if (finishedAt === null || database === null || files === null) {
     throw new Failure(`The backup in ${folder.root} was not finished: run backup again, and it goes on.`)
@@ -97,7 +97,7 @@ export async function writeManifest({ manifest }: BackupFolder, content: Manifes
 async function readManifest({ manifest, root }: BackupFolder): Promise<Manifest | null> {
   const text = await readFile(manifest, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new Failure(`${manifest} cannot be read: ${error.code ?? error.message}`)
+    throw new Failure(`${root} cannot be read (${error.code ?? error.message}): name another folder.`)
   })
   if (text === null) return null
   const content = parsed(text)
@@ -118,7 +118,7 @@ function parsed(text: string): Manifest | null {
 async function requireEmpty({ root }: BackupFolder): Promise<void> {
   const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new Failure(`${root} cannot be used: ${error.code ?? error.message}`)
+    throw new Failure(`${root} cannot be used (${error.code ?? error.message}): name another folder.`)
   })
   if (entries.length > 0) throw new Failure(`${root} is not empty, and holds no backup: name another folder.`)
 }

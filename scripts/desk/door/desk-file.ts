@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { quoted } from '../../shell-word.ts'
 import { Failure } from './failures.ts'
 
 /** Beside wrangler.toml, and ignored by git. */
@@ -23,7 +24,7 @@ export function deskFile<Content extends object>(folder: string, name: string): 
   return {
     path,
     async read() {
-      const text = await readFile(path, 'utf8').catch(nothingWhenMissing)
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => nothingWhenMissing(path, error))
       if (text === null) return null
       await requirePrivate(path)
       return parsed(path, text) as Content
@@ -41,15 +42,18 @@ export function deskFile<Content extends object>(folder: string, name: string): 
   }
 }
 
-function nothingWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
+function nothingWhenMissing(path: string, { code, message }: NodeJS.ErrnoException): null {
+  if (code === 'ENOENT') return null
+  throw new Failure(
+    `${path} cannot be read (${code ?? message}). Make it a file that is yours, or remove it and run setup again.`,
+  )
 }
 
 async function requirePrivate(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const { mode } = await stat(path)
-  if ((mode & OTHERS) !== 0) throw new Failure(`Others may read ${path}, which holds secrets. Run: chmod 600 ${path}`)
+  if ((mode & OTHERS) !== 0)
+    throw new Failure(`Others may read ${path}, which holds secrets. Run: chmod 600 ${quoted(path)}`)
 }
 
 function parsed(path: string, text: string): object {

@@ -36,16 +36,30 @@ export function endingOf(error: unknown, environment: Variables): Ending {
   if (error instanceof HelpdeskError) return { exitCode: EXIT.refused, line: oneLine(refusalLine(error)) }
   if (error instanceof ConnectionError) {
     const where = error.cause instanceof Error ? error.cause.message : String(error.cause)
-    return { exitCode: EXIT.notReached, line: oneLine(`${error.message.replace(/\.$/, '')}: ${where}`) }
+    return { exitCode: EXIT.notReached, line: oneLine(`${error.message.replace(/\.$/, '')}: ${where}. ${DOCTOR}`) }
   }
   if (environment['DESK_DEBUG'] === '1' && error instanceof Error) {
     return { exitCode: EXIT.refused, line: error.stack ?? error.message }
   }
+  if (isOfTheSystem(error)) return { exitCode: EXIT.refused, line: oneLine(systemLine(error)) }
   const message = error instanceof Error ? error.message : String(error)
   return {
     exitCode: EXIT.refused,
     line: oneLine(`This should not have happened: ${message} (DESK_DEBUG=1 shows where)`),
   }
+}
+
+/** It names the line that mends what it finds. */
+const DOCTOR = 'Ask, with the same flags: npm run desk -- doctor'
+
+/** A file or folder of whoever ran the command was refused: no mistake of ours. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error && ('path' in error || error.code === 'ENOSPC')
+}
+
+function systemLine({ code = '', path = '' }: NodeJS.ErrnoException): string {
+  if (code === 'ENOSPC') return 'No room is left on the disk (ENOSPC). Make some, and run the same line again.'
+  return `${path} cannot be used (${code}). Make it yours to read and write, or name another place; then run the same line again.`
 }
 
 function endingOfArguments({ code, exitCode, message }: CommanderError): Ending {
@@ -57,7 +71,8 @@ function endingOfArguments({ code, exitCode, message }: CommanderError): Ending 
 function refusalLine({ status, code, message, fields, requestId }: HelpdeskError): string {
   const wrong = Object.entries(fields).map(([name, problems]) => `${name}: ${problems.join(', ')}`)
   const about = [`${status}${code === null ? '' : ` ${code}`}`, ...(requestId === null ? [] : [`request ${requestId}`])]
-  return `${[message, ...wrong].join(' ')} (${about.join(', ')})`
+  const help = code === 'api_key_invalid' ? ` ${DOCTOR}` : ''
+  return `${[message, ...wrong].join(' ')} (${about.join(', ')})${help}`
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 import type { Variables } from '../../wrangler.ts'
 import type { CommonOptions } from './door.types.ts'
-import { deskFile } from './desk-file.ts'
+import { type DeskFile, deskFile } from './desk-file.ts'
 import { Failure, UsageError } from './failures.ts'
 
 /** The helpdesk that `npm start` runs, or a deployed one by the name of its environment. */
@@ -50,8 +50,21 @@ export function flagsOf(place: Place): string {
   return place.name === MAIN_ENVIRONMENT ? ' --remote' : ` --env ${place.name}`
 }
 
-export function knownInstallation(folder: string, place: Place) {
-  return deskFile<KnownInstallation>(folder, nameOf(place))
+export function knownInstallation(folder: string, place: Place): DeskFile<KnownInstallation> {
+  const file = deskFile<KnownInstallation>(folder, nameOf(place))
+  return {
+    ...file,
+    async read() {
+      const known = await file.read()
+      if (known === null || isWhole(known)) return known
+      throw new Failure(`${file.path} does not hold what setup wrote. Remove it, and run setup again.`)
+    },
+  }
+}
+
+/** Files can be edited by hand. */
+function isWhole({ url, key, keyId, keyExpiresAt }: Partial<KnownInstallation>): boolean {
+  return typeof url === 'string' && typeof key === 'string' && Number.isInteger(keyId) && Number.isInteger(keyExpiresAt)
 }
 
 interface Asked {

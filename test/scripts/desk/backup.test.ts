@@ -316,7 +316,7 @@ describe('a backup that is damaged', () => {
       () => edited(manifest(), (text) => text.replace('"format": 1', '"format": 2')),
       'holds no backup that this version reads',
     ],
-    ['everything', () => rmSync(manifest()), 'holds no backup.'],
+    ['everything', () => rmSync(manifest()), 'holds no backup: name the folder that backup wrote.'],
   ])('(%s) is refused in one line, before anything is touched', async (_, damage, said) => {
     await backedUp()
     damage()

@@ -132,7 +132,7 @@ test('no network is one line and exit code 3', async () => {
   expect(said).toEqual({
     code: 3,
     out: '',
-    err: 'The helpdesk could not be reached: https://desk.example.com (ECONNREFUSED)\n',
+    err: 'The helpdesk could not be reached: https://desk.example.com (ECONNREFUSED). Ask, with the same flags: npm run desk -- doctor\n',
   })
 })
 
@@ -146,6 +146,49 @@ test('a refusal is one line with its code, and with what is wrong with which par
     out: '',
     err: 'The given data was invalid. topic: is too long (422 validation_failed, request r-1)\n',
   })
+})
+
+test('a key that opens nothing is told with where its remedy is', async () => {
+  const body = { success: false, message: 'API key invalid', data: null }
+  const { fetch } = answering(body, { status: 401, headers: { 'X-Error-Code': 'api_key_invalid' } })
+  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(said.err).toBe('API key invalid (401 api_key_invalid) Ask, with the same flags: npm run desk -- doctor\n')
+})
+
+test('a file that cannot be used is one line that says what to do, and no mistake of ours', async () => {
+  const folder = await folderForTest()
+  await mkdir(join(folder, '.desk', 'local.json'), { recursive: true })
+  const unread = await desk(['topic', 'list'], { folder, commands })
+  expect([unread.code, unread.err]).toEqual([
+    1,
+    expect.stringMatching(/local\.json cannot be read \(EISDIR\)\. Make it/),
+  ])
+  const path = join(folder, 'nowhere', 'report.csv')
+  const writes: AddCommands = (program) => void program.command('report').action(async () => await writeFile(path, ''))
+  const unwritten = await desk(['report'], { commands: [writes] })
+  expect(unwritten).toMatchObject({ code: 1, out: '' })
+  expect(unwritten.err).toBe(
+    `${path} cannot be used (ENOENT). Make it yours to read and write, or name another place; then run the same line again.\n`,
+  )
+})
+
+test('a file of setup that was emptied by hand is told by its name', async () => {
+  const folder = await folderForTest()
+  await deskFile(folder, 'local').write({})
+  const said = await desk(['topic', 'list'], { folder, commands })
+  expect([said.code, said.err]).toEqual([
+    1,
+    expect.stringMatching(/local\.json .* Remove it, and run setup again\.\n$/),
+  ])
+})
+
+test('what is to be pasted has its paths as words of a shell', async () => {
+  const folder = join(await folderForTest(), "Ann's desk")
+  const file = deskFile(folder, 'local')
+  await file.write({})
+  await chmod(file.path, 0o644)
+  const said = await desk(['topic', 'list'], { folder, commands })
+  expect(said.err).toContain(` Run: chmod 600 '${file.path.replace("'", String.raw`'\''`)}'\n`)
 })
 
 test('a redirect is not followed: the key would go wherever it leads', async () => {
