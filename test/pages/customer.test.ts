@@ -230,6 +230,25 @@ test('staff reads a ticket behind the link of a mail, notes among it, and is a c
   expect((await (await signIn()).open(`/tickets/${id}`)).text).not.toContain('Between us')
 })
 
+test('who takes part is named to staff and to themselves, and to other customers by the address alone', async () => {
+  const passwordHash = await hashOf(PASSWORD)
+  const boss = await createAgent({ email: 'boss@example.com', passwordHash })
+  const friend = await createCustomer({ email: 'fay@example.com', firstName: 'Fay', lastName: 'Quill', passwordHash })
+  const ticket = { subject: 'By link', cc: 'fay@example.com, nobody@example.com' }
+  const { ticket_id: id, ticket_number: number } = await openTicket(customer, ticket)
+  const read = async (email: string) => (await (await signIn(email)).open(`/tickets/${id}`)).text
+  expect(await read(boss.email)).toContain('Fay Quill, nobody@example.com')
+  expect(await read(friend.email)).toContain('Fay Quill, nobody@example.com')
+  const asked = await read('nia@example.com')
+  expect(asked).toContain('fay@example.com, nobody@example.com')
+  expect(asked).not.toMatch(/Fay|Quill/)
+
+  await call('POST', '/api/v1/helpdesk/ticket-check', { json: { email: 'nia@example.com', ticket_number: number } })
+  const guests = await new TestBrowser().open(linkIn((await readMails('ticket.check_requested'))[0]))
+  expect(guests.text).toContain('fay@example.com, nobody@example.com')
+  expect(guests.text).not.toMatch(/Fay|Quill/)
+})
+
 test('a guest reads and answers by the mailed link, and may not close', async () => {
   const { ticket_id: id, ticket_number: number } = await openTicket(customer, { subject: 'By link' })
   await call('POST', '/api/v1/helpdesk/ticket-check', { json: { email: 'nia@example.com', ticket_number: number } })

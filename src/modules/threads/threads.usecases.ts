@@ -2,7 +2,7 @@ import type { Read } from '../../database/engine/statements.ts'
 import { once } from '../../database/access/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import { isStaff, requireSignedIn, requireStaff } from '../../shared/identity/identity.policy.ts'
+import { isStaff, requireSignedIn, requireStaff, shownTo } from '../../shared/identity/identity.policy.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
@@ -93,9 +93,11 @@ export async function readConversation(
     seen,
   )
   const { details, isWork } = foundOrThrow(ticket)
-  const { mayClose, mayReopen } = ticketStepsOf(actorAt(read.actor, isWork), read.settings, details.ticket)
+  const reader = actorAt(read.actor, isWork)
+  const { mayClose, mayReopen } = ticketStepsOf(reader, read.settings, details.ticket)
+  const collaborators = details.collaborators.map((person) => shownTo(reader, person))
   const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
-  return { ticket: details, catalog: read.catalog, ...shown, mayClose, mayReopen, newestEventId }
+  return { ticket: { ...details, collaborators }, catalog: read.catalog, ...shown, mayClose, mayReopen, newestEventId }
 }
 
 /**

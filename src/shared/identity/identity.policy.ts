@@ -75,3 +75,9 @@ export function fullName({ firstName, lastName, userName, email }: Person, unnam
 export function addressAlone({ email }: Person): Person {
   return { id: 0, firstName: '', lastName: '', userName: null, email, profilePic: null }
 }
+
+/** Somebody who takes part in a ticket, as the actor may know them: staff and they themselves by name, others by the address alone. */
+export function shownTo(actor: Actor, person: Person): Person {
+  const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === person.id)
+  return isKnown ? person : addressAlone(person)
+}

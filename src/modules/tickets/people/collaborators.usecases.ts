@@ -2,7 +2,7 @@ import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
-import { addressAlone, isCustomer, isStaff, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
+import { isStaff, requireSignedIn, shownTo } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
 import {
   type CollaborationContext,
@@ -21,13 +21,12 @@ import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 export async function readCollaborators(services: Services, caller: Caller, ticketId: number): Promise<Collaborator[]> {
   const { actor, collaborators } = await listCollaborators(services.database, caller, ticketId)
   if (collaborators === null) throw ticketNotFound()
-  return collaborators.map((collaborator) => shownTo(actor, collaborator))
+  return collaborators.map((collaborator) => collaboratorFor(actor, collaborator))
 }
 
-/** Customers see others by their addresses: who stands behind one that they can name is not theirs to learn. */
-function shownTo(actor: Actor, collaborator: Collaborator): Collaborator {
-  const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === collaborator.user.id)
-  return isKnown ? collaborator : { ...collaborator, user: addressAlone(collaborator.user) }
+/** Who stands behind an address that customers can name is not theirs to learn. */
+function collaboratorFor(actor: Actor, collaborator: Collaborator): Collaborator {
+  return { ...collaborator, user: shownTo(actor, collaborator.user) }
 }
 
 /**
@@ -44,10 +43,10 @@ export async function addCollaborator(
   return await decideAgainIfChanged(async () => {
     const context = await readForChange(services, caller, { ticketId, person })
     const { actor, ticket } = requireMayChange(context)
-    if (context.collaborator) return shownTo(actor, context.collaborator)
+    if (context.collaborator) return collaboratorFor(actor, context.collaborator)
     requireMayJoin(context, { actor, ticket, person })
     const added = await insertCollaborator(database, caller, { actor, ticketId, person, now: now() })
-    return shownTo(actor, added)
+    return collaboratorFor(actor, added)
   })
 }
 
