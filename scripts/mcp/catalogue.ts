@@ -19,7 +19,6 @@ const FORMAT = '`text` is kept to the letter.'
 const RECORD_LIST = {
   status: 'Id of a status.',
   priority: 'Id of a priority.',
-  assigned: 'Id of an agent; 0: nobody.',
   search: 'Words of the subject.',
   ...PAGE,
 }
@@ -189,7 +188,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     title: 'List problems',
     description: 'Problems, the newest update first.',
     operation: 'GET /api/v1/servicedesk/all/problems',
-    parameters: RECORD_LIST,
+    parameters: { assigned: 'Id of an agent; 0: nobody.', ...RECORD_LIST },
     effect: 'reads',
   },
   {

@@ -121,6 +121,17 @@ test('problems are filtered by assignee, and by nobody', async () => {
   expect(ids(await list('problem', { assigned: admin.id }))).toEqual([])
 })
 
+test.each([
+  ['problems', null],
+  ['changes', 'assigned'],
+  ['releases', 'assigned'],
+  ['assets', 'assigned, status, priority'],
+])('the list of %s says which filters are none of its own: %s', async (plural, ignored) => {
+  const query = { assigned: agent.id, status: 1, priority: 1, search: 'tea' }
+  const answer = await call('GET', `${DESK}/all/${plural}`, { as: agent, query })
+  expect([answer.status, answer.headers.get('X-Ignored-Parameters')]).toEqual([200, ignored])
+})
+
 test('totals follow every change, and count what is seen for several reasons once', async () => {
   const colleague = await createAgent({ departments: [2], teams: [2] })
   const totals = async () => {

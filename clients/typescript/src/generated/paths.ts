@@ -12901,9 +12901,6 @@ export interface operations {
     listAssets: {
         parameters: {
             query?: {
-                status?: number;
-                priority?: number;
-                assigned?: number;
                 search?: string;
                 page?: number;
                 per_page?: number;
@@ -12946,7 +12943,6 @@ export interface operations {
             query?: {
                 status?: number;
                 priority?: number;
-                assigned?: number;
                 search?: string;
                 page?: number;
                 per_page?: number;
@@ -12989,8 +12985,8 @@ export interface operations {
             query?: {
                 status?: number;
                 priority?: number;
-                assigned?: number;
                 search?: string;
+                assigned?: number;
                 page?: number;
                 per_page?: number;
                 cursor?: string;
@@ -13032,7 +13028,6 @@ export interface operations {
             query?: {
                 status?: number;
                 priority?: number;
-                assigned?: number;
                 search?: string;
                 page?: number;
                 per_page?: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
+import { listSchema, type PageInput, pageRequest, presentPage } from '../../../http/pages.ts'
 import { optionalId, optionalIdOrZero, optionalText } from '../../../http/parameters/atoms.ts'
 import { respond } from '../../../http/respond.ts'
 import { createRecord, deleteRecord, editRecord, readRecord } from '../../../modules/service-desk/records.usecases.ts'
@@ -22,18 +22,27 @@ export interface RecordFace<K extends RecordKind> extends DraftFace {
 }
 
 const MAX_SEARCH = 255
-const list = () =>
-  listSchema({
-    status: optionalId(),
-    priority: optionalId(),
-    assigned: optionalIdOrZero(),
-    search: optionalText({ max: MAX_SEARCH }),
-  })
+
+interface ListInput extends PageInput {
+  status?: number
+  priority?: number
+  assigned?: number
+  search?: string
+}
+
+/** A kind is filtered by what its records have. */
+function listOf(kind: RecordKind) {
+  const search = optionalText({ max: MAX_SEARCH })
+  if (kind === 'asset') return listSchema({ search })
+  const ofWork = { status: optionalId(), priority: optionalId(), search }
+  return listSchema(kind === 'problem' ? { ...ofWork, assigned: optionalIdOrZero() } : ofWork)
+}
 
 /** docs/operations.md#service-desk, what all kinds have: create, edit, list, details and delete. */
 export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>): void {
   const { kind, plural, idName, presentItem, present } = face
   const target = () => pathId(idName)
+  const list = () => listOf(kind)
   const isWork = kind !== 'asset'
   const create = () => draftSchema(face, 'create')
   const edit = () => z.intersection(target(), draftSchema(face, 'edit'))
@@ -50,9 +59,10 @@ export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>
       return respond(c, { data: await present(record, fileAddress(c)) })
     })
     .get(`/all/${plural}`, operation('agent', list), async (c) => {
-      const { services, caller, input } = c.var
+      const { services, caller } = c.var
+      const input: ListInput = c.var.input
       const { status: statusId, priority: priorityId, assigned: assignedTo, search } = input
-      const filters = isWork ? { statusId, priorityId, assignedTo, search } : { search }
+      const filters = { statusId, priorityId, assignedTo, search }
       const page = await listRecordsOf(services, caller, { kind, filters, request: pageRequest(input) })
       return respond(c, { data: presentPage(c, page, presentItem) })
     })
