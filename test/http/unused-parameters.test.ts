@@ -38,6 +38,13 @@ describe('what is sent and not used is named in a header', () => {
       { json: { ...TICKET, sla: 1, department: 2 } },
       'sla, department',
     ],
+    [
+      'of a requester whom only staff names',
+      'POST',
+      CREATE,
+      { json: { ...TICKET, first_name: 'A', last_name: 'B', mobile: '1234567', phone: '123', code: '49' } },
+      'first_name, last_name, mobile, phone, code',
+    ],
     ['of a refused request', 'POST', REPLY, { json: { subject: 'a', reply_contnet: 'b' } }, 'subject, reply_contnet'],
   ] as [string, string, string, CallOptions, string | null][])('%s', async (_, method, path, options, expected) => {
     expect(ignored(await call(method, path, { ...options, as: customer }))).toBe(expected)
@@ -116,6 +123,8 @@ describe('handling=strict', () => {
     ['topic', ['subject', 'help_topic'], 'help_topic'],
     ['x', ['s'], null],
     ['__proto__', ['subject'], null],
+    ['priority', ['subject', 'priority'], null],
+    ['code', ['body', 'code'], null],
     ['a'.repeat(100_000), ['subject'], null],
   ])('for %.20s of %j it proposes %s', (name, known, expected) => {
     expect(nearest(name, known)).toBe(expected)

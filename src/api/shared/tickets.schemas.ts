@@ -25,6 +25,8 @@ const MAX_COPIES = 50
 /** What a body is: `text` is kept to the letter, `html` is sanitised. Not sent: what it looks like. */
 export const bodyFormat = () => optionalChoice(['text', 'html'])
 
+const ABOUT_REQUESTER = ['email', 'first_name', 'last_name', 'mobile', 'phone', 'code'] as const
+
 export const ccField = () => optionalEmailList(MAX_COPIES)
 
 /** The parameters that both ways of opening a ticket share. */
@@ -84,6 +86,7 @@ export function newTicketInput(
     departmentId: input.department,
     assignee: input.assigned,
     requester: input.email === undefined ? undefined : requesterInput(input, input.email),
+    aboutRequester: ABOUT_REQUESTER.filter((name) => input[name] !== undefined),
     cc: input.cc ?? [],
     files,
     form,

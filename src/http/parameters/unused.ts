@@ -53,8 +53,9 @@ function strictErrors(unused: readonly string[], known: readonly string[]): Fiel
   return Object.fromEntries(errors)
 }
 
-/** The known name that a typing error, or a part of the name, is away. */
+/** The known name that a typing error, or a part of the name, is away; none for what is known and of no use to this caller. */
 export function nearest(name: string, known: readonly string[]): string | null {
+  if (known.includes(name)) return null
   const typed = plain(name.slice(0, MAX_NAME))
   const distances = known.map((candidate) => ({ candidate, distance: distanceOf(typed, plain(candidate)) }))
   const [best] = distances.toSorted((left, right) => left.distance - right.distance)

@@ -18,9 +18,9 @@ export function unusedOf(
     sla: input.slaPlanId,
     department: input.departmentId,
     assigned: input.assignee,
-    email: isCustomer(actor) || isSigned ? input.requester : undefined,
   }
-  return [[...strangers, ...identity, ...given(theDesks)], known]
+  const aboutRequester = isCustomer(actor) || isSigned ? (input.aboutRequester ?? []) : []
+  return [[...strangers, ...identity, ...given(theDesks), ...aboutRequester], known]
 }
 
 function given(values: Readonly<Record<string, unknown>>): string[] {

@@ -74,7 +74,7 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
   })
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const named = { ...namedIn(input), hasIdentity: sent.identity !== undefined }
-  const opening = { ...input, signed, named: sent.requester }
+  const opening = { ...input, signed }
   return await writeCounted(services, caller, {
     counters,
     recall: () => recallCreationContext(services.database, caller, named),
@@ -137,7 +137,7 @@ function openedThrough({ identityKey }: CreationContext, signed: ClaimedIdentity
 }
 
 /** `signed`: whom the page's server signed, null: nobody. `named`: whom the request named itself. */
-type DecidedInput = NewTicketInput & { signed: ClaimedIdentity | null; named: RequesterInput | undefined }
+type DecidedInput = NewTicketInput & { signed: ClaimedIdentity | null }
 
 async function decideNewTicket(
   context: CreationContext,
@@ -152,9 +152,7 @@ async function decideNewTicket(
   const { requester, statusId } = requesterOf(actor, { ...input, language }, people)
   const formFields = fieldsOf(actor, input, context)
   const isSigned = input.signed !== null
-  input.reportUnused?.(
-    ...unusedOf(actor, { ...input, requester: input.named }, { settings: context.settings, formFields, isSigned }),
-  )
+  input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields, isSigned }))
   return {
     caller,
     actor,

@@ -63,6 +63,8 @@ export interface NewTicketInput extends WrittenBody {
   /** Whom an agent gives it to; null ids are nobody. */
   assignee?: AssigneeReference
   requester?: RequesterInput
+  /** The names of what was sent about the requester. */
+  aboutRequester?: readonly string[]
   /** An agent opens it for themselves, so that no requester is named. */
   isOwn?: boolean
   cc: readonly string[]
