@@ -14,6 +14,9 @@ const EXPOSED_HEADERS = [
   'Content-Disposition',
   'Content-Range',
   'Accept-Ranges',
+  'X-Next-Cursor',
+  'X-Has-More',
+  'Link',
 ]
 const ALLOWED_HEADERS = [
   'Authorization',

@@ -244,6 +244,9 @@ describe('lines of an export', () => {
     expect(end).toBe('')
     const since = response.headers.get('X-Next-Cursor') ?? ''
     expect(response.headers.get('Link')).toContain(`since=${since}`)
+    // A page of another origin has nothing else to go on by.
+    const shown = response.headers.get('Access-Control-Expose-Headers')?.split(',')
+    expect(shown).toEqual(expect.arrayContaining(['X-Next-Cursor', 'X-Has-More', 'Link']))
     const next = await send('GET', PATH, { as: agent, query: { format: 'csv', since } })
     expect(await next.text()).toContain(`,"'=HYPERLINK(""https://evil.example"";""Click"")",Open,`)
     expect(next.headers.get('Link')).toBeNull()
