@@ -136,6 +136,10 @@ export const tickets = sqliteTable(
     index('tickets_custom_status')
       .on(table.customStatusId)
       .where(sql`custom_status_id IS NOT NULL`),
+    // Whatever follows a ticket that is merged in its turn.
+    index('tickets_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id IS NOT NULL`),
     // What the clock looks for: due and not marked yet, and marked although it is not true any more.
     index('tickets_newly_due')
       .on(table.dueAt)
@@ -265,35 +269,4 @@ export const ticketFormValues = sqliteTable(
     value: text('value').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ticketId, table.name] })],
-)
-
-export const COUNTER_SCOPES = ['all', 'department', 'team', 'assignee', 'requester'] as const
-
-/**
- * How many tickets there are, so that lists know their totals without counting. Kept by triggers, which write no row twice
- * for one change. `owner_id` is what the scope is looked up by: nothing, a department, a team, an assignee or a requester.
- * A team's tickets are counted as a whole and by department, an assignee's as a whole, by department, by team and by both (0
- * stands for the whole): what an agent sees is a union of three sets, and its size is sums and differences of these rows.
- */
-export const ticketCounters = sqliteTable(
-  'ticket_counters',
-  {
-    scope: text('scope', { enum: COUNTER_SCOPES }).notNull(),
-    ownerId: integer('owner_id').notNull(),
-    departmentId: integer('dept_id').notNull().default(0),
-    teamId: integer('team_id').notNull().default(0),
-    /** Open tickets by what the lists tell apart: with an agent or free, and whether an agent answered last. */
-    openFree: counter('open_free'),
-    openTaken: counter('open_taken'),
-    openFreeAnswered: counter('open_free_answered'),
-    openTakenAnswered: counter('open_taken_answered'),
-    resolved: counter('resolved'),
-    closed: counter('closed'),
-    archived: counter('archived'),
-    deleted: counter('deleted'),
-    unverified: counter('unverified'),
-    approval: counter('approval'),
-    spam: counter('spam'),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.ownerId, table.departmentId, table.teamId] })],
 )

@@ -48,6 +48,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
       notes: insertNotes(merge),
       parent: updateParent(merge),
       children: updateChildren(merge),
+      followers: updateFollowers(merge),
     },
     events: [parentEvent(merge), childEvents(merge)],
     read: { details: writtenTicketDetails({ id: parent.id, now }) },
@@ -208,6 +209,13 @@ function updateChildren(merge: NewMerge) {
     },
     sql`where ${inList(id, childIds(merge))}`,
   )
+}
+
+/** What was merged into a child before: mails and readers follow one step only. */
+function updateFollowers(merge: NewMerge) {
+  const { mergedIntoId, version } = tickets
+  const values = { mergedIntoId: merge.parent.id, version: sql`${version} + 1`, updatedAt: merge.now }
+  return update(tickets, values, sql`where ${inList(mergedIntoId, childIds(merge))}`)
 }
 
 function parentEvent(merge: NewMerge): NewEvent {
