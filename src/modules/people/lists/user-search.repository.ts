@@ -77,7 +77,7 @@ function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: 
   return [byUserName, ...others.map((condition) => ({ condition }))]
 }
 
-function isMatch(at: Slots<Term>, hasTwoWords: boolean): SQL {
+function matchingTerm(at: Slots<Term>, hasTwoWords: boolean): SQL {
   const conditions = waysToMatch(u, at, hasTwoWords).map(({ beginnings, condition }) =>
     beginnings ? sql`exists (select 1 from ${beginnings} where ${condition})` : condition,
   )
@@ -96,7 +96,7 @@ function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): S
 /** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
-    const walk = walkOf(at, window, and(conditionOf(u, filters), isMatch(at, hasTwoWords)))
+    const walk = walkOf(at, window, and(conditionOf(u, filters), matchingTerm(at, hasTwoWords)))
     const behind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
     const tables = [
       sql`matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })})`,
