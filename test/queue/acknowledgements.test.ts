@@ -43,7 +43,7 @@ test('a customer who opens a ticket is told its number, what happens next, and w
     `Hello Cara,\n\nyour request has arrived at Example Desk. Its number is ${number}.\n\nSomebody will read it and answer by mail.`,
   )
   expect(mail?.text).not.toContain('Secret')
-  expect(await ticketOfSigned([env.TOKEN_SECRET], mail?.replyTo ?? '')).toBe(id)
+  expect(await ticketOfSigned([env.TOKEN_SECRET], mail?.replyTo ?? '')).toEqual({ ticketId: id, isOfNote: false })
   expect(mail?.headers).toMatchObject({ Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All' })
 })
 

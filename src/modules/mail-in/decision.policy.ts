@@ -5,9 +5,8 @@ const DELETED = 5
 /**
  * What a person's mail becomes. A reply only for a sender that the receiving server vouches for and that may write to the
  * ticket: its requester, a collaborator, or an agent in scope. Everything else opens a ticket, which waits unverified when
- * nobody vouches for the address. What staff answers to a note is a note. Mail in the name of an account that staff has ended is refused, whoever wrote it; only its
- * owner is told so. A customer's mail takes a
- * ticket out of the trash.
+ * nobody vouches for the address. What staff answers to a note is a note. Mail in the name of an account that staff has
+ * ended is refused, whoever wrote it; only its owner is told so. A customer's mail takes a ticket out of the trash.
  */
 export function decideMail(
   { sender, ticket, isKnown }: MailContext,

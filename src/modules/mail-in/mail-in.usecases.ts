@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
-import { isOfNote, ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
+import { ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
 import { everySigner } from '../../shared/identity/token-secrets.ts'
 import { discardUnused } from '../../shared/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
@@ -73,16 +73,13 @@ function ignoreMail({ log }: Services, reason: string): Decision {
 
 /** Retired secrets count as well: an address that is already out goes on working. */
 async function signedIn(secrets: readonly string[], { recipients, references }: IncomingMail) {
-  const named = [...recipients, ...references].map(async (text) => ({
-    ticketId: await ticketOfSigned(secrets, text),
-    isOfNote: isOfNote(text),
-  }))
-  const signed = (await Promise.all(named)).flatMap(({ ticketId, ...kind }) =>
-    ticketId === null ? [] : [{ ticketId, ...kind }],
+  const found = await Promise.all(
+    [...recipients, ...references].map(async (text) => await ticketOfSigned(secrets, text)),
   )
+  const signed = found.filter((one) => one !== null)
   return {
     signedTicketIds: signed.map(({ ticketId }) => ticketId),
-    isSignedOfNote: signed.some((one) => one.isOfNote),
+    isSignedOfNote: signed.some(({ isOfNote }) => isOfNote),
   }
 }
 

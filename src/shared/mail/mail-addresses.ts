@@ -41,48 +41,43 @@ interface OfTicket {
   ticketId: number
   /** The helpdesk's own address. */
   sender: string
+  /** For the mail of a note: what staff answers there is a note, too, and nothing that its customer gets. */
+  isOfNote?: boolean
 }
 
 /**
  * The address that answers about one ticket go to: `support+12.signature@example.com`. The signature is lower case, since
  * mail programs change the case of addresses.
  */
-export async function ticketAddress(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
+export async function ticketAddress(secret: string, { ticketId, sender, isOfNote }: OfTicket): Promise<string> {
   const address = addressOf(sender)
-  return `${localOf(address)}+${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
+  const name = `${isOfNote ? 'note-' : ''}${ticketId}.${await ticketSignature(secret, ticketId)}`
+  return `${localOf(address)}+${name}@${domainOf(address)}`
 }
 
-/** The same of a note on the ticket: what staff answers there is a note, too, and nothing that its customer gets. */
-export async function noteAddress(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
-  const address = addressOf(sender)
-  return `${localOf(address)}+note-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(address)}`
-}
-
-/** The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread. */
-export async function ticketMessageId(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
-  return `<ticket-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
-}
-
-/** One that stands beside it where the mail is of a note: whoever answers such a mail to another address names it all the same. */
-export async function noteMessageId(secret: string, { ticketId, sender }: OfTicket): Promise<string> {
-  return `<note-${ticketId}.${await ticketSignature(secret, ticketId)}@${domainOf(addressOf(sender))}>`
-}
-
-/** Of what is signed: whether it is of a note. */
-export function isOfNote(text: string): boolean {
-  return /(?:^<?|\+)note-\d{1,15}\.[a-z2-7]{26}@/i.test(text.trim())
+/**
+ * The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread; or the one that stands beside
+ * it in the mail of a note, since whoever answers that to another address names it all the same.
+ */
+export async function ticketMessageId(secret: string, { ticketId, sender, isOfNote }: OfTicket): Promise<string> {
+  const name = `${isOfNote ? 'note' : 'ticket'}-${ticketId}.${await ticketSignature(secret, ticketId)}`
+  return `<${name}@${domainOf(addressOf(sender))}>`
 }
 
 /** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */
-export async function ticketOfSigned(secrets: readonly string[], text: string): Promise<number | null> {
+export async function ticketOfSigned(
+  secrets: readonly string[],
+  text: string,
+): Promise<{ ticketId: number; isOfNote: boolean } | null> {
   const address = text.trim().toLowerCase()
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
   const dot = local.length - SIGNATURE_CHARACTERS - 1
-  const digits = /(?:\+|ticket-|note-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot)))?.[1]
+  const [, kind, digits] = /(\+|ticket-|note-)(\d{1,15})$/.exec(local.slice(0, Math.max(0, dot))) ?? []
   if (digits === undefined || local[dot] !== '.') return null
   const ticketId = Number(digits)
   for (const secret of secrets) {
-    if (constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId))) return ticketId
+    if (constantTimeEqual(local.slice(dot + 1), await ticketSignature(secret, ticketId)))
+      return { ticketId, isOfNote: kind === 'note-' }
   }
   return null
 }

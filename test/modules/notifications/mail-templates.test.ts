@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(
       'Example &amp; Co · <a href="https://desk.example.com/tickets/12">Ticket #AAAA-0000-0011</a>',
     )
-    expect(await ticketOfSigned([SECRET], mail.replyTo ?? '')).toBe(12)
+    expect(await ticketOfSigned([SECRET], mail.replyTo ?? '')).toEqual({ ticketId: 12, isOfNote: false })
   })
 
   test('keeps one thread per ticket by headers that the mail service takes', async () => {
@@ -155,7 +155,7 @@ describe('signed addresses', () => {
   test('name their ticket, in any case, and nothing else does', async () => {
     const address = await ticketAddress(SECRET, { ticketId: 12, sender: CONTEXT.mailFrom })
     expect(address).toMatch(/^support\+12\.[a-z2-7]{26}@desk\.example\.com$/)
-    expect(await ticketOfSigned([SECRET], address.toUpperCase())).toBe(12)
+    expect(await ticketOfSigned([SECRET], address.toUpperCase())).toEqual({ ticketId: 12, isOfNote: false })
     expect(await ticketOfSigned(['another-secret'], address)).toBeNull()
     expect(await ticketOfSigned([SECRET], address.replace('+12.', '+13.'))).toBeNull()
     for (const text of ['', 'support@desk.example.com', 'support+12.@desk.example.com', '+12.abc', '<ticket-12@x>']) {

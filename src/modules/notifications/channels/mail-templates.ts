@@ -1,12 +1,6 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
-import {
-  headerValue,
-  noteAddress,
-  noteMessageId,
-  ticketAddress,
-  ticketMessageId,
-} from '../../../shared/mail/mail-addresses.ts'
+import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
@@ -46,14 +40,14 @@ export async function composeMail(
   recipient: MailRecipient,
   context: MailContext,
 ): Promise<OutgoingMail> {
-  const { ticket } = content
+  const { ticket, entry } = content
+  const isOfNote = entry?.isInternal === true
   const unsubscribeToken =
     ticket && (await signMuteLink(context.tokenSecret, { userId: recipient.userId, ticketId: ticket.id }))
   const linkTo = (path: string) => (unsubscribeToken === null ? null : pageLink(context.baseUrl, path))
   const unsubscribe = linkTo(`/unsubscribe?token=${unsubscribeToken}`)
   const oneClick = linkTo(`/unsubscribe/one-click?token=${unsubscribeToken}`)
   const wording = { ...mailParts(content, recipient, context), unsubscribe }
-  const answersTo = content.entry?.isInternal === true ? noteAddress : ticketAddress
   return {
     to: recipient.email,
     subject: subjectOf(content, recipient),
@@ -62,7 +56,13 @@ export async function composeMail(
     headers: { ...(await headersOf(content, recipient, context)), ...unsubscribeHeaders(oneClick) },
     ...(ticket === null
       ? {}
-      : { replyTo: await answersTo(context.tokenSecret, { ticketId: ticket.id, sender: context.mailFrom }) }),
+      : {
+          replyTo: await ticketAddress(context.tokenSecret, {
+            ticketId: ticket.id,
+            sender: context.mailFrom,
+            isOfNote,
+          }),
+        }),
   }
 }
 
@@ -178,7 +178,7 @@ async function headersOf(
   if (ticket === null) return headers
   const ofTicket = { ticketId: ticket.id, sender: mailFrom }
   const root = await ticketMessageId(tokenSecret, ofTicket)
-  const ofNote = entry?.isInternal === true ? [await noteMessageId(tokenSecret, ofTicket)] : []
+  const ofNote = entry?.isInternal === true ? [await ticketMessageId(tokenSecret, { ...ofTicket, isOfNote: true })] : []
   const known = references.filter((id) => MESSAGE_ID.test(id) && id.length <= MAX_REFERENCE)
   return { ...headers, 'In-Reply-To': known.at(-1) ?? root, References: [root, ...ofNote, ...known].join(' ') }
 }
