@@ -5,6 +5,7 @@ import { users, userTokens } from '../../../drizzle/people.ts'
 import { deliveries, events } from '../../../drizzle/system.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
+import { readAsSystem } from '../../database/access/gate.ts'
 import { onceDeactivated } from '../../database/access/account-standing.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -90,8 +91,7 @@ const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
   )
 })
 
-/** Which of these are hashes of tokens that were mailed, whether or not they are still good. */
-export const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
+const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
   const { proofHash, returnHash } = emailChanges
   const ofAccounts = sql`select ${userTokens.tokenHash} as hash from ${userTokens} where ${inList(userTokens.tokenHash, at.hashes)}`
   const ofAddresses = [proofHash, returnHash].map(
@@ -99,6 +99,12 @@ export const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
   )
   return rows({ hash: sql<string>`k.hash` }, sql`from (${sql.join([ofAccounts, ...ofAddresses], sql` union all `)}) k`)
 })
+
+/** Which of these are hashes of tokens that were mailed, whether or not they are still good. */
+export async function findMailedTokens(database: Database, hashes: readonly string[]): Promise<string[]> {
+  const { known } = await readAsSystem(database, { known: tokensAmong({ hashes: JSON.stringify(hashes) }) })
+  return known.map(({ hash }) => hash)
+}
 
 /** What is signed comes before what is only referred to. */
 const REFERENCES_FROM = 1000

@@ -1,11 +1,10 @@
-import { readAsSystem } from '../../database/access/gate.ts'
 import type { Services } from '../../services.types.ts'
 import { readCredentials } from '../../shared/identity/access-tokens.ts'
 import { readMuteLink } from '../../shared/identity/mute-links.ts'
 import { sha256Hex } from '../../shared/identity/secrets.ts'
 import { signersAt } from '../../shared/identity/token-secrets.ts'
 import { MAX_TEXT_BYTES } from './mail-bodies.ts'
-import { tokensAmong } from './mail-in.repository.ts'
+import { findMailedTokens } from './mail-in.repository.ts'
 import type { IncomingMail } from './mail-in.types.ts'
 
 const IN_ITS_PLACE = '[…]'
@@ -58,6 +57,6 @@ async function storedIn({ database }: Services, texts: string): Promise<string[]
   const byHash = new Map(
     await Promise.all([...new Set(candidates)].map(async (token) => [await sha256Hex(token), token] as const)),
   )
-  const { known } = await readAsSystem(database, { known: tokensAmong({ hashes: JSON.stringify([...byHash.keys()]) }) })
-  return known.flatMap(({ hash }) => byHash.get(hash) ?? [])
+  const known = await findMailedTokens(database, [...byHash.keys()])
+  return known.flatMap((hash) => byHash.get(hash) ?? [])
 }
