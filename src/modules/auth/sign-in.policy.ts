@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { networkOf } from '../../shared/ip-address.ts'
 import { hmacToken } from '../../shared/identity/secrets.ts'
 import { signersAt } from '../../shared/identity/token-secrets.ts'
-import { casesOf } from '../../shared/text/letter-cases.ts'
+import { spellingsOf } from '../../shared/text/letter-cases.ts'
 import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 
 /** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
@@ -10,6 +10,7 @@ export const ACCOUNT_PLACE = '{account}'
 
 /** What an attempt to sign in is counted by, before anything is hashed. */
 export interface SignInAttempt {
+  name: TypedName
   /** Counted where the account's owner has not signed in from lately: by account and by network. */
   elsewhere: readonly Counter[]
   /** Counted where the owner has: by account and network together, so that no stranger uses it up. */
@@ -29,10 +30,10 @@ export interface TypedName {
   everyForm: string
 }
 
-export function typedName(login: string): TypedName {
+function typedName(login: string): TypedName {
   const email = login.normalize('NFC').toLowerCase()
   const everyForm = login.normalize('NFKC').toLowerCase()
-  const [asTyped = '', ...others] = [login, login.normalize('NFKC')].flatMap(casesOf)
+  const [asTyped = '', ...others] = spellingsOf(login)
   // A user name that is an address is its owner's: what finds the address is all that may find it.
   if (everyForm.includes('@')) return { email, userNames: [asTyped], everyForm: email }
   // Large letters may be others' too: those of `straße` are those of `strasse`.
@@ -45,6 +46,7 @@ export async function signInAttempt(
   services: Pick<Services, 'config' | 'now'>,
   { login, address }: { login: string; address: string },
 ): Promise<SignInAttempt> {
+  const name = typedName(login)
   const network = networkOf(address)
   const [byAccount, byNetwork, atHome] = await Promise.all([
     countersOf(services, [{ limit: 'sign-in.account', subject: '' }]),
@@ -54,9 +56,10 @@ export async function signInAttempt(
   const { tokenSecret, tokenSecrets } = services.config
   const signers = signersAt(tokenSecrets, services.now())
   return {
+    name,
     elsewhere: [...byAccount.map(ofAccount), ...byNetwork],
     atHome: atHome.map(ofAccount),
-    unknownAccount: await hmacToken(tokenSecret, 'unknown-account', typedName(login).everyForm),
+    unknownAccount: await hmacToken(tokenSecret, 'unknown-account', name.everyForm),
     networks: await Promise.all(signers.map((secret) => hmacToken(secret, 'sign-in-network', network))),
   }
 }

@@ -18,12 +18,11 @@ import {
 } from '../../database/access/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
-import { ACCOUNT_PLACE, type SignInAttempt, typedName } from './sign-in.policy.ts'
+import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'
 
 const KNOWN_NETWORK_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 
 export interface SignInQuestion {
-  login: string
   attempt: SignInAttempt
   appPasswordHash: string
   recoveryCodeHash: string | null
@@ -88,11 +87,10 @@ export async function findForSignIn(
   return { freeAt: rows.freeAt, candidate: rows.candidate, hasForeignHashes: rows.hasForeignHashes }
 }
 
-function askedBy({ login, attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
-  const { email, userNames } = typedName(login)
+function askedBy({ attempt, appPasswordHash, recoveryCodeHash, now }: SignInQuestion): Asked {
   return {
-    email,
-    userNames: JSON.stringify(userNames),
+    email: attempt.name.email,
+    userNames: JSON.stringify(attempt.name.userNames),
     networks: JSON.stringify(attempt.networks),
     since: now - KNOWN_NETWORK_MILLISECONDS,
     appPasswordHash,

@@ -97,7 +97,6 @@ async function prove(
   const { username: login, password, otp } = input
   const attempt = await signInAttempt(services, { login, address: caller.address })
   const found = await findForSignIn(database, caller, {
-    login,
     attempt,
     appPasswordHash: await appPasswordHash(password),
     recoveryCodeHash: otp === null ? null : await recoveryCodeHash(otp),

@@ -13,6 +13,11 @@ export function casesOf(text: string): string[] {
   return [...new Set(all.map(asciiLower))]
 }
 
+/** The same of a user name, which is kept in NFKC, whatever it is typed in; the first as it was typed. */
+export function spellingsOf(userName: string): string[] {
+  return [...new Set([userName, userName.normalize('NFKC')].flatMap(casesOf))]
+}
+
 /** With a large letter at its beginning. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,7 +8,7 @@ import { flag, json, many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { casesOf } from '../../../shared/text/letter-cases.ts'
+import { spellingsOf } from '../../../shared/text/letter-cases.ts'
 import { nameKey } from '../../../shared/text/names.ts'
 import type { User } from '../people.types.ts'
 import { userShape } from '../user-row.repository.ts'
@@ -44,8 +44,7 @@ function termOf(search: string): Term {
   const [first = '', ...others] = nameKey(search).split(/\s+/)
   const rest = others.join(' ')
   const whole = others.length === 0 ? first : `${first} ${rest}`
-  const userNames = new Set([search, search.normalize('NFKC')].flatMap(casesOf))
-  return { whole, first, rest, email: search.toLowerCase(), userNames: JSON.stringify([...userNames]) }
+  return { whole, first, rest, email: search.toLowerCase(), userNames: JSON.stringify(spellingsOf(search)) }
 }
 
 interface Matching {
