@@ -96,7 +96,7 @@ async function ask<Data>(address: string, { token, body, method = body ? 'POST' 
   return data
 }
 
-/** A JSON Web Token, as the README tells how to make one. */
+/** A JSON Web Token, as the widget guide shows. */
 function signed(secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { ...VISITOR, exp: Math.floor(Date.now() / 1000) + IDENTITY_SECONDS }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const CITING = ['{src,test,drizzle,bench,scripts}/**/*.{ts,mjs,cjs}', '{docs,bench}/*.md', '*.{md,toml,ts}', '.ci/*']
+const CITING = ['{src,test,drizzle,bench,scripts}/**/*.{ts,mjs,cjs}', '{docs,bench}/**/*.md', '*.{md,toml,ts}', '.ci/*']
 const DOCUMENT = /(?<![\w/.-])([\w./-]+\.md)\b(?:#([\w-]+))?/g
 /** Ways to name a document that is not here: its sections, unless they are those of an RFC, or the document itself. */
 const ELSEWHERE = /(?<!RFC \d{4} )\b[Ss]ections? \d|\b[Ss]pecification\b|\bDEV\d+\b/g
@@ -71,7 +71,7 @@ describe('citations', () => {
     'docs/domain-rules.md#3',
     'docs/operations.md#tickets-reading',
     'RFC 6749 section 4.4',
-    'README.md#design',
+    'docs/design.md#the-ideas',
   ])('%j resolves', (text) => {
     expect(faultsOf(text)).toEqual([])
   })

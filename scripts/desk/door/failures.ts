@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/index.ts'
 import { printable } from './printable.ts'
 
-/** What a shell script can tell apart. README.md names them too. */
+/** What a shell script can tell apart. docs/admin/first-agents.md names them too. */
 export const EXIT = { done: 0, refused: 1, wrongArguments: 2, notReached: 3 } as const
 
 /** Expected and explained in one line: exit code 1, or the one that is given. */
