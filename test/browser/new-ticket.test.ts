@@ -161,7 +161,7 @@ describe('what is being written', () => {
     await page.locator('input[type=file]').setInputFiles(A_FILE)
     const button = page.locator('main form[data-form] [type=submit]')
     await button.click()
-    await page.getByRole('alert').getByText('Please look at what is marked.').waitFor()
+    await page.getByRole('alert').getByText('Please correct the highlighted fields.').waitFor()
     const cc = page.locator('#cc')
     expect([await cc.getAttribute('aria-invalid'), await page.evaluate('document.activeElement.id')]).toEqual([
       'true',

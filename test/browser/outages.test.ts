@@ -90,7 +90,7 @@ describe('the Worker is away for ten seconds', () => {
     await outage(async () => {
       for (const { page } of [asking, replying]) {
         await page.locator(BUTTON).click()
-        await page.getByText('We keep trying; what you wrote is kept.').waitFor()
+        await page.getByText('We keep trying, and your text is saved.').waitFor()
         await page.locator(BUTTON).click({ force: true })
       }
       expect(await asking.page.locator('#subject').inputValue()).toBe('Asked while away')
@@ -105,7 +105,7 @@ describe('the Worker is away for ten seconds', () => {
       }
       await voting.page.getByRole('button', { name: 'Yes' }).click()
       await voting.page.getByRole('alert').getByText('cannot be reached').waitFor()
-      await reading.page.getByText('The connection is lost.').waitFor()
+      await reading.page.getByText('You are offline.').waitFor()
     })
 
     await asking.page.waitForURL('**/tickets/*?done=opened')
@@ -122,7 +122,7 @@ describe('the Worker is away for ten seconds', () => {
       expect(await fileOf(page)).toBe(LICENSE)
     }
     await voting.page.getByRole('button', { name: 'Yes' }).click()
-    await voting.page.getByText('Thank you for your answer.').waitFor()
+    await voting.page.getByText('Thank you for your feedback.').waitFor()
 
     await reading.page.getByText('Sent while away.').waitFor()
     await expect.poll(async () => await reading.page.locator('#news').innerText()).not.toContain('lost')
@@ -149,7 +149,7 @@ describe('the Worker is away for ten seconds', () => {
     const connected = replying.page.waitForEvent('websocket')
     await replying.dialog.getByRole('button', { name: 'Replied in the widget' }).click()
     await connected
-    await replying.dialog.getByLabel('Your answer').fill('Sent while away.')
+    await replying.dialog.getByLabel('Your reply').fill('Sent while away.')
     await replying.dialog.getByLabel('Add files').setInputFiles(A_FILE)
     const opening = await visitShop(browser, desk, { query: '?signed' })
     const listing = await visitShop(browser, desk, { query: '?signed' })
@@ -160,7 +160,7 @@ describe('the Worker is away for ten seconds', () => {
     await outage(async () => {
       for (const { dialog } of [asking, replying]) {
         await send(dialog)
-        await dialog.getByText('We keep trying; what you wrote is kept.').first().waitFor()
+        await dialog.getByText('We keep trying, and your text is saved.').first().waitFor()
         await dialog.locator('form > button').last().click({ force: true })
       }
       expect(await asking.dialog.getByLabel('Subject').inputValue()).toBe('Asked in the widget')

@@ -79,7 +79,7 @@ async function causeMails(): Promise<typeof links> {
   await widget.getByRole('button', { name: 'Help' }).click()
   await fill(dialog, { email: `guest-${NEWCOMER}` })
   await send(dialog)
-  await dialog.getByRole('heading', { name: /has arrived/ }).waitFor()
+  await dialog.getByRole('heading', { name: /We received your request/ }).waitFor()
   await page.close()
   const mailed = async (to: string, beginning: string) => await mailedPath(log, to, beginning)
   return {

@@ -107,7 +107,7 @@ describe('the page for a new password', () => {
     expect((await call('GET', '/api/v1/authenticate/user', { as: customer })).status).toBe(401)
     const used = await openPage(link)
     expect([used.status, used.form]).toEqual([422, null])
-    expect(used.text).toContain('not valid any more')
+    expect(used.text).toContain('already used or has expired')
   })
 
   test('does not open for an account that was deactivated or banned after the mail', async () => {

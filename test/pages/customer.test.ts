@@ -72,12 +72,12 @@ describe('a customer', () => {
     expect(replied.text).toContain('Yes, it is.')
 
     const closed = await browser.press(replied, {}, formFor(replied, /status$/))
-    expect([closed.path, closed.text.includes('The ticket is closed')]).toEqual([
+    expect([closed.path, closed.text.includes('The ticket was closed')]).toEqual([
       `/tickets/${ticketId}?done=closed`,
       true,
     ])
     const reopened = await browser.press(closed, {}, formFor(closed, /status$/))
-    expect(reopened.text).toContain('open again')
+    expect(reopened.text).toContain('was reopened')
 
     const left = await browser.press(reopened, {}, formFor(reopened, /sign-out$/))
     expect([left.path, browser.cookies.has('__Host-helpdesk-session')]).toEqual(['/sign-in?notice=signedOut', false])
@@ -151,7 +151,7 @@ describe('a customer', () => {
     expect(again.html).toContain('value="&quot;&gt;&lt;i&gt;kept"')
     expect(again.html).toMatch(/id="room"[^>]*aria-describedby="room-problem"[^>]*aria-invalid="true"/)
     const wrong = { subject: 's', body: 'b', room: '7', colour: 'green' }
-    expect((await browser.press(again, wrong, formFor(again, /new$/))).text).toContain('one of the offered values')
+    expect((await browser.press(again, wrong, formFor(again, /new$/))).text).toContain('Choose one of the options')
     const opened = await browser.press(again, { ...wrong, colour: 'blue' }, formFor(again, /new$/))
     expect(opened.path).toContain('done=opened')
     const { results } = await env.DB.prepare('SELECT name, value FROM ticket_form_values ORDER BY name').all()
@@ -216,7 +216,7 @@ describe('a customer', () => {
       expect(answers[0]).toBe(answers[1])
       const browser = new TestBrowser()
       const wrong = await browser.press(await browser.open(path), { email: 'no address' })
-      expect([wrong.status, wrong.text.includes('no e-mail address')]).toEqual([422, true])
+      expect([wrong.status, wrong.text.includes('Enter a valid email address')]).toEqual([422, true])
     }
   })
 })
@@ -279,7 +279,7 @@ test('the address alone says how the desk is called and where to go, and whether
 
 test('whoever opens an address that is none is shown a page in a browser, and an envelope elsewhere', async () => {
   const page = await new TestBrowser().open('/nothing/here', { Accept: 'text/html,*/*;q=0.8' })
-  expect([page.status, page.text.includes('There is nothing here')]).toEqual([404, true])
+  expect([page.status, page.text.includes('Page not found')]).toEqual([404, true])
   const { status, body } = await call('GET', '/nothing/here')
   expect([status, body.success]).toEqual([404, false])
 })

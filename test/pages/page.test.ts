@@ -115,7 +115,7 @@ test('failures are pages as well, and tell nothing of their cause', async () => 
   expect(broken.html).not.toContain('secret details')
   const limited = await open('/some/limited')
   expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect(limited.html).toContain('too many attempts')
+  expect(limited.html).toContain('Too many attempts')
 })
 
 function contrast(one: string, other: string): number {

@@ -30,7 +30,11 @@ describe('with a second factor', () => {
     expect([page.status, page.form?.required]).toEqual([200, ['otp']])
     expect(page.html).not.toContain('type="password"')
     const wrong = await page.browser.press(page, { otp: '000000' })
-    expect([wrong.status, wrong.form?.required, wrong.text.includes('The code is wrong')]).toEqual([422, ['otp'], true])
+    expect([wrong.status, wrong.form?.required, wrong.text.includes('This code is wrong')]).toEqual([
+      422,
+      ['otp'],
+      true,
+    ])
     const inside = await page.browser.press(wrong, { otp: codeOf(secret) })
     expect([inside.path, inside.status, page.browser.cookies.has(WAITING)]).toEqual(['/tickets', 200, false])
   })

@@ -58,7 +58,7 @@ describe('a mail', () => {
     const stop = `https://desk.example.com/unsubscribe?token=${await signMuteLink(SECRET, { userId: 5, ticketId: 12 })}`
     expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')
     expect(mail.text).toBe(
-      `##- Please type your reply above this line -##\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\nNo more mails about this ticket: ${stop}\n`,
+      `##- Please type your reply above this line -##\n\nHello Cara,\n\nBo has replied in "Printer".\n\nTry again\n\n-- \nExample & Co\nTicket #AAAA-0000-0011\nhttps://desk.example.com/tickets/12\nUnsubscribe from this ticket: ${stop}\n`,
     )
     expect(mail.html).toContain('<p>Try <b>again</b></p>')
     expect(mail.html).toContain(
@@ -137,7 +137,7 @@ describe('a mail', () => {
     const { subject, text, html } = await composeMail(CONTENT, STRANGER, CONTEXT)
     expect(subject).toBe('[#AAAA-0000-0011] Example & Co')
     expect(text).toContain('Try again')
-    expect(text).toContain('There is news in your ticket AAAA-0000-0011.')
+    expect(text).toContain('Your ticket AAAA-0000-0011 was updated.')
     expect(`${text}${html}`).not.toMatch(/Printer|evil/)
     const entry = { html: '<p>Win</p>', text: 'Win', isInternal: false, isOfStaff: false }
     const other = await composeMail({ ...CONTENT, entry }, STRANGER, CONTEXT)

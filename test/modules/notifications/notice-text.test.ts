@@ -76,7 +76,7 @@ const NOTICES: readonly [
   ['an assignee', 'assignment', to('assignee', 4), 'B-Ek has assigned "X-Title" to P-Ann', ['B-Ek', 'P-Ann']],
   ['a team', 'assignment', to('team', 4), 'B-Ek has assigned "X-Title" to T-Fire', ['B-Ek', 'T-Fire']],
   ['a team that is gone', 'assignment', to('team', 77), 'B-Ek has assigned "X-Title" to #77', ['B-Ek', '#77']],
-  ['no assignee', 'assignment', to('assignee', null), 'B-Ek has taken "X-Title" from its assignee', ['B-Ek']],
+  ['no assignee', 'assignment', to('assignee', null), 'B-Ek has unassigned "X-Title"', ['B-Ek']],
   ['a department', 'transfer', to('department', 2), 'B-Ek has transferred "X-Title" to D-Kiln', ['B-Ek', 'D-Kiln']],
   [
     'a department that is gone',

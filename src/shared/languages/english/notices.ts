@@ -13,7 +13,7 @@ export const notices = {
   'notice.overdue': '{subject} is overdue',
   'notice.overdueSince': '{subject} is overdue: it was due on {when}',
   'notice.assigned': '{actor} has assigned {subject} to {name}',
-  'notice.unassigned': '{actor} has taken {subject} from its assignee',
+  'notice.unassigned': '{actor} has unassigned {subject}',
   'notice.transferred': '{actor} has transferred {subject} to {name}',
   'notice.status': '{actor} set the status of {subject} to {name}',
   'notice.updated': '{actor} has updated {subject}',
