@@ -37,7 +37,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail)
   // First, so that the mail is then taken as that of the person whose address it proved.
-  if (isVouchedFor) await proveAddressByMail(services, { address: sender, signedTicketIds })
+  if (isVouchedFor) await proveAddressByMail(services, sender)
   const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
   const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
   const context = await findMailContext(services.database, question)

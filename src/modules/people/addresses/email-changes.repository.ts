@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
@@ -11,9 +11,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Command } from '../../../database/engine/statements.ts'
-import { inList } from '../../../database/engine/text.ts'
 import { insert } from '../../../database/engine/writes.ts'
-import { tickets } from '../../../../drizzle/tickets.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import { type AccountTokenOwner, endPendingChanges, ownerByToken } from '../access/account-tokens.repository.ts'
 import type { EmailChangeToken, NewEmailChange } from './email-changes.ts'
@@ -123,43 +121,15 @@ export async function findActivation(
   return { ...standing, ...rows }
 }
 
-export interface ProvableByMail {
-  /** The account that has the address unproven. */
-  userId: number | null
-  /** The desk works for that account: it is more than what somebody wrote under the address without a proof. */
-  isServed: boolean
-  /** The pending change to the address by somebody to whom one of the tickets belongs. */
-  change: OpenChange | null
-}
-
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
-  const ofWork = and(eq(tickets.userId, u.id), notInArray(tickets.statusId, [5, 6, 8]))
-  const isServed = flag(sql`exists (select 1 from ${tickets} where ${ofWork})`)
-  return row({ id: u.id, isServed }, sql`from ${users} ${u} where ${theOne} and ${admissible}`)
+  return row({ id: u.id }, sql`from ${users} ${u} where ${theOne} and ${admissible}`)
 })
 
-const changeToAddress = prepared((at: Slots<{ address: string; ticketIds: string; now: number }>) => {
-  const theirs = sql`(select ${tickets.userId} from ${tickets} where ${inList(tickets.id, at.ticketIds)})`
-  const theOne = and(eq(c.newEmail, at.address), openChange('proof', sql`${at.now}`), admissible)
-  return row(
-    changeShape('proof'),
-    sql`${fromChanges} where ${theOne} and ${c.userId} in ${theirs} order by ${c.id} desc limit 1`,
-  )
-})
-
-/** What a mail from the address may prove that answers mails about these tickets. */
-export async function findProvableByMail(
-  database: Database,
-  { address, ticketIds, now }: { address: string; ticketIds: readonly number[]; now: number },
-): Promise<ProvableByMail> {
-  const [{ account, change }] = await runNamed(database, [
-    {
-      account: unprovenAccount({ address }),
-      change: changeToAddress({ address, ticketIds: JSON.stringify(ticketIds), now }),
-    },
-  ])
-  return { userId: account?.id ?? null, isServed: account?.isServed ?? false, change }
+/** The account that has the address unproven, or null. */
+export async function findUnprovenAccount(database: Database, address: string): Promise<number | null> {
+  const [{ account }] = await runNamed(database, [{ account: unprovenAccount({ address }) }])
+  return account?.id ?? null
 }
 
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {

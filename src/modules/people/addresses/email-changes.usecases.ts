@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { handOverTickets } from '../../tickets/people/handed-over-tickets.usecases.ts'
-import { findChange, findProvableByMail, type OpenChange } from './email-changes.repository.ts'
+import { findChange, findUnprovenAccount, type OpenChange } from './email-changes.repository.ts'
 import { proveChange, proveOwnAddress, takeChangeBack } from './email-decisions.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
 import { emailTaken, passwordMissing } from '../people.errors.ts'
@@ -75,29 +75,12 @@ export async function takeEmailChangeBack(
 }
 
 /**
- * What the receiving server vouches for proves the address it came from: that of an account as it is, and a pending one when the
- * mail answers one of our mails about a ticket of that account. Without such an answer anybody could ask for a stranger's
- * address and wait for the stranger to write. `signedTicketIds` are those whose signature the mail carries.
+ * A mail that the receiving server vouches for proves the current address of the account it came from. It never proves a pending
+ * change: the owner of that address may have been talked into writing.
  */
-export async function proveAddressByMail(
-  services: Services,
-  { address, signedTicketIds }: { address: string; signedTicketIds: readonly number[] },
-): Promise<void> {
-  const { database, now } = services
-  const found = await findProvableByMail(database, { address, ticketIds: signedTicketIds, now: now() })
-  const { change } = found
-  // Anybody can be talked into answering a mail: where the desk works for an account of the address, only the opened link moves it.
-  if (change === null || found.isServed) {
-    if (found.userId !== null) await proveOwnAddress(database, { userId: found.userId, address, now: now() })
-    return
-  }
-  try {
-    const decision = { change, actor: { kind: 'system' } as const, now: now(), handedOver: handedOverBy(change) }
-    await proveChange(database, null, decision, null)
-  } catch (error) {
-    // Somebody else has the address by now, or the link was opened at the same moment: the mail is taken all the same.
-    if (takenField(error) !== 'email' && !isFailedAssertion(error)) throw error
-  }
+export async function proveAddressByMail({ database, now }: Services, address: string): Promise<void> {
+  const userId = await findUnprovenAccount(database, address)
+  if (userId !== null) await proveOwnAddress(database, { userId, address, now: now() })
 }
 
 /** Whoever had the address without a proof loses the tickets with it. */
