@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
 
@@ -67,10 +68,9 @@ export async function exitCodeOf(child: ChildProcess): Promise<number> {
   })
 }
 
-async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
-  let text = ''
-  for await (const chunk of stream ?? []) text += String(chunk)
-  return text
+/** All text of a stream. It decodes across chunks, since a chunk may end within a character. */
+export async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream === null ? '' : await readAll(stream)
 }
 
 /** Applies what is missing to both databases; answers what wrangler said when it fails, or null. */

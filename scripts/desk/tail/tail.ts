@@ -1,5 +1,5 @@
 import { endGroup } from '../../child-group.ts'
-import { exitCodeOf, startWrangler } from '../../wrangler.ts'
+import { exitCodeOf, startWrangler, textOf } from '../../wrangler.ts'
 import type { AddCommands, Door } from '../door/door.types.ts'
 import { Failure, UsageError } from '../door/failures.ts'
 import { saidBy } from '../door/wrangler.ts'
@@ -55,10 +55,4 @@ async function follow(door: Door, { errors = false }: TailOptions): Promise<void
 function show({ output }: Door, line: LogLine): void {
   const { at, level, what, text } = line
   output.line(line, `${at.slice(11, 19)} ${level === 'error' ? 'ERROR ' : ''}${what}  ${text}`)
-}
-
-async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
-  let text = ''
-  for await (const chunk of stream ?? []) text += String(chunk)
-  return text
 }
