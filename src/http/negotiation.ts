@@ -22,7 +22,7 @@ type Accepted = { type: string; q: number }[]
 /** Browsers rank XML above anything but pages without meaning it, so whoever takes pages gets JSON. */
 function preferredType(accepted: Accepted, config: { supports: string[]; default: string }): string {
   const quality = (types: string[]) =>
-    Math.max(0, ...accepted.filter(({ type }) => types.includes(type)).map(({ q }) => q))
+    Math.max(0, ...accepted.filter(({ type }) => types.includes(type.toLowerCase())).map(({ q }) => q))
   const xml = quality(XML_TYPES)
   const named = quality([JSON_TYPE])
   const any = quality(['application/*', '*/*'])

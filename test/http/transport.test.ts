@@ -33,6 +33,8 @@ describe('the format of an answer', () => {
     ['application/json', 'json'],
     ['application/xml', 'xml'],
     ['text/xml', 'xml'],
+    ['APPLICATION/XML', 'xml'],
+    ['Text/Xml; q=0.9, Application/Json; q=0.5', 'xml'],
     ['application/xml;q=0.9, application/json;q=0.5', 'xml'],
     ['application/json, application/xml', 'json'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'json'],
