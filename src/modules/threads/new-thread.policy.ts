@@ -26,3 +26,8 @@ export function decideReply(actor: SignedInActor, ticket: TicketToAnswer): Reply
     takesTicket: isStaff(actor) && ticket.assignedTo === null,
   }
 }
+
+/** Throws 409 for a ticket that was merged: notes go to the parent (docs/domain-rules.md#14). */
+export function requireMayNote(ticket: TicketToAnswer): void {
+  if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
+}

@@ -95,7 +95,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
     at: now,
     assert: {
       remembered: note.memory && note.memory.stillSo,
-      stillInScope: countedInScope({ caller, counters: note.counters, values: { ticketId } }),
+      mayBeNoted: countedToNote({ caller, counters: note.counters, values: { ticketId } }),
     },
     writes: {
       touched: touchTicket({ ticketId, now }),
@@ -134,9 +134,10 @@ const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff:
   return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
 })
 
-const countedInScope = countedWhile((viewer, at: Slots<{ ticketId: number }>) => {
+const countedToNote = countedWhile((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  return sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
+  const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), ticketInScope(viewer))
+  return sql`exists (select 1 from ${tickets} ${t} where ${theOne})`
 })
 
 interface Touch {

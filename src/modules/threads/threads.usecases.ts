@@ -23,7 +23,7 @@ import { withTexts } from '../archive/reading.usecases.ts'
 import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
-import { decideReply } from './new-thread.policy.ts'
+import { decideReply, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
 import {
   findConversation,
@@ -202,7 +202,7 @@ async function saveReply<Details = undefined>(
   return saved
 }
 
-/** A note among agents. Throws 404 when the ticket is out of sight. */
+/** A note among agents. Throws 404 when the ticket is out of sight, and 409 when it was merged. */
 export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
   return await once(
     caller,
@@ -220,10 +220,12 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
     counters,
     recall: () => recallTicketForMessage(database, caller, asked),
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket }) {
+    async decide({ actor, ticket: found }) {
       const author = requireStaff(actor)
       const body = await readMessageBody(input, 'body')
-      return { actor: author, body, ticket: foundOrThrow(ticket) }
+      const ticket = foundOrThrow(found)
+      requireMayNote(ticket)
+      return { actor: author, body, ticket }
     },
     async write(decided, _, memory) {
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }

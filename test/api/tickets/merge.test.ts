@@ -147,6 +147,17 @@ describe('what moves', () => {
     expect(await reply(child, 'Too late')).toMatchObject({ status: 409 })
   })
 
+  test.each(['json', 'xml'])('a note on a child is 409 in %s and leaves nothing', async (format) => {
+    await merge()
+    const before = await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first('n')
+    const json = { ticket_id: child, body: 'Too late' }
+    const query = { format }
+    expect(await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json, query })).toMatchObject({
+      status: 409,
+    })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first('n')).toBe(before)
+  })
+
   test('collaborators move once, the requester never is one, and who was let out of the parent comes back', async () => {
     const cc = ['a@example.com', 'b@example.com']
     await call('POST', '/api/v1/helpdesk/reply', { as: agent, json: { ticket_id: child, reply_content: 'x', cc } })
