@@ -5,7 +5,7 @@ import { ifMatch } from '../../http/conditional.ts'
 import { strongEtag } from '../../http/etag.ts'
 import { operation } from '../../http/operation.ts'
 import { aliased } from '../../http/parameters/aliases.ts'
-import { optional, optionalFlag, optionalId, optionalText } from '../../http/parameters/atoms.ts'
+import { optional, optionalFlag, optionalId, optionalNotBlank, text } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import { removeTickets } from '../../modules/tickets/changes/delete-tickets.usecases.ts'
 import { assignTicket, editTicket } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
@@ -20,7 +20,7 @@ import type { Api } from '../shared/face.ts'
 const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const editFields = () =>
   z.object({
-    subject: optionalText({ max: MAX_SUBJECT }),
+    subject: optionalNotBlank(text({ max: MAX_SUBJECT })),
     help_topic: optionalId(),
     ticket_source: optionalId(),
     ticket_priority: optionalId(),

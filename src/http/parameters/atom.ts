@@ -95,6 +95,11 @@ export function optional<S extends z.ZodType>(schema: S) {
   return unless(isMissing, schema)
 }
 
+/** The schema, or undefined when the parameter is not sent; '' and null are refused, since the field cannot be emptied. */
+export function optionalNotBlank<S extends z.ZodType>(schema: S) {
+  return unless((value) => value === undefined, schema)
+}
+
 /** As `optional`, and a list that holds nothing (`[]`, `['']`, `,`) counts as not sent too. */
 export function optionalList<S extends z.ZodType>(schema: S) {
   return unless((value) => isMissing(value) || isEmptyList(value), schema)

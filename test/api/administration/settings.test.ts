@@ -129,6 +129,11 @@ describe('the settings', () => {
   test.each([
     { timezone: 'Mars/Olympus' },
     { timezone: '+02:00' },
+    { timezone: '' },
+    { timezone: null },
+    { company: ' ' },
+    { url: '' },
+    { ticket_number_format: '' },
     { url: 'javascript:alert(1)' },
     { company: 'x'.repeat(256) },
     { api_key_mandatory: 'perhaps' },

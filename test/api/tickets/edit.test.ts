@@ -115,9 +115,15 @@ describe('what is sent changes, what is not sent stays', () => {
   })
 
   test('empty values and the text null count as not sent', async () => {
-    const { status, body } = await edit({ subject: '', sla_plan: 'null', assigned: '', status: null })
+    const { status, body } = await edit({ ticket_type: '', sla_plan: 'null', assigned: '', status: null })
     expect(status).toBe(200)
     expect(body.data.ticket).toMatchObject({ title: 'Printer is down', sla: 2 })
+  })
+
+  test.each([{ subject: '' }, { subject: null }, { subject: ' \t' }])('%j is 422 and changes nothing', async (json) => {
+    const { status, body } = await edit({ ...json, ticket_priority: 4 })
+    expect([status, Object.keys(body.data.errors ?? body.data)]).toEqual([422, ['subject']])
+    expect(await ticketRow(id)).toMatchObject({ version: 1, title: 'Printer is down' })
   })
 
   test('assignee and status have their own events and notes beside the edit', async () => {

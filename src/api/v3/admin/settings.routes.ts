@@ -6,7 +6,7 @@ import {
   optionalFlag,
   optionalId,
   optionalInteger,
-  optionalText,
+  optionalNotBlank,
   text,
   webAddress,
 } from '../../../http/parameters/atoms.ts'
@@ -34,15 +34,15 @@ const MAX_MONTHS = 120
 const nothing = () => z.object({})
 const edit = () =>
   z.object({
-    company: optionalText({ max: MAX_COMPANY }),
-    url: optional(webAddress()),
-    timezone: optional(timeZone()),
+    company: optionalNotBlank(text({ max: MAX_COMPANY })),
+    url: optionalNotBlank(webAddress()),
+    timezone: optionalNotBlank(timeZone()),
     default_department_id: optionalId(),
     default_help_topic_id: optionalId(),
     default_priority_id: optionalId(),
     default_sla_plan_id: optionalId(),
     default_type_id: optionalId(),
-    ticket_number_format: optional(numberFormat()),
+    ticket_number_format: optionalNotBlank(numberFormat()),
     api_key_mandatory: optionalFlag(),
     customer_may_set_status: optionalFlag(),
     customer_may_set_priority: optionalFlag(),
