@@ -72,6 +72,7 @@ export function operation<Schema extends z.ZodType>(
     serviceKeyAlone = false,
     widgetKeyAlone = false,
     adminKeyAlone = false,
+    personOnly = false,
     ticketLink = false,
     beforeTwoFactor = false,
   } = options
@@ -81,6 +82,7 @@ export function operation<Schema extends z.ZodType>(
     serviceKeyAlone,
     widgetKeyAlone,
     adminKeyAlone,
+    personOnly,
     ticketLink,
     beforeTwoFactor,
     files,

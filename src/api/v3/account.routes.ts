@@ -21,14 +21,16 @@ import * as schemas from './account.schemas.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** Whoever must have a second factor gets this far without one. */
-const enrolling = { beforeTwoFactor: true }
+const enrolling = { beforeTwoFactor: true, personOnly: true }
+/** Credentials and sessions belong to the person: a program that acts for them must not change or end them. */
+const ownAccount = { personOnly: true }
 
 /** docs/operations.md#ones-own-account. The second factor is for staff; sessions and the password are everybody's. */
 export function accountRoutes(api: Api): void {
   twoFactorRoutes(api)
   appPasswordRoutes(api)
   sessionRoutes(api)
-  api.post('/account/password', operation('user', schemas.newPassword), async (c) => {
+  api.post('/account/password', operation('user', schemas.newPassword, ownAccount), async (c) => {
     const { services, caller, input } = c.var
     await changePassword(services, caller, { ...schemas.credentialsOf(input), currentPassword: input.current_password })
     return respond(c, { data: null, message: 'Your password is changed; all other sessions have ended.' }, PRIVATE)
@@ -49,11 +51,11 @@ function twoFactorRoutes(api: Api): void {
       const codes = await confirmTwoFactor(c.var.services, c.var.caller, c.var.input.otp)
       return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
     })
-    .post('/account/two-factor/disable', operation('agent', schemas.confirmation), async (c) => {
+    .post('/account/two-factor/disable', operation('agent', schemas.confirmation, ownAccount), async (c) => {
       await endTwoFactor(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
       return respond(c, { data: null, message: 'Two-factor sign-in is off.' }, PRIVATE)
     })
-    .post('/account/two-factor/recovery-codes', operation('agent', schemas.confirmation), async (c) => {
+    .post('/account/two-factor/recovery-codes', operation('agent', schemas.confirmation, ownAccount), async (c) => {
       const codes = await renewRecoveryCodes(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
       return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
     })
@@ -71,15 +73,15 @@ export function factorResetRoutes(api: Api): void {
 
 function appPasswordRoutes(api: Api): void {
   api
-    .get('/account/app-passwords', operation('agent', schemas.nothing), async (c) => {
+    .get('/account/app-passwords', operation('agent', schemas.nothing, ownAccount), async (c) => {
       const passwords = await readAppPasswords(c.var.services, c.var.caller)
       return respond(c, { data: { app_passwords: passwords.map(presentAppPassword) } }, PRIVATE)
     })
-    .post('/account/app-passwords', operation('agent', schemas.newAppPassword), async (c) => {
+    .post('/account/app-passwords', operation('agent', schemas.newAppPassword, ownAccount), async (c) => {
       const created = await createAppPassword(c.var.services, c.var.caller, schemas.credentialsOf(c.var.input))
       return respond(c, { data: { ...presentAppPassword(created), password: created.password } }, PRIVATE)
     })
-    .delete('/account/app-passwords/:id', operation('agent', schemas.appPassword), async (c) => {
+    .delete('/account/app-passwords/:id', operation('agent', schemas.appPassword, ownAccount), async (c) => {
       await revokeAppPassword(c.var.services, c.var.caller, c.var.input.id)
       return respond(c, { data: null, message: 'The app password is revoked.' }, PRIVATE)
     })
@@ -87,15 +89,15 @@ function appPasswordRoutes(api: Api): void {
 
 function sessionRoutes(api: Api): void {
   api
-    .get('/account/sessions', operation('user', schemas.nothing), async (c) => {
+    .get('/account/sessions', operation('user', schemas.nothing, ownAccount), async (c) => {
       const sessions = await readSessions(c.var.services, c.var.caller)
       return respond(c, { data: { sessions: sessions.map(presentSession) } }, PRIVATE)
     })
-    .delete('/account/sessions', operation('user', schemas.nothing), async (c) => {
+    .delete('/account/sessions', operation('user', schemas.nothing, ownAccount), async (c) => {
       await endAllOtherSessions(c.var.services, c.var.caller)
       return respond(c, { data: null, message: 'All other sessions have ended.' }, PRIVATE)
     })
-    .delete('/account/sessions/:id', operation('user', schemas.session), async (c) => {
+    .delete('/account/sessions/:id', operation('user', schemas.session, ownAccount), async (c) => {
       await endOwnSession(c.var.services, c.var.caller, c.var.input.id)
       return respond(c, { data: null, message: 'The session has ended.' }, PRIVATE)
     })

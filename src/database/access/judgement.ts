@@ -5,6 +5,7 @@ import {
   linkOpensOneTicket,
   notSetUp,
   originNotAllowed,
+  personNeeded,
   roleNotAllowed,
   tokenInvalid,
   tokenNotProvided,
@@ -33,7 +34,7 @@ export function confirmCaller(caller: Caller, found: Principal): Standing {
   const person = confirmToken(caller, found)
   confirmKey(caller, found, settings.apiKeyMandatory)
   const actor = person ?? actorOfKey(caller, found)
-  confirmRole(caller, actor)
+  confirmRole(caller, actor, found.key?.scope)
   confirmSecondFactor(caller, actor, { found, rule: settings.twoFactorRequired })
   caller.confirmed = actor
   caller.settings = settings
@@ -85,7 +86,7 @@ function actorOfKey({ demand }: Caller, { account, key }: Principal): Actor {
   return actorOf(account, { sessionId: null, serviceKeyId: key.id })
 }
 
-function confirmRole(caller: Caller, actor: Actor): void {
+function confirmRole(caller: Caller, actor: Actor, scope: 'none' | 'admin' | undefined): void {
   const { demand } = caller
   if (caller.credentials.kind === 'ticket-link' && !demand?.ticketLink) throw linkOpensOneTicket()
   if (demand === null || demand.role === 'public' || demand.role === 'optional') return
@@ -95,9 +96,10 @@ function confirmRole(caller: Caller, actor: Actor): void {
   }
   if (actor.kind === 'customer' && demand.role !== 'user') throw roleNotAllowed()
   if (actor.kind === 'agent' && demand.role === 'admin') throw roleNotAllowed()
-  // Administration takes a key itself, so that each use of it is told: never a token that a key was exchanged for.
-  const isByKey = isStaff(actor) && actor.serviceKeyId !== null
-  if (demand.adminKeyAlone && isByKey && caller.credentials.kind === 'token') throw adminKeyNeeded()
+  if (!isStaff(actor) || actor.serviceKeyId === null) return
+  if (demand.personOnly) throw personNeeded()
+  // Administration takes a key of its scope itself, so that each use is recorded: never a token that a key was exchanged for.
+  if (demand.role === 'admin' && (caller.credentials.kind === 'token' || scope !== 'admin')) throw adminKeyNeeded()
 }
 
 /** People only: what a service key or a mail does needs no second factor. */

@@ -49,6 +49,13 @@ export const adminKeyNeeded = createErrorFactory({
   message: 'Administration needs an API key of the scope admin, sent with each request.',
 })
 
+/** A service key, or a token of one, where a person's own account is changed. */
+export const personNeeded = createErrorFactory({
+  kind: 'forbidden',
+  code: 'person_needed',
+  message: 'This is for people who signed in themselves. A service key cannot do it.',
+})
+
 /** A guest's link outside the operations on its one ticket. */
 export const linkOpensOneTicket = createErrorFactory({
   kind: 'forbidden',

@@ -18,6 +18,8 @@ export interface Demand {
   adminKeyAlone?: boolean
   /** A guest's link to one ticket may call; everywhere else it is refused. */
   ticketLink: boolean
+  /** For signed-in people: a service key, and every token of a key, is refused. */
+  personOnly?: boolean
   /** Somebody who must have a second factor and has none yet may call. */
   beforeTwoFactor?: boolean
 }
