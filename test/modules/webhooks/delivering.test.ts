@@ -255,7 +255,7 @@ describe('a receiver that fails', () => {
     await desk.run(await oneOffered())
     expect(await endpointRow(id)).toMatchObject({ state: 'failing' })
     const [mail] = await drain(openOutbox())
-    expect(mail?.text).toContain('its receiver says that it is gone')
+    expect(mail?.text).toContain('its receiver answered 410 Gone')
   })
 })
 

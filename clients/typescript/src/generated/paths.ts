@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Add note
-         * @description A note among agents: **ticket_id**, **body**, body_format, files
+         * @description A note among agents: **ticket_id**, **body**, body_format, files. 409 for a ticket that was merged
          */
         post: operations["addNote"];
         delete?: never;
