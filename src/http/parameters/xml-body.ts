@@ -13,7 +13,8 @@ interface Element {
 /** Reads `<any-root><name>value</name>…</any-root>`. Values stay text, `nil="true"` is null. */
 export function readXml(text: string, budget: FieldBudget): ParameterValues {
   checkXmlMarkup(text, budget)
-  const root = readElement(parseRoot(text))
+  const marked = markReturns(text)
+  const root = readElement(parseRoot(marked.text), marked.mark)
   if (root.children.length === 0 && root.text.trim() !== '') throw malformedXml()
   return toObject(root.children)
 }
@@ -29,10 +30,30 @@ function parseRoot(text: string): XmlElement {
   throw malformedXml()
 }
 
-function readElement({ name, attributes, children: nodes }: XmlElement): Element {
-  const children = nodes.filter((node) => node instanceof XmlElement).map(readElement)
+const RETURN = /&#(?:0{0,9}13|x0{0,9}[Dd]);/g
+
+/**
+ * The parser makes a line feed of a carriage return even where it is written as a reference, which stands for the character
+ * itself. So while the text is parsed, each of these is a mark that no sender can guess.
+ */
+function markReturns(text: string): { text: string; mark: string | null } {
+  if (text.search(RETURN) === -1) return { text, mark: null }
+  const mark = `\u{E000}${crypto.randomUUID().slice(0, 13)}\u{E000}`
+  const parts = text.split(CDATA).map((part, index) => {
+    // A reference in a CDATA section is plain text.
+    const end = index === 0 ? 0 : part.indexOf(']]>')
+    return end === -1 ? part : part.slice(0, end) + part.slice(end).replaceAll(RETURN, mark)
+  })
+  return { text: parts.join(CDATA), mark }
+}
+
+const CDATA = '<![CDATA['
+
+function readElement({ name, attributes, children: nodes }: XmlElement, mark: string | null): Element {
+  const children = nodes.filter((node) => node instanceof XmlElement).map((child) => readElement(child, mark))
   const texts = nodes.filter((node) => node instanceof XmlText).map((node) => node.text)
-  const text = texts.join('')
+  const joined = texts.join('')
+  const text = mark === null ? joined : joined.replaceAll(mark, '\r')
   if (couldReachPrototype(name) || (children.length > 0 && text.trim() !== '')) throw malformedXml()
   const isNil = attributes['nil'] === 'true' || attributes['xsi:nil'] === 'true'
   return { name, isNil, text: checkText(text), children }
