@@ -1,6 +1,5 @@
 import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { forgetAll } from '../../src/database/access/memory.ts'
 import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5
@@ -41,7 +40,6 @@ export async function emptyStorage(): Promise<void> {
   if (!(await untilSettled())) worker.knownStorage = null
   use.emptiedAt = Date.now()
   use.tests += 1
-  forgetAll()
   await Promise.all([...use.cached].map(async (url) => await caches.default.delete(url)))
   use.cached.clear()
   if (use.hasObjects && !use.isPutBack) await reset()

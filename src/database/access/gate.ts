@@ -3,7 +3,6 @@ import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { confirmCaller } from './judgement.ts'
 import { adminKeyUse } from './key-uses.ts'
-import { keptPrincipal } from './memory.ts'
 import { principalQuery } from './principal.ts'
 
 type Queries = Readonly<Record<string, Named>>
@@ -22,11 +21,9 @@ export async function readAs<const Group extends Queries>(
   queries: Group,
 ): Promise<Admitted<Group>> {
   const now = database.now()
-  const { read, keep } = keptPrincipal(caller, now)
-  const [{ principal }, , rows] = await runNamed(database, [{ principal: read }, adminKeyUse(caller, now), queries])
-  const standing = confirmCaller(caller, principal)
-  keep()
-  return { ...standing, rows }
+  const asking = { principal: principalQuery(caller, now) }
+  const [{ principal }, , rows] = await runNamed(database, [asking, adminKeyUse(caller, now), queries])
+  return { ...confirmCaller(caller, principal), rows }
 }
 
 /**

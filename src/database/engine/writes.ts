@@ -2,7 +2,7 @@ import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { assertions } from '../../../drizzle/system.ts'
 import { type RowOf, selectionOf, type Shape } from './shapes.ts'
-import { Command, type Read } from './statements.ts'
+import { Command } from './statements.ts'
 import { bare } from './text.ts'
 
 /** A statement that changes rows; with `returning` it answers something of each. */
@@ -79,15 +79,6 @@ export function remove(table: SQLiteTable, where: SQL | undefined): Write {
  */
 export function assertion(condition: SQL): Write {
   return insertFrom(assertions, { failed: 'no longer true' }, sql`where not (${condition})`)
-}
-
-const FAILING = `insert into assertions (failed) select 'no longer true'`
-
-/** The same unless each query answers this text, as it did when it was read. */
-export function assertAnswers(asked: readonly { read: Read<unknown>; text: string | null }[]): Command<void> {
-  const same = asked.map(({ read }) => `(${read.query.sql}) is ?`).join(' and ')
-  const params = asked.flatMap(({ read, text }) => [...read.query.params, text])
-  return new Command({ sql: `${FAILING} where not (${same})`, params }, () => undefined)
 }
 
 function insertRows<T extends SQLiteTable>(

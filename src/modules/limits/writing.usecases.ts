@@ -1,5 +1,4 @@
 import { countRefused, isCountedByWrite } from '../../database/access/limit-counters.ts'
-import { type Memory, recallNothingOf, type Recollection, writeByMemory } from '../../database/access/memory.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
@@ -40,42 +39,31 @@ export function changeReservations({ credentials }: Caller, count = 1): Reservat
 
 export interface CountedWrite<Found, Decided, Written> {
   counters: readonly Counter[]
-  /** What was found before, if it is remembered. */
-  recall: () => Recollection<Found> | null
   /** First trip, which asks for room in these counters. */
   read: (counters: readonly Counter[]) => Promise<Found & { freeAt: number | null }>
   /** Throws what is refused, and changes nothing. */
   decide: (found: Found) => Promise<Decided>
-  /** The commit, which asserts the memory that it was decided by. */
-  write: (decided: Decided, found: Found, memory: Memory | null) => Promise<Written>
+  /** Second trip: the commit. */
+  write: (decided: Decided, found: Found) => Promise<Written>
 }
 
 /**
- * Decides by memory and writes in one trip, or reads, decides and writes in two; again where somebody was faster. Throws 429 where
- * there is no room. What is refused counts as well: by a trip of its own, of whom else the write counts.
+ * Reads, decides and writes in two trips, and does all of it again where somebody else changed what was read. Throws 429 where
+ * there is no room. A refused attempt counts too; where the write itself would have counted it, that takes a trip of its own.
  */
 export async function writeCounted<Found, Decided, Written>(
   services: Services,
   caller: Caller,
-  { counters, recall, read, decide, write }: CountedWrite<Found, Decided, Written>,
+  { counters, read, decide, write }: CountedWrite<Found, Decided, Written>,
 ): Promise<Written> {
-  const recalled = recall()
-  const byMemory =
-    recalled &&
-    (await writeByMemory(recalled.memory, {
-      decide: async () => await decide(recalled),
-      write: async (decided) => await write(decided, recalled, recalled.memory),
-    }))
-  if (byMemory) return byMemory.written
   return await decideAgainIfChanged(async (isAgain) => {
     const found = await read(isAgain && !isCountedByWrite(caller) ? [] : counters)
-    if (found.freeAt !== null) recallNothingOf(caller, found.freeAt)
     requireRoom(found.freeAt, services.now())
     const decided = await decide(found).catch(async (error: unknown) => {
       if (error instanceof DomainError && isCountedByWrite(caller)) await countRefused(services.database, counters)
       throw error
     })
-    return await write(decided, found, null)
+    return await write(decided, found)
   })
 }
 

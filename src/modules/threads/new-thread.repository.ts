@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { type Counter, countedWhile } from '../../database/access/limit-counters.ts'
-import type { Memory } from '../../database/access/memory.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
@@ -28,8 +27,6 @@ export interface NewThread {
   files: readonly UploadedFile[]
   /** What it counts for. */
   counters: readonly Counter[]
-  /** By which it was decided; null: it was read. */
-  memory: Memory | null
   address: string
   /** Null unless it came as a mail. */
   messageId: string | null
@@ -67,10 +64,7 @@ export async function insertReply<Details = undefined>(
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
-    assert: {
-      remembered: reply.memory && reply.memory.stillSo,
-      asDecided: countedAsDecided(decided, byStaff, effects.takesTicket),
-    },
+    assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
     writes: {
       answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens),
       notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })),
@@ -93,10 +87,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
   const { thread } = await commit(database, caller, {
     actor,
     at: now,
-    assert: {
-      remembered: note.memory && note.memory.stillSo,
-      mayBeNoted: countedToNote({ caller, counters: note.counters, values: { ticketId } }),
-    },
+    assert: { mayBeNoted: countedToNote({ caller, counters: note.counters, values: { ticketId } }) },
     writes: {
       touched: touchTicket({ ticketId, now }),
       entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })),

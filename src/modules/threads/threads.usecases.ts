@@ -11,10 +11,8 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
   actorAt,
-  forgetTicketForMessage,
   madeTicketDetails,
   readTicketForMessage,
-  recallTicketForMessage,
   ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
@@ -180,7 +178,6 @@ async function saveReply<Details = undefined>(
   const asked = { id: ticketId, as: 'reply' } as const
   const saved = await writeCounted(services, caller, {
     counters,
-    recall: () => recallTicketForMessage(database, caller, asked),
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
     async decide({ actor, ticket: found }) {
       const author = requireSignedIn(actor)
@@ -189,12 +186,11 @@ async function saveReply<Details = undefined>(
       if (cc.length > 0) requireMayAddPeople(author, ticket)
       return { actor: author, body, ticket, effects: decideReply(author, ticket) }
     },
-    async write(decided, { actor, settings, catalog }, memory) {
+    async write(decided, { actor, settings, catalog }) {
       const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      const reply = { ...decided, ...origin, caller, counters, memory, files, cc, reopenMessage }
+      const reply = { ...decided, ...origin, caller, counters, files, cc, reopenMessage }
       const written = await insertReply(database, reply, details)
-      if (decided.effects.reopens || decided.effects.takesTicket) forgetTicketForMessage(caller, ticketId)
       return { ...written, actor, settings, catalog }
     },
   })
@@ -218,7 +214,6 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
   const asked = { id: ticketId, as: 'note' } as const
   const saved = await writeCounted(services, caller, {
     counters,
-    recall: () => recallTicketForMessage(database, caller, asked),
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
     async decide({ actor, ticket: found }) {
       const author = requireStaff(actor)
@@ -227,9 +222,9 @@ async function saveNote(services: Services, caller: Caller, input: NewMessage): 
       requireMayNote(ticket)
       return { actor: author, body, ticket }
     },
-    async write(decided, _, memory) {
+    async write(decided) {
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      return await insertNote(database, { ...decided, ...origin, caller, counters, memory, files })
+      return await insertNote(database, { ...decided, ...origin, caller, counters, files })
     },
   })
   uploads.adopt(files.map(({ key }) => key))

@@ -4,7 +4,6 @@ import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { forget, type Memory, kept, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -65,27 +64,10 @@ export async function readCreationContext(
   { counters, ...named }: CreationNames & { counters: readonly Counter[] },
 ): Promise<CreationContext & { freeAt: number | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...kept(creationQueries(caller, named)),
+    ...creationQueries(caller, named),
     ...askForRoom(caller, counters, database.now()),
   })
   return { ...contextOf(found), ...standing, freeAt: found.freeAt }
-}
-
-/** The same of memory, without a trip; null: it must be read. */
-export function recallCreationContext(
-  database: Database,
-  caller: Caller,
-  named: CreationNames,
-): Recollection<CreationContext> | null {
-  const recalled = recallAs(database, caller, creationQueries(caller, named))
-  if (recalled === null) return null
-  const { rows: found, ...standing } = recalled
-  return { ...contextOf(found), ...standing }
-}
-
-/** After an opening that may have made some of them. */
-export function forgetPeople(names: CreationNames): void {
-  forget({ people: peopleIn(names) })
 }
 
 /** Null: nobody is named. */
@@ -128,8 +110,6 @@ export interface NewTicket {
   /** By which widget key, and for whom whose page's server signed. */
   openedThrough: { keyId: number; subject: string } | null
   counters: readonly Counter[]
-  /** By which it was decided; null: it was read. */
-  memory: Memory | null
   address: string
   reportedIp: string
   now: number
@@ -140,12 +120,11 @@ export interface NewTicket {
  * when there is no room any more.
  */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
-  const { caller, actor, requester, cc, form, files, openedThrough, memory, now } = ticket
+  const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
   const hasForm = Object.keys(form).length > 0
   const { details } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { remembered: memory && memory.stillSo },
     writes: {
       counted: countInWrite(caller, ticket.counters),
       raised: raiseTicketNumber({}),

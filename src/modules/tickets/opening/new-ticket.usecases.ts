@@ -17,14 +17,7 @@ import {
 import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
-import {
-  type CreationContext,
-  forgetPeople,
-  insertTicket,
-  type NewTicket,
-  readCreationContext,
-  recallCreationContext,
-} from './new-ticket.repository.ts'
+import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
 import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
 import type { Assignee } from '../changes/ticket-changes.types.ts'
@@ -77,14 +70,9 @@ async function openTicket(services: Services, caller: Caller, sent: NewTicketInp
   const opening = { ...input, signed }
   return await writeCounted(services, caller, {
     counters,
-    recall: () => recallCreationContext(services.database, caller, named),
     read: async (counted) => await readCreationContext(services.database, caller, { ...named, counters: counted }),
     decide: async (context) => await decideVerified(services, caller, { context, input: opening }),
-    async write(decided, context, memory) {
-      const saved = await save(services, context, { ...decided, counters, memory })
-      if (!('id' in decided.requester) || decided.cc.length > 0) forgetPeople(named)
-      return saved
-    },
+    write: async (decided, context) => await save(services, context, { ...decided, counters }),
   })
 }
 
@@ -93,7 +81,7 @@ async function decideVerified(
   services: Services,
   caller: Caller,
   { context, input }: { context: CreationContext; input: DecidedInput },
-): Promise<Omit<NewTicket, 'counters' | 'memory'>> {
+): Promise<Omit<NewTicket, 'counters'>> {
   const { config, now } = services
   const { signed, mail } = input
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
@@ -143,7 +131,7 @@ async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters' | 'memory'>> {
+): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null

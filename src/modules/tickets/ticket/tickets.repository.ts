@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { readAs } from '../../../database/access/gate.ts'
-import { forget, kept, recallAs, type Recollection } from '../../../database/access/memory.ts'
 import { preparedFor } from '../../../database/access/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -80,7 +79,7 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
   return { ...standing, ...rows }
 }
 
-/** Of a ticket what decides about a message in it: what seldom changes, so that it can be remembered from one to the next. */
+/** What decides about a message in a ticket. */
 const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
   const m = alias(tickets, 'm')
@@ -120,26 +119,10 @@ export async function readTicketForMessage(
   { id, as, counters }: { id: number; as: MessageKind; counters: readonly Counter[] },
 ): Promise<TicketForMessage & { freeAt: number | null }> {
   const { rows, ...standing } = await readAs(database, caller, {
-    ...kept(messageQueries(caller, id)),
+    ...messageQueries(caller, id),
     ...askForRoom(caller, counters, database.now()),
   })
   return { ...forMessage(standing, rows, as), freeAt: rows.freeAt }
-}
-
-/** The same of memory, without a trip; null: it must be read. */
-export function recallTicketForMessage(
-  database: Database,
-  caller: Caller,
-  { id, as }: { id: number; as: MessageKind },
-): Recollection<TicketForMessage> | null {
-  const recalled = recallAs(database, caller, messageQueries(caller, id))
-  if (recalled === null) return null
-  const { rows, memory, ...standing } = recalled
-  return { ...forMessage(standing, rows, as), memory }
-}
-
-export function forgetTicketForMessage(caller: Caller, id: number): void {
-  forget({ answered: ticketToAnswer(caller, { id }) })
 }
 
 type MessageKind = 'reply' | 'note'

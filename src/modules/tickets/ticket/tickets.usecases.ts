@@ -25,10 +25,4 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 /** For the modules that answer a ticket beside their own: to be read at the end of their batch, or again for the same key. */
 export { madeTicketDetails, writtenTicketDetails } from './ticket-details.repository.ts'
 /** For the modules that add to a ticket: their first round trip. */
-export {
-  actorAt,
-  forgetTicketForMessage,
-  readTicketForMessage,
-  recallTicketForMessage,
-  ticketSeen,
-} from './tickets.repository.ts'
+export { actorAt, readTicketForMessage, ticketSeen } from './tickets.repository.ts'
