@@ -44,7 +44,7 @@ export async function verifyPassword(plain: string, stored: string): Promise<Pas
 /** Of an account that was imported: the hash is bcrypt's until its owner signs in. */
 async function verifyImported(plain: string, stored: string): Promise<PasswordCheck> {
   const { matchesBcrypt } = await import('./bcrypt.ts')
-  if (matchesBcrypt(plain, stored)) return { matches: true, needsRehash: true }
+  if (await matchesBcrypt(plain, stored)) return { matches: true, needsRehash: true }
   return NO_MATCH
 }
 
