@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { hmacToken } from '../../src/shared/identity/secrets.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -26,4 +27,13 @@ export function standInMinute(): void {
 /** What the counters of all limits have, those of the minute before those of the day. */
 export async function limitCounts(): Promise<unknown[]> {
   return (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
+}
+
+/** What one limit has counted for its subject: of this minute, then of this day. Mails that the queue sends beside it do not count. */
+export async function countsOfLimit(limit: string, subject: string): Promise<unknown[]> {
+  const counts = ['minute', 'day'].map(async (window) => {
+    const key = await hmacToken(env.TOKEN_SECRET, `limit:${limit}:${window}`, subject)
+    return await env.DB.prepare('SELECT count FROM limit_counters WHERE key = ?1').bind(key).first('count')
+  })
+  return await Promise.all(counts)
 }
