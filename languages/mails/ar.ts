@@ -16,6 +16,10 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'طلب شخص ما، أنت على الأرجح، كلمة مرور جديدة لحسابك لدى {company}.',
   'mail.reset.action': 'اختيار كلمة مرور جديدة',
   'mail.reset.validity': 'الرابط صالح مرة واحدة ولساعة واحدة.',
+  'mail.choose.subject': 'اختيار كلمة مرورك لدى {company}',
+  'mail.choose.reason':
+    'تم تأكيد بريدك الإلكتروني. كانت كلمة مرور حسابك لدى {company} من وضع شخص آخر، ولذلك لم تعد صالحة.',
+  'mail.choose.ignore': 'يمكنك اختيار كلمة مرور لاحقًا أيضًا عبر «نسيت كلمة المرور؟» في صفحة الدخول.',
   'mail.proof.subject': 'تأكيد بريدك الإلكتروني الجديد لدى {company}',
   'mail.proof.reason': 'يريد شخص ما، أنت على الأرجح، استخدام هذا العنوان لحساب لدى {company}.',
   'mail.proof.action': 'تأكيد العنوان الجديد',

@@ -16,6 +16,10 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei {company} angefordert.',
   'mail.reset.action': 'Neues Passwort wählen',
   'mail.reset.validity': 'Der Link gilt einmal und eine Stunde lang.',
+  'mail.choose.subject': 'Wählen Sie Ihr Passwort für {company}',
+  'mail.choose.reason':
+    'Ihre E-Mail-Adresse ist bestätigt. Das Passwort Ihres Kontos bei {company} hatte jemand anderes festgelegt, deshalb gilt es nicht mehr.',
+  'mail.choose.ignore': 'Sie können auch später ein Passwort wählen: „Passwort vergessen?“ auf der Anmeldeseite.',
   'mail.proof.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse für {company}',
   'mail.proof.reason': 'Jemand, wahrscheinlich Sie, möchte diese Adresse für ein Konto bei {company} benutzen.',
   'mail.proof.action': 'Neue Adresse bestätigen',

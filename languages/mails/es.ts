@@ -16,6 +16,11 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'Alguien, probablemente usted, pidió una nueva contraseña para su cuenta en {company}.',
   'mail.reset.action': 'Elegir una nueva contraseña',
   'mail.reset.validity': 'El enlace vale una vez y durante una hora.',
+  'mail.choose.subject': 'Elija su contraseña para {company}',
+  'mail.choose.reason':
+    'Su dirección de correo está confirmada. Otra persona había puesto la contraseña de su cuenta en {company}, por eso ya no sirve.',
+  'mail.choose.ignore':
+    'También puede elegir una contraseña más tarde con «¿Olvidó la contraseña?» en la página de acceso.',
   'mail.proof.subject': 'Confirme su nuevo correo electrónico para {company}',
   'mail.proof.reason': 'Alguien, probablemente usted, quiere utilizar esta dirección para una cuenta en {company}.',
   'mail.proof.action': 'Confirmar la nueva dirección',

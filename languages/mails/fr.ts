@@ -17,6 +17,11 @@ export const mails: Translated<typeof English> = {
     'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte chez {company}.',
   'mail.reset.action': 'Choisir un nouveau mot de passe',
   'mail.reset.validity': 'Le lien fonctionne une fois et pendant une heure.',
+  'mail.choose.subject': 'Choisissez votre mot de passe pour {company}',
+  'mail.choose.reason':
+    'Votre adresse e-mail est confirmée. Une autre personne avait défini le mot de passe de votre compte chez {company} ; il n’est donc plus valable.',
+  'mail.choose.ignore':
+    'Vous pouvez aussi choisir un mot de passe plus tard avec « Mot de passe oublié ? » sur la page de connexion.',
   'mail.proof.subject': 'Confirmez votre nouvelle adresse e-mail pour {company}',
   'mail.proof.reason': 'Quelqu’un, probablement vous, veut utiliser cette adresse pour un compte chez {company}.',
   'mail.proof.action': 'Confirmer la nouvelle adresse',

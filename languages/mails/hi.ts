@@ -16,6 +16,10 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'किसी ने, शायद आपने, {company} में आपके खाते के लिए नया पासवर्ड माँगा।',
   'mail.reset.action': 'नया पासवर्ड चुनें',
   'mail.reset.validity': 'लिंक एक बार और एक घंटे तक काम करता है।',
+  'mail.choose.subject': '{company} के लिए अपना पासवर्ड चुनें',
+  'mail.choose.reason':
+    'आपका ईमेल पता पक्का हो गया है। {company} में आपके खाते का पासवर्ड किसी और ने रखा था, इसलिए वह अब नहीं चलता।',
+  'mail.choose.ignore': 'आप पासवर्ड बाद में भी चुन सकते हैं: साइन-इन पेज पर “पासवर्ड भूल गए?” चुनें।',
   'mail.proof.subject': '{company} के लिए अपने नए ईमेल पते की पुष्टि करें',
   'mail.proof.reason': 'कोई, शायद आप, {company} में खाते के लिए यह पता उपयोग करना चाहता है।',
   'mail.proof.action': 'नए पते की पुष्टि करें',

@@ -16,6 +16,10 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'どなたか、おそらくご本人が、{company} のアカウントの新しいパスワードを申請しました。',
   'mail.reset.action': '新しいパスワードを選ぶ',
   'mail.reset.validity': 'リンクは 1 回限り、1 時間有効です。',
+  'mail.choose.subject': '{company} のパスワードの設定',
+  'mail.choose.reason':
+    'メールアドレスが確認されました。{company} のアカウントのパスワードは他の人が設定したものだったため、使えなくなりました。',
+  'mail.choose.ignore': '後で設定することもできます。ログイン画面の「パスワードをお忘れですか」を選んでください。',
   'mail.proof.subject': '{company} の新しいメールアドレスの確認',
   'mail.proof.reason': 'どなたか、おそらくご本人が、{company} のアカウントでこのアドレスを使おうとしています。',
   'mail.proof.action': '新しいアドレスを確認する',

@@ -16,6 +16,11 @@ export const mails: Translated<typeof English> = {
   'mail.reset.reason': 'Alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta em {company}.',
   'mail.reset.action': 'Escolher uma nova palavra-passe',
   'mail.reset.validity': 'A ligação funciona uma vez e durante uma hora.',
+  'mail.choose.subject': 'Escolha a sua palavra-passe para {company}',
+  'mail.choose.reason':
+    'O seu endereço de e-mail está confirmado. Outra pessoa tinha definido a palavra-passe da sua conta em {company}, por isso já não é válida.',
+  'mail.choose.ignore':
+    'Também pode escolher uma palavra-passe mais tarde com «Esqueceu a palavra-passe?» na página de início de sessão.',
   'mail.proof.subject': 'Confirme o seu novo e-mail para {company}',
   'mail.proof.reason': 'Alguém, provavelmente você, quer utilizar este endereço para uma conta em {company}.',
   'mail.proof.action': 'Confirmar o novo endereço',

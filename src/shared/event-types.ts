@@ -166,7 +166,7 @@ export interface EventContexts {
   'ticket.check_requested': { userId: number }
   /** A ticket that waits for it: the mail names it. */
   'user.activation_requested': { tokenId: number; ticketId?: number }
-  'user.password_reset_requested': { tokenId: number }
+  'user.password_reset_requested': { tokenId: number; reason?: 'address_proven' }
   'user.email_change_requested': { changeId: number }
   'user.email_change_told': { changeId: number }
 }

@@ -5,6 +5,7 @@ import { callerOf } from '../support/callers.ts'
 import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
 import { sendTestMail } from '../../src/modules/health/health.usecases.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
+import { proveAddressByMail } from '../../src/modules/people/addresses/email-changes.usecases.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { drain, everyMail, openOutbox, SECURITY_EVENTS } from '../support/mail.ts'
@@ -45,6 +46,9 @@ async function causeMailsOfAccounts(): Promise<void> {
   const moved = { email: 'moved@example.com', current_password: PASSWORD, api_key: await createApiKey() }
   await call('PATCH', `/api/v2/helpdesk/user/edit/${mover.id}`, { as: mover, json: moved })
   for (const type of SECURITY_EVENTS) await createEvent({ type, subjectType: 'user', subjectId: mover.id })
+  const unproven = { email: 'unproven@example.com', emailVerified: false, passwordHash }
+  await createCustomer({ ...NAMED, ...unproven })
+  await proveAddressByMail(openOutbox().services, unproven.email)
 }
 
 async function causeMailsOfTickets(): Promise<void> {

@@ -12,7 +12,6 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { update } from '../../database/engine/writes.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
 import { ticketAlias, ticketInScopeOf, ticketWorkedOnBy } from '../../database/access/ticket-scope.ts'
 import type { MailContext } from './mail-in.types.ts'
@@ -23,8 +22,6 @@ interface Question {
   /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
   signedTicketIds: readonly number[]
   references: readonly string[]
-  /** The receiving server vouches for the sender, which proves the address of an account in use. */
-  isVouchedFor: boolean
   /** How often may be written: by staff, and by whoever else it is. */
   counters: { staff: readonly Counter[]; others: readonly Counter[] }
   now: number
@@ -33,7 +30,7 @@ interface Question {
 /** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
 export async function findMailContext(
   database: Database,
-  { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now }: Question,
+  { messageId, sender, signedTicketIds, references, counters, now }: Question,
 ): Promise<MailContext> {
   const fromStaff = ofStaff(sender)
   const staff = reserveRoom(counters.staff, fromStaff)
@@ -42,7 +39,6 @@ export async function findMailContext(
   const found = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { proven: isVouchedFor && proveAddress({ sender }) },
     read: {
       known: threadByMessageId({ messageId }),
       sender: senderByAddress({ sender }),
@@ -61,17 +57,6 @@ export async function findMailContext(
     ticket: found.ticket,
   }
 }
-
-/** An account that waits for its link has a password that somebody else may have chosen: it goes on waiting. */
-const proveAddress = prepared((at: Slots<{ sender: string }>) => {
-  const { email, role, emailVerified, active, ban, isDeleted } = users
-  const inUse = sql`${active} = 1 and ${ban} = 0 and ${isDeleted} = 0`
-  return update(
-    users,
-    { emailVerified: true },
-    sql`where ${and(eq(email, at.sender), eq(role, 'customer'), sql`${emailVerified} = 0`, inUse)}`,
-  )
-})
 
 function ofStaff(sender: string): SQL {
   return sql`exists (select 1 from ${users} where ${and(eq(users.email, sender), ne(users.role, 'customer'))})`

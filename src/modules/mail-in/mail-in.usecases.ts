@@ -39,7 +39,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   // First, so that the mail is then taken as that of the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, sender)
   const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
-  const question = { messageId, sender, signedTicketIds, references, isVouchedFor, counters, now: services.now() }
+  const question = { messageId, sender, signedTicketIds, references, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, { isAuthenticated: isVouchedFor, isSignedOfNote })
   if (decision.kind === 'ignore') return ignoreMail(services, decision.reason)

@@ -16,7 +16,7 @@ import {
 } from './account-tokens.repository.ts'
 import { type AccountTokenPurpose, createAccountToken } from '../../../shared/identity/account-tokens.ts'
 import { findActivation } from '../addresses/email-changes.repository.ts'
-import { makeProven } from '../addresses/email-changes.usecases.ts'
+import { makeProven, passwordMailOf } from '../addresses/email-changes.usecases.ts'
 import { passwordKept, passwordTooShort } from '../people.errors.ts'
 import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
 import { mailboxOffer } from '../people.policy.ts'
@@ -102,7 +102,10 @@ export async function activateAndRead<T>(
   const passwordHash = password === undefined ? given : await hashPassword(password)
   return await orRefuse(async () => {
     const now = services.now()
-    const use = { owner, tokenHash, passwordHash, actor: GUEST, now, waiting: openWaitingTickets(owner, now) }
+    const isMissing = owner.endsPassword && passwordHash === null
+    const choosing = isMissing ? await passwordMailOf(services, { userId: owner.userId, now }) : null
+    const waiting = openWaitingTickets(owner, now)
+    const use = { owner, tokenHash, passwordHash, choosing, actor: GUEST, now, waiting }
     const { user, read } = await activateAccount(services.database, caller, use, beside(owner.userId))
     if (!user) throw accountTokenInvalid()
     return { user, actor, read }

@@ -3,8 +3,8 @@ import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, linkMail, oneLine, pageLink } from '../../../shared/mail/mail-text.ts'
 
 export interface AccountMailContent {
-  /** `activate`, `reset`; `proof` and `return` of a changed address. */
-  kind: 'activate' | 'reset' | 'proof' | 'return'
+  /** `activate`, `reset`; `choose` after the first proof of an address; `proof` and `return` of a changed address. */
+  kind: 'activate' | 'reset' | 'choose' | 'proof' | 'return'
   to: string
   /** Empty where the address may be a stranger's, to whom somebody would speak through it. */
   firstName: string
@@ -16,8 +16,9 @@ export interface AccountMailContent {
 
 interface Wording {
   path: string
+  action: 'mail.activate.action' | 'mail.reset.action' | 'mail.proof.action' | 'mail.return.action'
   validity: 'mail.onceThreeDays' | 'mail.reset.validity' | 'mail.proof.validity' | 'mail.return.validity'
-  ignore: 'mail.nothingChanges' | 'mail.return.ignore'
+  ignore: 'mail.nothingChanges' | 'mail.choose.ignore' | 'mail.return.ignore'
   /** Whether an app has a place for the code. */
   hasCode: boolean
 }
@@ -25,24 +26,35 @@ interface Wording {
 const WORDINGS: Record<AccountMailContent['kind'], Wording> = {
   activate: {
     path: '/account/activate',
+    action: 'mail.activate.action',
     validity: 'mail.onceThreeDays',
     ignore: 'mail.nothingChanges',
     hasCode: true,
   },
   reset: {
     path: '/account/reset-password',
+    action: 'mail.reset.action',
     validity: 'mail.reset.validity',
     ignore: 'mail.nothingChanges',
     hasCode: true,
   },
+  choose: {
+    path: '/account/reset-password',
+    action: 'mail.reset.action',
+    validity: 'mail.reset.validity',
+    ignore: 'mail.choose.ignore',
+    hasCode: true,
+  },
   proof: {
     path: '/account/confirm-address',
+    action: 'mail.proof.action',
     validity: 'mail.proof.validity',
     ignore: 'mail.nothingChanges',
     hasCode: true,
   },
   return: {
     path: '/account/take-back',
+    action: 'mail.return.action',
     validity: 'mail.return.validity',
     ignore: 'mail.return.ignore',
     hasCode: false,
@@ -64,7 +76,7 @@ export function composeAccountMail(
   return linkMail(head, {
     lines: [greeting(t, oneLine(content.firstName)), t(`mail.${kind}.reason`, { company })],
     link,
-    action: t(`mail.${kind}.action`),
+    action: t(wording.action),
     code: wording.hasCode ? { hint: t('mail.code'), token } : null,
     notes: [t(wording.validity), t(wording.ignore)],
   })

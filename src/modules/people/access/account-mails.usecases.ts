@@ -19,6 +19,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { database, config, languages, now } = services
   const { tokenId } = event.context
+  const isForChoosing = event.type === 'user.password_reset_requested' && event.context.reason === 'address_proven'
   const found = await findAccountMail(database, { tokenId, now: now() })
   if (!found || found.email === null) return
   const { purpose, nonce, tokenHash, email: to, firstName, company, url, language } = found
@@ -27,7 +28,14 @@ export async function sendAccountMail(
   if (token === null) return logOutlivedLink(services, event)
   const baseUrl = config.publicUrl ?? url
   const texts = await languages.textsIn(language, 'UTC')
-  const outgoing = composeAccountMail(texts, { kind: purpose, to, firstName, company, baseUrl, token })
+  const outgoing = composeAccountMail(texts, {
+    kind: isForChoosing ? 'choose' : purpose,
+    to,
+    firstName,
+    company,
+    baseUrl,
+    token,
+  })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, pushTokens, refreshTokens, sessions, userTokens, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
@@ -20,6 +20,8 @@ const REQUESTED = { activate: 'user.activation_requested', reset: 'user.password
 
 interface MailRequest {
   token: NewAccountToken
+  /** Why a link for a password is mailed, where nobody asked for it. */
+  reason?: 'address_proven'
   /** Of the password that counts once the link was opened. */
   passwordHash?: string | null
   userId: number | SQL<number>
@@ -27,14 +29,17 @@ interface MailRequest {
 }
 
 /** The parts of one mail to come: the token, and the event from which the queue consumer mails it. */
-export function requestMail({ token, passwordHash = null, userId, now }: MailRequest): {
+export function requestMail({ token, reason, passwordHash = null, userId, now }: MailRequest): {
   token: Command<void>
   event: NewEvent
 } {
   const tokenId = sql`(select ${userTokens.id} from ${userTokens} where ${eq(userTokens.tokenHash, token.tokenHash)})`
   return {
     token: insert(userTokens, { ...token, passwordHash, userId, createdAt: now }),
-    event: { type: REQUESTED[token.purpose], subjectId: userId, context: { tokenId } },
+    event:
+      reason === undefined
+        ? { type: REQUESTED[token.purpose], subjectId: userId, context: { tokenId } }
+        : { type: 'user.password_reset_requested', subjectId: userId, context: { tokenId, reason } },
   }
 }
 
@@ -121,8 +126,9 @@ const ownerShape = {
   userId: userTokens.userId,
   role: u.role,
   email: u.email,
-  /** True when the account is in use and has a password: a link that activates does not replace it. */
-  hasPassword: flag(sql`(${and(begun, isNotNull(u.passwordHash))})`),
+  /** True when the owner of the mailbox has a password: a link that activates does not replace it. */
+  hasPassword: flag(sql`(${and(eq(u.emailVerified, true), isNotNull(u.passwordHash))})`),
+  endsPassword: flag(hasForeignPassword(u)),
   /** Of the password that was given with the registration which the link belongs to. */
   givenPasswordHash: sql<
     string | null
@@ -165,10 +171,23 @@ function unused(tokenHash: string): SQL {
   return sql`exists (select 1 from ${userTokens} where ${theOne})`
 }
 
-/** Whoever reads the mailbox owns it: the address is verified, and an account that never began begins. */
+/**
+ * Whoever reads the mailbox owns it: the address is verified, and an account that never began begins. A password of the time
+ * before that was chosen by somebody else, perhaps an agent who registered the address: it ends. Sessions are ended beside this.
+ */
 export function mailboxProven(userId: number) {
   const begins = and(eq(users.emailVerified, false), sql`not ${onceDeactivated(sql`${userId}`)}`)
-  return { emailVerified: true, active: sql`iif(${begins}, 1, ${users.active})` }
+  return {
+    emailVerified: true,
+    active: sql`iif(${begins}, 1, ${users.active})`,
+    passwordHash: sql`iif(${users.emailVerified}, ${users.passwordHash}, null)`,
+    tokenVersion: sql`${users.tokenVersion} + ${hasForeignPassword(users)}`,
+  }
+}
+
+/** True for an account that has a password although nobody proved its address. */
+export function hasForeignPassword({ emailVerified, passwordHash }: Record<'emailVerified' | 'passwordHash', Column>) {
+  return sql<0 | 1>`(${and(eq(emailVerified, false), isNotNull(passwordHash))})`
 }
 
 interface UsedToken {
@@ -180,11 +199,22 @@ interface UsedToken {
   waiting: { eventsBefore: NewEvent[]; opened: Command<void> }
 }
 
-/** The password becomes the given one, or none, unless the account is in use with one. */
+/** A mail that lets the owner of a mailbox choose a password. */
+export type PasswordMail = ReturnType<typeof requestMail>
+
+/** The password becomes the given one, or none, unless the owner of the mailbox has one. `choosing` is mailed beside it. */
 export async function activateAccount<T>(
   database: Database,
   caller: Caller,
-  { owner, actor, tokenHash, passwordHash, now, waiting }: UsedToken & { passwordHash: string | null },
+  {
+    owner,
+    actor,
+    tokenHash,
+    passwordHash,
+    choosing,
+    now,
+    waiting,
+  }: UsedToken & { passwordHash: string | null; choosing: PasswordMail | null },
   beside: Read<T> | null,
 ): Promise<{ user: User | undefined; read: T | null }> {
   const { userId } = owner
@@ -199,9 +229,11 @@ export async function activateAccount<T>(
       activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
       used: endActivations({ userId, now }),
       changes: endPendingChanges({ userId, now }),
+      sessions: owner.endsPassword && endSessions({ userId, now }),
+      choosing: choosing?.token,
       opened: waiting.opened,
     },
-    events: [{ type: 'user.activated', subjectId: userId }],
+    events: [{ type: 'user.activated', subjectId: userId }, choosing?.event],
     read: { read: beside },
   })
   return { user: activated[0], read: read ?? null }

@@ -13,7 +13,12 @@ import { flag, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { insert } from '../../../database/engine/writes.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
-import { type AccountTokenOwner, endPendingChanges, ownerByToken } from '../access/account-tokens.repository.ts'
+import {
+  type AccountTokenOwner,
+  endPendingChanges,
+  hasForeignPassword,
+  ownerByToken,
+} from '../access/account-tokens.repository.ts'
 import type { EmailChangeToken, NewEmailChange } from './email-changes.ts'
 
 interface ChangeRequest {
@@ -71,6 +76,7 @@ function changeShape(kind: EmailChangeToken) {
     oldEmail: c.oldEmail,
     newEmail: c.newEmail,
     hasPassword: flag(sql`${u.passwordHash} is not null`),
+    endsPassword: flag(hasForeignPassword(u)),
     /** Who loses the address to this account. */
     holderId: sql<number | null>`(select ${users.id} from ${users} where ${others})`,
   }
@@ -123,13 +129,19 @@ export async function findActivation(
 
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
-  return row({ id: u.id }, sql`from ${users} ${u} where ${theOne} and ${admissible}`)
+  return row(
+    { id: u.id, endsPassword: flag(hasForeignPassword(u)) },
+    sql`from ${users} ${u} where ${theOne} and ${admissible}`,
+  )
 })
 
-/** The account that has the address unproven, or null. */
-export async function findUnprovenAccount(database: Database, address: string): Promise<number | null> {
+/** The account that has the address unproven, or null. `endsPassword`: somebody else chose its password. */
+export async function findUnprovenAccount(
+  database: Database,
+  address: string,
+): Promise<{ id: number; endsPassword: boolean } | null> {
   const [{ account }] = await runNamed(database, [{ account: unprovenAccount({ address }) }])
-  return account?.id ?? null
+  return account
 }
 
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {

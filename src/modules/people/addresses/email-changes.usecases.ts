@@ -4,6 +4,8 @@ import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hashPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
+import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { type PasswordMail, requestMail } from '../access/account-tokens.repository.ts'
 import { handOverTickets } from '../../tickets/people/handed-over-tickets.usecases.ts'
 import { findChange, findUnprovenAccount, type OpenChange } from './email-changes.repository.ts'
 import { proveChange, proveOwnAddress, takeChangeBack } from './email-decisions.repository.ts'
@@ -49,7 +51,10 @@ export async function makeProven<T>(
   beside: Read<T> | null,
 ): Promise<{ user: User; read: T | null }> {
   return await orRefuse(async () => {
-    const decision = { change, actor: GUEST, now: services.now(), handedOver: handedOverBy(change) }
+    const { userId, endsPassword } = change
+    const now = services.now()
+    const choosing = endsPassword ? await passwordMailOf(services, { userId, now }) : null
+    const decision = { change, choosing, actor: GUEST, now, handedOver: handedOverBy(change) }
     const { user, read } = await proveChange(services.database, caller, decision, beside)
     if (!user) throw accountTokenInvalid()
     return { user, read }
@@ -78,9 +83,22 @@ export async function takeEmailChangeBack(
  * A mail that the receiving server vouches for proves the current address of the account it came from. It never proves a pending
  * change: the owner of that address may have been talked into writing.
  */
-export async function proveAddressByMail({ database, now }: Services, address: string): Promise<void> {
-  const userId = await findUnprovenAccount(database, address)
-  if (userId !== null) await proveOwnAddress(database, { userId, address, now: now() })
+export async function proveAddressByMail(services: Services, address: string): Promise<void> {
+  const { database, now } = services
+  const account = await findUnprovenAccount(database, address)
+  if (account === null) return
+  const { id: userId, endsPassword } = account
+  const choosing = endsPassword ? await passwordMailOf(services, { userId, now: now() }) : null
+  await proveOwnAddress(database, { userId, address, choosing, now: now() })
+}
+
+/** A mail in which the owner of a mailbox chooses a password, since the one that somebody else had set ends. */
+export async function passwordMailOf(
+  { config }: Services,
+  { userId, now }: { userId: number; now: number },
+): Promise<PasswordMail> {
+  const token = await createAccountToken(config.tokenSecret, 'reset', now)
+  return requestMail({ token, reason: 'address_proven', userId, now })
 }
 
 /** Whoever had the address without a proof loses the tickets with it. */

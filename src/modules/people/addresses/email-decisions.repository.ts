@@ -8,7 +8,13 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import type { Command, Read } from '../../../database/engine/statements.ts'
 import { update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import { endMailedTokens, endPendingChanges, endSessions, mailboxProven } from '../access/account-tokens.repository.ts'
+import {
+  endMailedTokens,
+  endPendingChanges,
+  endSessions,
+  mailboxProven,
+  type PasswordMail,
+} from '../access/account-tokens.repository.ts'
 import type { User } from '../people.types.ts'
 import { writtenUser } from '../user-row.repository.ts'
 import { openChange, unprovenHolder, type OpenChange } from './email-changes.repository.ts'
@@ -71,7 +77,7 @@ function nobodyHad(userId: number): SQL {
 export async function proveChange<T>(
   database: Database,
   caller: Caller | null,
-  decision: Decision,
+  { choosing, ...decision }: Decision & { choosing: PasswordMail | null },
   beside: Read<T> | null,
 ): Promise<{ user: User | undefined; read: T | null }> {
   const { change, actor, now } = decision
@@ -93,8 +99,10 @@ export async function proveChange<T>(
       change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`),
       proven: update(users, proven, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
       tokens: endMailedTokens({ userId, now }),
+      sessions: change.endsPassword && endSessions({ userId, now }),
+      choosing: choosing?.token,
     },
-    events: [...over.events, addressChanged(decision, newEmail)],
+    events: [...over.events, addressChanged(decision, newEmail), choosing?.event],
     read: { read: beside },
   })
   return { user: written.proven[0], read: written.read ?? null }
@@ -156,23 +164,24 @@ export const endChanges = prepared((at: Slots<{ userId: number; now: number }>) 
 })
 
 /**
- * The account's own address is proven. A password that was given with a registration nobody confirmed does not count:
- * the mail says nothing about who gave it.
+ * The account's own address is proven. A password that it has already does not count: the mail says nothing about who chose it.
+ * `choosing` is mailed instead.
  */
 export async function proveOwnAddress(
   database: Database,
-  { userId, address, now }: { userId: number; address: string; now: number },
+  { userId, address, choosing, now }: { userId: number; address: string; choosing: PasswordMail | null; now: number },
 ): Promise<void> {
-  const begun = sql`(${users.active} or ${users.emailVerified})`
   const theOne = and(eq(users.id, userId), eq(users.email, address), ne(users.emailVerified, true))
-  const proven = {
-    ...mailboxProven(userId),
-    passwordHash: sql`iif(${begun}, ${users.passwordHash}, null)`,
-    updatedAt: now,
-  }
+  const proven = { ...mailboxProven(userId), updatedAt: now }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { proven: update(users, proven, sql`where ${theOne}`), changes: endPendingChanges({ userId, now }) },
+    writes: {
+      proven: update(users, proven, sql`where ${theOne}`),
+      changes: endPendingChanges({ userId, now }),
+      sessions: choosing && endSessions({ userId, now }),
+      choosing: choosing?.token,
+    },
+    events: [choosing?.event],
   })
 }

@@ -14,6 +14,10 @@ export const mails = {
   'mail.reset.reason': 'A new password was requested for your account at {company}.',
   'mail.reset.action': 'Choose a new password',
   'mail.reset.validity': 'The link works once, for one hour.',
+  'mail.choose.subject': 'Choose your password for {company}',
+  'mail.choose.reason':
+    'Your e-mail address is confirmed. Somebody else had set the password of your account at {company}, so it no longer works.',
+  'mail.choose.ignore': 'You can also choose a password later: select “Forgot your password?” where you sign in.',
   'mail.proof.subject': 'Confirm your new e-mail address for {company}',
   'mail.proof.reason': 'This address was entered for an account at {company}.',
   'mail.proof.action': 'Confirm the new address',
