@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'من الآن يستخدم الحساب {newEmail} بدلًا من {oldEmail}.',
   'confirmAddress.aboutFirst': 'من الآن يستخدم الحساب {newEmail}.',
   'confirmAddress.button': 'تأكيد العنوان الجديد',
+  'confirmAddress.password': 'كلمة مرور الحساب',
+  'confirmAddress.passwordHint': 'لكي لا يحصل غيرك على حسابك عبر هذا الرابط.',
+  'confirmAddress.wrong': 'هذه ليست كلمة مرور الحساب.',
+  'confirmAddress.noPassword':
+    'لا توجد كلمة مرور لهذا الحساب بعد. ضع واحدة أولاً عبر رابط إلى {oldEmail}، ثم غيّر العنوان مرة أخرى.',
   'confirmAddress.doneTitle': 'تم تأكيد عنوانك الجديد',
   'confirmAddress.done': 'استخدمه من الآن، ولتسجيل الدخول أيضًا.',
   'takeBack.title': 'الاحتفاظ ببريدك الإلكتروني',

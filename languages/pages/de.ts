@@ -52,6 +52,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'Von nun an benutzt das Konto {newEmail} statt {oldEmail}.',
   'confirmAddress.aboutFirst': 'Von nun an benutzt das Konto {newEmail}.',
   'confirmAddress.button': 'Neue Adresse bestätigen',
+  'confirmAddress.password': 'Passwort des Kontos',
+  'confirmAddress.passwordHint': 'Damit niemand sonst durch diesen Link Ihr Konto bekommt.',
+  'confirmAddress.wrong': 'Das ist nicht das Passwort des Kontos.',
+  'confirmAddress.noPassword':
+    'Dieses Konto hat noch kein Passwort. Legen Sie zuerst mit einem Link an {oldEmail} eines fest und ändern Sie die Adresse dann noch einmal.',
   'confirmAddress.doneTitle': 'Ihre neue Adresse ist bestätigt',
   'confirmAddress.done': 'Benutzen Sie sie von nun an, auch zum Anmelden.',
   'takeBack.title': 'E-Mail-Adresse behalten',

@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'A partir de ahora la cuenta utiliza {newEmail} en lugar de {oldEmail}.',
   'confirmAddress.aboutFirst': 'A partir de ahora la cuenta utiliza {newEmail}.',
   'confirmAddress.button': 'Confirmar la nueva dirección',
+  'confirmAddress.password': 'Contraseña de la cuenta',
+  'confirmAddress.passwordHint': 'Para que nadie más obtenga su cuenta con este enlace.',
+  'confirmAddress.wrong': 'Esta no es la contraseña de la cuenta.',
+  'confirmAddress.noPassword':
+    'Esta cuenta aún no tiene contraseña. Primero establezca una con un enlace a {oldEmail} y después cambie la dirección otra vez.',
   'confirmAddress.doneTitle': 'Su nueva dirección está confirmada',
   'confirmAddress.done': 'Utilícela a partir de ahora, también para iniciar sesión.',
   'takeBack.title': 'Conserve su correo electrónico',

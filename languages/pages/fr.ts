@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'Désormais, le compte utilise {newEmail} au lieu de {oldEmail}.',
   'confirmAddress.aboutFirst': 'Désormais, le compte utilise {newEmail}.',
   'confirmAddress.button': 'Confirmer la nouvelle adresse',
+  'confirmAddress.password': 'Mot de passe du compte',
+  'confirmAddress.passwordHint': 'Pour que personne d’autre n’obtienne votre compte par ce lien.',
+  'confirmAddress.wrong': 'Ce n’est pas le mot de passe du compte.',
+  'confirmAddress.noPassword':
+    'Ce compte n’a pas encore de mot de passe. Définissez-en d’abord un avec un lien envoyé à {oldEmail}, puis changez de nouveau l’adresse.',
   'confirmAddress.doneTitle': 'Votre nouvelle adresse est confirmée',
   'confirmAddress.done': 'Utilisez-la désormais, aussi pour vous connecter.',
   'takeBack.title': 'Gardez votre adresse e-mail',

@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'अब से खाता {oldEmail} की जगह {newEmail} का उपयोग करेगा।',
   'confirmAddress.aboutFirst': 'अब से खाता {newEmail} का उपयोग करेगा।',
   'confirmAddress.button': 'नए पते की पुष्टि करें',
+  'confirmAddress.password': 'खाते का पासवर्ड',
+  'confirmAddress.passwordHint': 'ताकि इस लिंक से आपका खाता किसी और को न मिले।',
+  'confirmAddress.wrong': 'यह खाते का पासवर्ड नहीं है।',
+  'confirmAddress.noPassword':
+    'इस खाते का अभी कोई पासवर्ड नहीं है। पहले {oldEmail} पर भेजे गए लिंक से पासवर्ड रखें, फिर पता दोबारा बदलें।',
   'confirmAddress.doneTitle': 'आपके नए पते की पुष्टि हो गई',
   'confirmAddress.done': 'अब से इसी का उपयोग करें, साइन इन के लिए भी।',
   'takeBack.title': 'अपना ईमेल पता रखें',

@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': '今後、アカウントは {oldEmail} の代わりに {newEmail} を使います。',
   'confirmAddress.aboutFirst': '今後、アカウントは {newEmail} を使います。',
   'confirmAddress.button': '新しいアドレスを確認する',
+  'confirmAddress.password': 'アカウントのパスワード',
+  'confirmAddress.passwordHint': 'このリンクで他の人にアカウントが渡らないようにするためです。',
+  'confirmAddress.wrong': 'アカウントのパスワードではありません。',
+  'confirmAddress.noPassword':
+    'このアカウントにはまだパスワードがありません。まず {oldEmail} 宛てのリンクで設定し、それからもう一度アドレスを変更してください。',
   'confirmAddress.doneTitle': '新しいアドレスが確認されました',
   'confirmAddress.done': '今後はこのアドレスをお使いください。サインインにも使えます。',
   'takeBack.title': 'メールアドレスを維持する',

@@ -51,6 +51,11 @@ export const pages: Translated<typeof English> = {
   'confirmAddress.about': 'A partir de agora a conta utiliza {newEmail} em vez de {oldEmail}.',
   'confirmAddress.aboutFirst': 'A partir de agora a conta utiliza {newEmail}.',
   'confirmAddress.button': 'Confirmar o novo endereço',
+  'confirmAddress.password': 'Palavra-passe da conta',
+  'confirmAddress.passwordHint': 'Para que mais ninguém obtenha a sua conta com esta ligação.',
+  'confirmAddress.wrong': 'Esta não é a palavra-passe da conta.',
+  'confirmAddress.noPassword':
+    'Esta conta ainda não tem palavra-passe. Defina primeiro uma com uma ligação enviada para {oldEmail} e depois altere o endereço outra vez.',
   'confirmAddress.doneTitle': 'O seu novo endereço está confirmado',
   'confirmAddress.done': 'Utilize-o a partir de agora, também para entrar.',
   'takeBack.title': 'Mantenha o seu e-mail',

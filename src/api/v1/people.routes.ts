@@ -19,7 +19,12 @@ import {
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})
-const activation = () => z.object({ token: text({ max: 128 }), password: optional(password({ min: MIN_PASSWORD })) })
+const activation = () =>
+  z.object({
+    token: text({ max: 128 }),
+    password: optional(password({ min: MIN_PASSWORD })),
+    current_password: optional(password()),
+  })
 const oneUser = () => z.object({ user_id: id() })
 const customers = () => listSchema(customerFilterShape())
 
@@ -35,7 +40,8 @@ export function peopleRoutes(api: Api): void {
       return respond(c, { data: { user: { email: registered.email } }, message: 'Check your mail' })
     })
     .post('/helpdesk/activate', operation('public', activation, { limit: 'guest' }), async (c) => {
-      const user = await activateUser(c.var.services, c.var.caller, c.var.input)
+      const { current_password: currentPassword, ...activation } = c.var.input
+      const user = await activateUser(c.var.services, c.var.caller, { ...activation, currentPassword })
       return respond(c, { data: { user: presentUser(user) } }, { 'Cache-Control': 'no-store' })
     })
     .get('/helpdesk/agents', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {

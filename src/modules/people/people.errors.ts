@@ -100,6 +100,13 @@ export const passwordKept = createErrorFactory({
   message: 'This account has a password already. Ask for a mail to choose a new one.',
 })
 
+export const addressNeedsPassword = createErrorFactory({
+  kind: 'invalid',
+  code: 'address_needs_password',
+  field: { name: 'current_password', code: 'required' },
+  message: 'This account has no password. Set one by a mail to its present address, then change the address again.',
+})
+
 export const currentPasswordRequired = createErrorFactory({
   kind: 'invalid',
   code: 'current_password_required',

@@ -14,10 +14,11 @@ import { DomainError } from '../../shared/errors.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../mailed-link.ts'
 import { shown, submitted } from '../page-operation.ts'
 import { showPage } from '../page.ts'
+import type { Page } from '../page.types.ts'
 
-const nothing = () => z.object({})
 /** The length is judged with the form at hand, so that it can be shown again. */
 const withPassword = () => z.object({ password: optional(password()) })
+const withCurrentPassword = () => z.object({ current_password: optional(password()) })
 const limit = { limit: 'guest', asGuest: true } as const
 const views = async () => await import('./links.views.tsx')
 
@@ -50,15 +51,17 @@ export function accountLinkPages(pages: Hono<AppEnv>): void {
         return await showDone(c, 'reset')
       })
     })
-    .get('/confirm-address', shown(mailedToken, limit), async (c) => {
-      const taken = takeToken(c, CONFIRM, c.var.input.token)
-      if (taken) return taken
-      const token = takenToken(c, CONFIRM)
-      const change = await readEmailChange(c.var.services, c.var.caller, { kind: 'proof', token })
-      return await showPage(c, async (page) => (await views()).confirmAddressView(page, change))
+    .get('/confirm-address', shown(mailedToken, { limit: 'guest' }), async (c) => {
+      return takeToken(c, CONFIRM, c.var.input.token) ?? (await showConfirmAddress(c))
     })
-    .post('/confirm-address', submitted(nothing, limit), async (c) => {
-      await proveEmailChange(c.var.services, c.var.caller, takenToken(c, CONFIRM))
+    .post('/confirm-address', submitted(withCurrentPassword, { limit: 'guest' }), async (c) => {
+      const proof = { token: takenToken(c, CONFIRM), currentPassword: c.var.input.current_password }
+      try {
+        await proveEmailChange(c.var.services, c.var.caller, proof)
+      } catch (error) {
+        if (!isAbout(error, 'current_password')) throw error
+        return await showConfirmAddress(c, true)
+      }
       return await showDone(c, 'confirmAddress')
     })
     .get('/take-back', shown(mailedToken, limit), async (c) => {
@@ -83,6 +86,13 @@ async function showReset<E extends AppEnv>(c: Context<E>, hasProblem = false): P
   const mailed = { token: takenToken(c, RESET), purpose: 'reset' } as const
   const link = await readAccountLink(c.var.services, c.var.caller, mailed)
   return await showPage(c, async (page) => (await views()).resetView(page, link, hasProblem), statusOf(hasProblem))
+}
+
+async function showConfirmAddress<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
+  const asked = { kind: 'proof', token: takenToken(c, CONFIRM) } as const
+  const change = await readEmailChange(c.var.services, c.var.caller, asked)
+  const view = async (page: Page) => (await views()).confirmAddressView(page, change, hasProblem)
+  return await showPage(c, view, statusOf(hasProblem))
 }
 
 async function showTakeBack<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
@@ -114,7 +124,11 @@ async function orAskAgain<E extends AppEnv & { Variables: { input: { password?: 
     if (chosen !== undefined && [...chosen].length < MIN_PASSWORD) throw passwordTooShort()
     return await act(chosen)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.fields?.['password'] === undefined) throw error
+    if (!isAbout(error, 'password')) throw error
     return await ask(c, true)
   }
+}
+
+function isAbout(error: unknown, field: string): boolean {
+  return error instanceof DomainError && error.fields?.[field] !== undefined
 }

@@ -73,16 +73,50 @@ export async function resetView(page: Page, { email }: AccountLink, hasProblem: 
   })
 }
 
-export async function confirmAddressView(page: Page, { oldEmail, newEmail }: EmailChangeShown): Promise<View> {
+/** The form asks for the password of the account, unless its owner is signed in. */
+export async function confirmAddressView(
+  page: Page,
+  { oldEmail, newEmail, needs }: EmailChangeShown,
+  hasProblem: boolean,
+): Promise<View> {
   const { t } = page
+  const title = t('confirmAddress.title')
+  if (needs === 'new-password') {
+    const body = (
+      <>
+        <p>{t('confirmAddress.noPassword', { oldEmail })}</p>
+        <p>
+          <a href="/account/forgot-password">{t('forgot.title')}</a>
+        </p>
+      </>
+    )
+    return { title, body }
+  }
   const about =
     oldEmail === '' ? t('confirmAddress.aboutFirst', { newEmail }) : t('confirmAddress.about', { oldEmail, newEmail })
-  return await askingView(page, {
-    title: t('confirmAddress.title'),
-    paragraphs: [about, t('activate.ignore')],
-    action: '/account/confirm-address',
-    button: t('confirmAddress.button'),
-  })
+  const csrf = await page.formToken()
+  const body = (
+    <>
+      <Problem text={hasProblem ? t('confirmAddress.wrong') : undefined} />
+      <p>{about}</p>
+      <p>{t('activate.ignore')}</p>
+      <Form action="/account/confirm-address" csrf={csrf} button={t('confirmAddress.button')}>
+        {needs === 'nothing' ? null : (
+          <Field
+            page={page}
+            name="current_password"
+            type="password"
+            label={t('confirmAddress.password')}
+            hint={t('confirmAddress.passwordHint')}
+            required
+            autocomplete="current-password"
+            maxlength={1024}
+          />
+        )}
+      </Form>
+    </>
+  )
+  return { title, body }
 }
 
 export async function takeBackView(

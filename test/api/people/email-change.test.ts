@@ -6,12 +6,13 @@ import type { EventType } from '../../../src/shared/event-types.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { linkIn, openOutbox, readMails, tokenIn } from '../../support/mail.ts'
-import { openPage, pressButton } from '../../support/pages.ts'
+import { openPage, pressButton, TestBrowser } from '../../support/pages.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 import { standInMinute } from '../../support/limits.ts'
 
 const PASSWORD = 'the password of cara'
+const AS_OWNER = { current_password: PASSWORD }
 const REQUESTED = 'user.email_change_requested'
 const TOLD = 'user.email_change_told'
 
@@ -71,8 +72,9 @@ async function returnLink(): Promise<string> {
   return linkIn((await mailsOf(TOLD))[0])
 }
 
+/** As the owner does who is signed in nowhere; the page asks for no password where there is none. */
 async function prove(link: string): Promise<number> {
-  return (await pressButton(await openPage(link))).status
+  return (await pressButton(await openPage(link), AS_OWNER)).status
 }
 
 async function insertTicket(userId: number, departmentId = 1, status = 1): Promise<number> {
@@ -101,19 +103,30 @@ describe('a changed address', () => {
     const page = await openPage(link)
     expect(page.text).toContain('new@example.com')
     expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
-    expect((await pressButton(page)).status).toBe(200)
+    expect((await pressButton(page, AS_OWNER)).status).toBe(200)
     expect(await addressOf(cara)).toEqual({ email: 'new@example.com', email_verified: 1 })
     expect([await signIn('cara@example.com'), await signIn('new@example.com')]).toEqual([401, 200])
     expect((await openPage(link)).status).toBe(422)
   })
 
-  test('is proven by the mailed code as well, in two trips', async () => {
+  test('is proven by the mailed code and the password of the account as well, in three trips', async () => {
     await change('new@example.com')
-    const token = tokenIn((await mailsOf(REQUESTED))[0])
-    const answer = await post('/api/v1/helpdesk/activate', { token })
+    const json = { token: tokenIn((await mailsOf(REQUESTED))[0]), ...AS_OWNER }
+    const answer = await post('/api/v1/helpdesk/activate', json)
     expect(answer).toMatchObject({ status: 200, body: { data: { user: { email: 'new@example.com' } } } })
-    expect(answer.cost.trips).toBe(2)
-    expect((await post('/api/v1/helpdesk/activate', { token })).status).toBe(422)
+    expect(answer.cost.trips).toBe(3)
+    expect((await post('/api/v1/helpdesk/activate', json)).status).toBe(422)
+  })
+
+  test('needs no password from whoever is signed in to the account on the pages', async () => {
+    await change('new@example.com')
+    const link = await proofLink()
+    const browser = new TestBrowser()
+    await pressButton(await browser.open('/sign-in'), { username: 'cara@example.com', password: PASSWORD })
+    const page = await browser.open(link)
+    expect(page.form?.required).toEqual([])
+    expect((await pressButton(page)).status).toBe(200)
+    expect((await addressOf(cara))?.['email']).toBe('new@example.com')
   })
 
   test('needs the current password, and nothing changes without it', async () => {
@@ -155,11 +168,11 @@ describe('a changed address', () => {
     const link = await proofLink()
     const page = await openPage(link)
     await env.DB.prepare('UPDATE email_changes SET proof_expires_at = ?1').bind(Date.now()).run()
-    expect((await pressButton(page)).status).toBe(422)
+    expect((await pressButton(page, AS_OWNER)).status).toBe(422)
     await env.DB.prepare('UPDATE email_changes SET proof_expires_at = ?1')
       .bind(Date.now() + 60_000)
       .run()
-    const answers = await Promise.all([pressButton(page), pressButton(page)])
+    const answers = await Promise.all([pressButton(page, AS_OWNER), pressButton(page, AS_OWNER)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
@@ -194,6 +207,68 @@ describe('a changed address', () => {
     for (const status of [1, 0])
       expect((await call('POST', path, { as: admin, json: { status, api_key } })).status).toBe(200)
     for (const link of links) expect((await openPage(link)).status).toBe(422)
+  })
+})
+
+describe('whoever reads the new mailbox and follows the link there', () => {
+  const VICTIM = 'victim@example.com'
+
+  async function victimsLink() {
+    await change(VICTIM)
+    const [mail] = await mailsOf(REQUESTED)
+    return { link: linkIn(mail), token: tokenIn(mail) }
+  }
+
+  test('gives their address to no account that is not theirs: on the page, by its code, signed in as themselves', async () => {
+    const { link, token } = await victimsLink()
+    const browser = new TestBrowser()
+    await createCustomer({ email: VICTIM, passwordHash })
+    await pressButton(await browser.open('/sign-in'), { username: VICTIM, password: PASSWORD })
+    const page = await browser.open(link)
+    expect(page.form?.required).toEqual(['current_password'])
+    for (const typed of [{ current_password: '' }, { current_password: 'a guess' }]) {
+      const refused = await pressButton(page, typed)
+      expect([refused.status, refused.form?.required]).toEqual([422, ['current_password']])
+    }
+    const answers = [
+      await post('/api/v1/helpdesk/activate', { token }),
+      await post('/api/v1/helpdesk/activate', { token, current_password: 'a guess' }),
+      await post('/api/v3/widget/confirm', { token, api_key }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, Object.keys(body.data.errors)]).toEqual([422, ['current_password']])
+    expect(await addressOf(cara)).toEqual({ email: 'cara@example.com', email_verified: 1 })
+  })
+
+  test('guesses the password five times a minute, on the page and by the code together', async () => {
+    const { link, token } = await victimsLink()
+    standInMinute()
+    await env.DB.prepare('DELETE FROM limit_counters').run()
+    const page = await openPage(link)
+    const guess = { current_password: 'a guess' }
+    for (let n = 0; n < 4; n += 1) expect((await pressButton(page, guess)).status).toBe(422)
+    expect((await post('/api/v1/helpdesk/activate', { token, ...guess })).status).toBe(422)
+    expect((await post('/api/v1/helpdesk/activate', { token, ...AS_OWNER })).status).toBe(429)
+  })
+
+  test('is not the owner by a key that stands for the account', async () => {
+    const agent = await createAgent({ passwordHash })
+    await change(VICTIM, agent)
+    const token = tokenIn((await mailsOf(REQUESTED))[0])
+    const key = await createApiKey({ kind: 'service', userId: agent.id })
+    expect((await post('/api/v1/helpdesk/activate', { token, api_key: key })).status).toBe(422)
+    expect((await addressOf(agent))?.['email']).not.toBe(VICTIM)
+  })
+
+  test('sets a password by a mail to the old address first, where the account has none', async () => {
+    const nia = await createCustomer({ email: 'nia@example.com' })
+    await edit(await createAdmin(), nia.id, { email: VICTIM })
+    const [mail] = await mailsOf(REQUESTED)
+    const page = await openPage(linkIn(mail))
+    expect([page.form, page.text]).toEqual([null, expect.stringContaining('nia@example.com')])
+    const answer = await post('/api/v1/helpdesk/activate', { token: tokenIn(mail), ...AS_OWNER })
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('no password')])
+    expect((await addressOf(nia))?.['email']).toBe('nia@example.com')
   })
 })
 

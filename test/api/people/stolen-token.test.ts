@@ -144,7 +144,7 @@ describe('a squatter', () => {
     const proof = linkIn((await readMails('user.email_change_requested'))[0])
     const keep = linkIn((await readMails('user.email_change_told'))[0])
     expect((await openPage(keep)).status).toBe(200)
-    expect((await pressButton(await openPage(proof))).status).toBe(200)
+    expect((await pressButton(await openPage(proof), { current_password: PASSWORD })).status).toBe(200)
     expect((await openPage(keep)).status).toBe(status)
     const email = env.DB.prepare('SELECT email FROM users WHERE id = ?1').bind(owner.id)
     expect(await email.first('email')).toBe('right@example.com')

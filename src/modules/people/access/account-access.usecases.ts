@@ -57,6 +57,8 @@ function passwordBehind(owner: AccountTokenOwner, purpose: AccountTokenPurpose):
 export interface Activation {
   token: string
   password?: string
+  /** Of the account, for the token of a changed address, from whoever is not signed in to it. */
+  currentPassword?: string
   /**
    * Whether a password that was given with the registration counts. Where anybody may have opened the link it does not: it is
    * `replaced` by one that is chosen behind the link, or `dropped` where nobody is asked for one.
@@ -67,7 +69,7 @@ export interface Activation {
 /**
  * Opens the mailed link: the address is verified, an account that never began becomes active, and the tickets that waited
  * for it (status 6) are opened. The password that is sent counts, else the one that was given with this link's registration.
- * The token of a changed address proves that address. 422 that names `token` when it is unknown, used or too old, and
+ * The token of a changed address proves that address, as `proveEmailChange` does. 422 that names `token` when it is unknown, used or too old, and
  * `password` when the account has one already.
  */
 export async function activateUser(services: Services, caller: Caller, activation: Activation): Promise<User> {
@@ -87,13 +89,16 @@ export interface Activated<T> {
 export async function activateAndRead<T>(
   services: Services,
   caller: Caller,
-  { token, password, givenPassword = 'counts' }: Activation,
+  { token, password, currentPassword, givenPassword = 'counts' }: Activation,
   beside: (userId: number) => Read<T> | null,
 ): Promise<Activated<T | null>> {
   const tokenHash = await sha256Hex(token)
   const found = await findActivation(services.database, caller, { tokenHash, now: services.now() })
   const { owner, change, actor } = found
-  if (change) return { ...(await makeProven(services, caller, change, beside(change.userId))), actor }
+  if (change) {
+    const proof = { change, actor, currentPassword }
+    return { ...(await makeProven(services, caller, proof, beside(change.userId))), actor }
+  }
   if (!owner) throw accountTokenInvalid()
   if (owner.hasPassword && password !== undefined) throw passwordKept()
   const isGiven = owner.givenPasswordHash !== null

@@ -76,7 +76,11 @@ function changeShape(kind: EmailChangeToken) {
     oldEmail: c.oldEmail,
     newEmail: c.newEmail,
     hasPassword: flag(sql`${u.passwordHash} is not null`),
+    /** To check what the owner of the account enters. */
+    passwordHash: u.passwordHash,
     endsPassword: flag(hasForeignPassword(u)),
+    /** Nobody proved the account's address, and nobody can sign in to it: an agent corrects the address. */
+    isNobodys: flag(sql`(${and(eq(u.emailVerified, false), isNull(u.passwordHash))})`),
     /** Who loses the address to this account. */
     holderId: sql<number | null>`(select ${users.id} from ${users} where ${others})`,
   }

@@ -1,16 +1,19 @@
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { hashPassword } from '../../../shared/identity/passwords.ts'
+import { isCustomer, isStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { currentPasswordIncorrect } from '../../../shared/identity/passwords.errors.ts'
+import { hashPassword, verifyPassword } from '../../../shared/identity/passwords.ts'
 import { sha256Hex } from '../../../shared/identity/secrets.ts'
 import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
 import { type PasswordMail, requestMail } from '../access/account-tokens.repository.ts'
+import { reserve } from '../../limits/limits.usecases.ts'
 import { handOverTickets } from '../../tickets/people/handed-over-tickets.usecases.ts'
 import { findChange, findUnprovenAccount, type OpenChange } from './email-changes.repository.ts'
 import { proveChange, proveOwnAddress, takeChangeBack } from './email-decisions.repository.ts'
 import type { EmailChangeToken } from './email-changes.ts'
-import { emailTaken, passwordMissing } from '../people.errors.ts'
+import { addressNeedsPassword, currentPasswordRequired, emailTaken, passwordMissing } from '../people.errors.ts'
 import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
 import { takenField } from '../people.repository.ts'
 import type { User } from '../people.types.ts'
@@ -23,6 +26,8 @@ export interface EmailChangeShown {
   newEmail: string
   /** Whoever takes an address back chooses a new password, since whoever changed it knew the one there is. */
   hasPassword: boolean
+  /** What proves the account beside the link: nothing more, its password, or a password that it has yet to get. */
+  needs: 'nothing' | 'password' | 'new-password'
 }
 
 /** What a mailed link is about. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
@@ -31,15 +36,27 @@ export async function readEmailChange(
   caller: Caller,
   { kind, token }: { kind: EmailChangeToken; token: string },
 ): Promise<EmailChangeShown> {
-  const { company, change } = await findOpen(services, caller, { kind, token })
-  const { oldEmail, newEmail, hasPassword } = change
-  return { company, oldEmail: oldEmail ?? '', newEmail, hasPassword }
+  const { company, actor, change } = await findOpen(services, caller, { kind, token })
+  const { oldEmail, newEmail, hasPassword, isNobodys } = change
+  const isFree = isNobodys || isOwner(actor, change)
+  const needs = isFree ? 'nothing' : hasPassword ? 'password' : 'new-password'
+  return { company, oldEmail: oldEmail ?? '', newEmail, hasPassword, needs }
 }
 
-/** Whoever reads the new mailbox proves it: from here on it is the account's address. 409 when somebody else has it by now. */
-export async function proveEmailChange(services: Services, caller: Caller, token: string): Promise<User> {
-  const { change } = await findOpen(services, caller, { kind: 'proof', token })
-  const { user } = await makeProven(services, caller, change, null)
+export interface EmailProof {
+  token: string
+  /** Of the account, from whoever is not signed in to it. */
+  currentPassword: string | undefined
+}
+
+/**
+ * The new address counts from here on. The mailed token shows who reads the mailbox; a session of the account, or its password,
+ * shows whose account it is. Otherwise a stranger who follows the link would be given somebody else's account. 422 that names
+ * `current_password` without either, 409 when somebody else has the address by now.
+ */
+export async function proveEmailChange(services: Services, caller: Caller, proof: EmailProof): Promise<User> {
+  const { actor, change } = await findOpen(services, caller, { kind: 'proof', token: proof.token })
+  const { user } = await makeProven(services, caller, { ...proof, actor, change }, null)
   return user
 }
 
@@ -47,9 +64,10 @@ export async function proveEmailChange(services: Services, caller: Caller, token
 export async function makeProven<T>(
   services: Services,
   caller: Caller,
-  change: OpenChange,
+  { change, ...owner }: { change: OpenChange; actor: Actor; currentPassword: string | undefined },
   beside: Read<T> | null,
 ): Promise<{ user: User; read: T | null }> {
+  await requireOwner(services, change, owner)
   return await orRefuse(async () => {
     const { userId, endsPassword } = change
     const now = services.now()
@@ -101,6 +119,26 @@ export async function passwordMailOf(
   return requestMail({ token, reason: 'address_proven', userId, now })
 }
 
+/** Guesses of the password are counted with those at every other place that asks for it. */
+async function requireOwner(
+  services: Services,
+  change: OpenChange,
+  { actor, currentPassword }: { actor: Actor; currentPassword: string | undefined },
+): Promise<void> {
+  if (change.isNobodys || isOwner(actor, change)) return
+  if (change.passwordHash === null) throw addressNeedsPassword()
+  if (currentPassword === undefined) throw currentPasswordRequired()
+  await reserve(services, [{ limit: 'confirm.account', subject: change.userId }])
+  const { matches } = await verifyPassword(currentPassword, change.passwordHash)
+  if (!matches) throw currentPasswordIncorrect()
+}
+
+/** Signed in to the account themselves: neither a guest's link to a ticket nor a key is the owner. */
+function isOwner(actor: Actor, { userId }: OpenChange): boolean {
+  if (isCustomer(actor)) return actor.id === userId && actor.onlyTicketId === null
+  return isStaff(actor) && actor.id === userId && actor.serviceKeyId === null
+}
+
 /** Whoever had the address without a proof loses the tickets with it. */
 function handedOverBy({ holderId, userId }: OpenChange) {
   return holderId === null ? [] : handOverTickets({ from: holderId, to: userId })
@@ -110,14 +148,14 @@ async function findOpen(
   { database, now }: Services,
   caller: Caller,
   { kind, token }: { kind: EmailChangeToken; token: string },
-): Promise<{ company: string; change: OpenChange }> {
-  const { settings, change } = await findChange(database, caller, {
+): Promise<{ company: string; actor: Actor; change: OpenChange }> {
+  const { settings, actor, change } = await findChange(database, caller, {
     kind,
     tokenHash: await sha256Hex(token),
     now: now(),
   })
   if (!change) throw accountTokenInvalid()
-  return { company: settings.company, change }
+  return { company: settings.company, actor, change }
 }
 
 /** Two requests with one token: the batch of the second finds it used. */

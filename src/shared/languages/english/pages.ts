@@ -52,6 +52,11 @@ export const pages = {
   'confirmAddress.about': 'From now on the account uses {newEmail} instead of {oldEmail}.',
   'confirmAddress.aboutFirst': 'From now on the account uses {newEmail}.',
   'confirmAddress.button': 'Confirm the new address',
+  'confirmAddress.password': 'Password of the account',
+  'confirmAddress.passwordHint': 'So that nobody else is given your account by this link.',
+  'confirmAddress.wrong': 'This is not the password of the account.',
+  'confirmAddress.noPassword':
+    'This account has no password yet. Set one first with a link to {oldEmail}, then change the address again.',
   'confirmAddress.doneTitle': 'Your new address is confirmed',
   'confirmAddress.done': 'Use it from now on, to sign in as well.',
   'takeBack.title': 'Keep your e-mail address',
