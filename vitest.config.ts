@@ -22,8 +22,8 @@ const isLong = process.env['LONG_TESTS'] === '1'
  */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
-/** Bundled together, they ask one tree of names of characters, as they do in the Worker; parse5 has another version of it. */
-const HTML_LIBRARIES = ['sanitize-html', 'entities/decode', 'html-to-text', 'htmlparser2', 'postal-mime', 'parse5']
+/** Bundled for the tests as they are for the edge. */
+const HTML_LIBRARIES = ['sanitize-html', 'html-to-text', 'htmlparser2', 'postal-mime', 'parse5']
 
 const worker = {
   plugins: [

@@ -1,6 +1,5 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { htmlDecodeTree } from 'entities/decode'
 import { build, type BuildOptions } from 'esbuild'
 import { dictionaries } from '../languages/dictionaries.ts'
 import { PROJECT } from './wrangler.ts'
@@ -26,7 +25,7 @@ export async function buildPages(folder: string): Promise<void> {
   ])
 }
 
-/** What the Worker itself reads of its assets: every language, the tools of `/mcp`, and the names of HTML's characters. */
+/** What the Worker itself reads of its assets: every language, and the tools of `/mcp`. */
 export async function writeAssetsOfWorker(folder: string): Promise<void> {
   const languages = join(folder, 'languages')
   await rm(languages, { recursive: true, force: true })
@@ -36,6 +35,5 @@ export async function writeAssetsOfWorker(folder: string): Promise<void> {
       await writeFile(join(languages, `${language}.json`), JSON.stringify(dictionary))
     }),
     copyFile(join(PROJECT, 'src/api/mcp/tools.json'), join(folder, 'mcp-tools.json')),
-    writeFile(join(folder, 'character-names.json'), JSON.stringify([...htmlDecodeTree])),
   ])
 }

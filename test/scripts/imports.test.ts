@@ -18,12 +18,6 @@ test("classes of Unicode stand in no literal: V8 gathers a class's characters wh
   expect(sourcesWith(/(?<!String\.raw`[^`\n]*)\\p\{[^`\n]*\/[dgimsy]*u/)).toEqual([])
 })
 
-test('whoever loads a parser of HTML has the names of characters read before it parses', () => {
-  const loading = sourcesWith(/\bimport\('(?:[^']*\/markup\.ts|htmlparser2|html-to-text|sanitize-html|postal-mime)'\)/)
-  expect(loading.length).toBeGreaterThan(2)
-  expect(loading.filter((file) => !sourcesWith(/await readCharacterNames\(\)/).includes(file))).toEqual([])
-})
-
 test('the tests’ Worker asks for no module while it answers, as the bundle does not: requests at once would hang on each other', () => {
   const left = sourcesWith(/\bimport\(/).filter((file) =>
     /\bimport\(/.test(giveImportsAtOnce(readFileSync(file, 'utf8'))),

@@ -2,7 +2,6 @@ import type { Address, Email } from 'postal-mime'
 import { cleanFileName } from '../../shared/file-names.ts'
 import { addressOf, headerValue, messageIdOf } from '../../shared/mail/mail-addresses.ts'
 import { sha256Hex } from '../../shared/identity/secrets.ts'
-import { readCharacterNames } from '../../shared/text/character-names.ts'
 import { unreadableMail } from './mail-in.errors.ts'
 import type { IncomingMail, MailFile } from './mail-in.types.ts'
 import { namesOnly } from './sender.policy.ts'
@@ -22,8 +21,6 @@ export type RawMail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'raw'>
 /** Throws `unreadableMail` for what cannot be parsed: the same mail would end the same however often it came. */
 export async function readMail(message: RawMail): Promise<IncomingMail> {
   const { default: PostalMime } = await import('postal-mime')
-  // Out of what is caught: a mail is not unreadable for want of an asset, and comes again.
-  await readCharacterNames()
   const bytes = await new Response(message.raw).arrayBuffer()
   try {
     const options = { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES }

@@ -1,4 +1,3 @@
-import { readCharacterNames } from './character-names.ts'
 import { hasMarkup, keepBracketedText } from './markup-signs.ts'
 
 export interface SanitizedMessage {
@@ -27,7 +26,6 @@ export async function sanitizeMessage(input: string, format?: BodyFormat): Promi
   if (format === 'text' || (format === undefined && !hasMarkup(clean))) return fromPlainText(clean)
   // Its parsers would take a tenth of every start-up. Should they not load, markup must not pass for text: no answer then.
   const { markupToText, sanitizeMarkup } = await import('./markup.ts')
-  await readCharacterNames()
   try {
     const html = asMarkup(sanitizeMarkup(keepBracketedText(clean)))
     return { html, text: tidy(markupToText(html)) }

@@ -1,4 +1,3 @@
-import { readCharacterNames } from '../../../shared/text/character-names.ts'
 import { escapeHtml, excerpt } from '../../../shared/text/html.ts'
 import { slugOf } from '../articles.policy.ts'
 import type { Heading } from './public.types.ts'
@@ -36,7 +35,6 @@ interface Edit {
 export async function outlinedBody(body: string): Promise<OutlinedBody> {
   if (!HAS_ANYTHING.test(body)) return { html: body, headings: [] }
   const { Parser } = await import('htmlparser2')
-  await readCharacterNames()
   const edits: Edit[] = []
   const headings: Heading[] = []
   const open: OpenHeading[] = []
