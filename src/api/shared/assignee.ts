@@ -1,6 +1,6 @@
 import { atom, Refusal, scalarText } from '../../http/parameters/atom.ts'
 import { email, idOrZero } from '../../http/parameters/atoms.ts'
-import type { AssigneeReference } from '../../modules/tickets/changes/ticket-changes.types.ts'
+import type { AssigneeReference } from '../../modules/tickets/changes/assignee.types.ts'
 
 const TEAM = /^team_([0-9]{1,15})$/i
 const EXPECTED = 'Must be the id or e-mail of an agent, team_ and the id of a team, or 0 for nobody.'

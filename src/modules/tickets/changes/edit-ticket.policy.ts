@@ -10,7 +10,8 @@ import {
   noChange,
   resolveAssignee,
 } from './ticket-changes.policy.ts'
-import type { Assignee, TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
+import type { Assignee } from './assignee.types.ts'
+import type { TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
 type LinkName = 'helpTopicId' | 'sourceId' | 'priorityId' | 'typeId' | 'slaPlanId' | 'departmentId'

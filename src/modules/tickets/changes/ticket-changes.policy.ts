@@ -3,7 +3,8 @@ import { type DomainError, invalidField } from '../../../shared/errors.ts'
 import { fullName, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Person, Role, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
 import { decideStatusChange, statusPatch } from './status-change.policy.ts'
-import type { Assignee, AssigneeReference, TicketChange } from './ticket-changes.types.ts'
+import type { Assignee, AssigneeReference } from './assignee.types.ts'
+import type { TicketChange } from './ticket-changes.types.ts'
 import { shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 export interface AssignablePerson extends Person {

@@ -1,5 +1,6 @@
 import type { FailedId } from '../../../shared/errors.ts'
 import type { EventChange } from '../../../shared/event-types.ts'
+import type { AssigneeReference } from './assignee.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
 /** What a change may set, by the domain's names. */
@@ -47,17 +48,6 @@ export interface TicketChange {
 export interface Settled {
   done: number[]
   failed: FailedId[]
-}
-
-/** Whom a ticket is given to, as the request names them; `null` takes it away again. */
-export type AssigneeReference = { agentId: number | null } | { email: string } | { teamId: number | null }
-
-/** The same, known to exist. */
-export interface Assignee {
-  field: 'assignee' | 'team'
-  id: number | null
-  /** How the note calls them; '' for nobody. */
-  name: string
 }
 
 export interface TicketEdit {

@@ -16,7 +16,8 @@ import {
   readTicketsForChange,
   type TicketsForChange,
 } from './ticket-changes.repository.ts'
-import type { AssigneeReference, Settled, TicketChange, TicketEdit } from './ticket-changes.types.ts'
+import type { AssigneeReference } from './assignee.types.ts'
+import type { Settled, TicketChange, TicketEdit } from './ticket-changes.types.ts'
 import { judgeEach, type Verdicts } from '../ticket/one-or-many.ts'
 import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readTicket } from '../ticket/tickets.usecases.ts'

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
-import type { AssigneeReference } from '../changes/ticket-changes.types.ts'
+import type { AssigneeReference } from '../changes/assignee.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { Ticket } from './ticket-row.repository.ts'
 import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
