@@ -21,9 +21,12 @@ export const privacyJobs = sqliteTable(
     accounts: text('accounts', { mode: 'json' }).$type<number[]>().notNull(),
     /** `gone`: of an export, its archive was deleted. */
     state: text('state', { enum: PRIVACY_STATES }).notNull().default('running'),
-    /** The step that comes next: of which account and table, and behind which row. */
-    stage: integer('stage').notNull().default(0),
+    /** The step that comes next: by its name and of which account, in their order, and behind which row. */
+    step: text('step'),
+    accountPlace: integer('account_place').notNull().default(0),
     position: integer('position').notNull().default(0),
+    /** The same as older versions counted it: 0 before the first step, -1 where the step has a name, which they do not know. */
+    stage: integer('stage').notNull().default(0),
     /** The same where words are gone through; empty before and after. */
     word: text('word').notNull().default(''),
     /** Of an export: the pieces that its archive has so far, and their bytes. */

@@ -1,7 +1,8 @@
-import { ADMINISTERED } from '../../drizzle/system.ts'
+import { ADMINISTERED, RECORD_SUBJECTS, type RecordSubject } from '../../drizzle/system.ts'
 
-/** What admins do to a row of each of their collections. */
+/** What is done to a record of each kind, and by admins to a row of each of their collections. */
 const ROW_EVENTS = ['created', 'updated', 'deleted'] as const
+const RECORD_TYPES = RECORD_SUBJECTS.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
 const ADMINISTRATION_TYPES = ADMINISTERED.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
 
 /** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
@@ -49,18 +50,7 @@ export const EVENT_TYPES = [
   'user.two_factor_reset', // by an admin
   'user.recovery_codes_renewed',
   'user.app_password_created',
-  'problem.created',
-  'problem.updated',
-  'problem.deleted',
-  'change.created',
-  'change.updated',
-  'change.deleted',
-  'release.created',
-  'release.updated',
-  'release.deleted',
-  'asset.created',
-  'asset.updated',
-  'asset.deleted',
+  ...RECORD_TYPES,
   'article.saved',
   'article.deleted',
   'category.saved',
@@ -123,7 +113,7 @@ interface FreedFiles {
 }
 
 /** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
-export interface EventContexts {
+export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'deleted'}`, FreedFiles> {
   /** Of a mail that no machine may answer: isUnanswered. */
   'ticket.created': { threadId: number; isUnanswered?: 1 }
   /** An agent's public reply. */
@@ -141,14 +131,6 @@ export interface EventContexts {
     requesterId?: number
     collaboratorIds?: readonly number[]
   }
-  'problem.updated': FreedFiles
-  'problem.deleted': FreedFiles
-  'change.updated': FreedFiles
-  'change.deleted': FreedFiles
-  'release.updated': FreedFiles
-  'release.deleted': FreedFiles
-  'asset.updated': FreedFiles
-  'asset.deleted': FreedFiles
   /** What was asked for with the key. */
   'api_key.used': { method: string; path: string }
   /** What full text has to be brought up to. */
@@ -170,6 +152,8 @@ export interface EventContexts {
   'user.email_change_requested': { changeId: number }
   'user.email_change_told': { changeId: number }
 }
+
+export type { RecordSubject } from '../../drizzle/system.ts'
 
 /** One line of a history. */
 export type { EventChange } from '../../drizzle/system.ts'

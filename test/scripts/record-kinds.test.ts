@@ -26,20 +26,17 @@ const PROMISED = [
   'api/v3/admin/upkeep.answers.ts',
   'database/access/record-kinds.ts',
   // What admins keep of its look-ups.
-  'modules/administration/collection.repository.ts',
   'modules/administration/collections.types.ts',
   'modules/administration/collections/all-collections.repository.ts',
   'modules/administration/collections/service-desk.repository.ts',
   'modules/installation/seed.repository.ts',
+  // What becomes of it when a person is erased.
+  'modules/privacy/own-records.repository.ts',
   'modules/service-desk/lists/form-lists.repository.ts',
   'modules/service-desk/lists/form-lists.types.ts',
   'modules/service-desk/record-links.types.ts',
   'modules/service-desk/record-tables.repository.ts',
   'modules/service-desk/records.types.ts',
-  // How many there are of it.
-  'modules/upkeep/statistics.repository.ts',
-  'modules/upkeep/statistics.types.ts',
-  'shared/event-types.ts',
   // What people are told of it, in each language.
   'shared/languages/english/notices.ts',
 ]

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ticketStatuses } from '../../../drizzle/catalog.ts'
 import { assets, changes, problems, releases } from '../../../drizzle/service-desk.ts'
+import type { RecordSubject } from '../../../drizzle/system.ts'
 import { changeStatuses, releaseStatuses } from '../../../drizzle/service-desk-lookups.ts'
 
 /**
@@ -65,7 +66,7 @@ export const RECORD_KINDS = {
     statuses: null,
     owner: null,
   },
-} as const satisfies Record<string, RecordKindRow>
+} as const satisfies Record<RecordSubject, RecordKindRow>
 
 export type ScopedKind = keyof typeof RECORD_KINDS
 
@@ -73,6 +74,8 @@ export type ScopedKind = keyof typeof RECORD_KINDS
 export function recordKind(kind: ScopedKind): RecordKindRow {
   return RECORD_KINDS[kind]
 }
+
+export const SCOPED_KINDS = Object.keys(RECORD_KINDS) as ScopedKind[]
 
 export function isScopedKind(subject: string): subject is ScopedKind {
   return Object.hasOwn(RECORD_KINDS, subject)

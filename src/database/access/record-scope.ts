@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { departmentMembers, teamMembers, users } from '../../../drizzle/people.ts'
 import { events } from '../../../drizzle/system.ts'
-import { RECORD_KINDS, type RecordAlias, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { type RecordAlias, recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from './record-kinds.ts'
 import type { Viewer } from './viewer.ts'
 
 /*
@@ -62,13 +62,11 @@ function anyOf(ways: readonly RecordWay[]): SQL {
   return or(...ways.map(({ condition }) => sql`(${condition})`)) ?? sql`0`
 }
 
-const KINDS = Object.keys(RECORD_KINDS) as ScopedKind[]
-
 /** Whether the event `e` is about a record of any kind. */
 export function ofRecord(): SQL {
   const e = alias(events, 'e')
   return sql`${e.subjectType} in (${sql.join(
-    KINDS.map((kind) => sql`${kind}`),
+    SCOPED_KINDS.map((kind) => sql`${kind}`),
     sql`, `,
   )})`
 }
@@ -79,7 +77,7 @@ export function ofRecord(): SQL {
  */
 export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
   const e = alias(events, 'e')
-  const byKind = KINDS.map((kind) => {
+  const byKind = SCOPED_KINDS.map((kind) => {
     const m = recordAlias(kind)
     const { seenBy, requester } = recordKind(kind)
     const listener = requester?.mayBeCustomer ? m.field(requester.column) : null
@@ -99,7 +97,7 @@ export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
 /** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
 export function recordFileInScope(viewer: Onlooker): SQL {
   const f = alias(attachments, 'f')
-  const byKind = KINDS.flatMap((kind) => {
+  const byKind = SCOPED_KINDS.flatMap((kind) => {
     const { owner } = recordKind(kind)
     if (owner === null) return []
     const m = recordAlias(kind)

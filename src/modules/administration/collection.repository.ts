@@ -1,6 +1,6 @@
 import { type Column, eq, type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type ADMINISTERED } from '../../../drizzle/system.ts'
+import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
 import type { CollectionDescription, CollectionName, FieldDescription, FieldKind, Sent } from './collections.types.ts'
 
@@ -80,7 +80,7 @@ export interface Use {
   readonly name: string
   readonly field: string
   /** What is told of each row that another one takes the place in. */
-  readonly event: 'ticket.edited' | 'problem.updated' | 'change.updated' | 'release.updated' | 'asset.updated' | null
+  readonly event: 'ticket.edited' | `${RecordSubject}.updated` | null
   /** Of a table of pairs: the name of the other half. */
   readonly pairedWith: string | null
   /**

@@ -33,6 +33,20 @@ export interface ErasureStep {
   events: NewEvent[]
 }
 
+/** Of whose account, behind which row, and when. */
+export interface Place {
+  account: number
+  position: number
+  now: number
+}
+
+/** A step of one stage. `next` is where the following one begins, an expression where only the writes show it; null: the stage is over. */
+export interface StageStep extends Partial<ErasureStep> {
+  next: number | SQL | null
+}
+
+export type Stage = (database: Database, place: Place) => Promise<StageStep>
+
 /** The text of an entry, and all that says where it came from. */
 export function emptyEntry() {
   return { title: '', body: ERASED, bodyText: ERASED, ipAddress: '', messageId: null }

@@ -1,17 +1,11 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import {
-  apiKeys,
-  assets,
   attachments,
-  changes,
   deliveries,
-  departments,
   events,
   generalUpdates,
-  helpTopics,
   problems,
   problemWords,
-  teams,
   ticketCollaborators,
   tickets,
   ticketThreads,
@@ -22,32 +16,21 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { json } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { remove, update, type Write } from '../../database/engine/writes.ts'
+import { remove, update } from '../../database/engine/writes.ts'
 import {
   emptyEntry,
   ERASED_AT_ONCE,
-  type ErasureStep,
   eventsEmptied,
   filesGone,
   leftOfEntry,
+  type Place,
+  type Stage,
+  type StageStep,
   ticketsErased,
   ticketsTold,
 } from './erasing.repository.ts'
+import { letGo } from './own-records.repository.ts'
 import { ERASED, REMOVED, rowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
-
-/** Of whose account, behind which row, and when. */
-export interface Place {
-  account: number
-  position: number
-  now: number
-}
-
-/** A step of one stage. `next` is where the following one begins, an expression where only the writes show it; null: the stage is over. */
-export interface StageStep extends Partial<ErasureStep> {
-  next: number | SQL | null
-}
-
-export type Stage = (database: Database, place: Place) => Promise<StageStep>
 
 const TICKETS = 10
 const ROWS_REMOVED = 500
@@ -242,35 +225,18 @@ async function eraseProblems(database: Database, { account, position, now }: Pla
   }
 }
 
-/** What is the desk's own stays, and belongs to nobody: an account may have been staff once. */
-async function letGo(_database: Database, { account, position, now }: Place): Promise<StageStep> {
-  const within = ({ id }: typeof assets | typeof changes) => sql`${id} > ${position} and ${id} <= ${position + WINDOW}`
-  const writes: Write[] = [
-    update(assets, { usedBy: null }, sql`where ${and(within(assets), eq(assets.usedBy, account))}`),
-    update(assets, { managedBy: null }, sql`where ${and(within(assets), eq(assets.managedBy, account))}`),
-    update(changes, { requesterId: null }, sql`where ${and(within(changes), eq(changes.requesterId, account))}`),
-    update(departments, { managerId: null }, sql`where ${eq(departments.managerId, account)}`),
-    update(teams, { leadId: null }, sql`where ${eq(teams.leadId, account)}`),
-    update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, account)}`),
-    update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
-  ]
-  const next = sql<number>`${position + WINDOW}`
-  const left = sql`exists (select 1 from ${assets} where ${gt(assets.id, next)})
-    or exists (select 1 from ${changes} where ${gt(changes.id, next)})`
-  return { writes, next: sql`iif(${left}, ${next}, -1)` }
-}
-
-/** What is done for each account, in this order. */
-export const STAGES: readonly Stage[] = [
-  removeRows,
-  leaveTickets,
-  eraseTickets,
-  eraseEntries,
-  emptyEvents,
-  removeDeliveries,
-  eraseProblems,
-  letGo,
-]
+/** What is done for each account, in this order. A running erasure stores the name: a stage keeps it. */
+export const STAGES = {
+  rows: removeRows,
+  collaborations: leaveTickets,
+  tickets: eraseTickets,
+  entries: eraseEntries,
+  events: emptyEvents,
+  deliveries: removeDeliveries,
+  problems: eraseProblems,
+  own_records: letGo,
+} as const satisfies Record<string, Stage>
+export type StageName = keyof typeof STAGES
 
 const untoldTickets = prepared((at: Slots<{ since: number }>) => {
   const waiting = sql`select ${events.type} as type, ${events.createdAt} as at from ${events} indexed by events_unprocessed

@@ -1,8 +1,10 @@
 import type { Services } from '../../services.types.ts'
 import { forgetErased } from '../archive/archiving.usecases.ts'
 import { forgetTerms, forgetUnusedWords } from '../search/forgetting.usecases.ts'
-import { isSearchBehind, type StageStep, STAGES } from './erasure-stages.repository.ts'
-import { commitStep, endJob, handJobBack } from './jobs.repository.ts'
+import { isSearchBehind, type StageName, STAGES } from './erasure-stages.repository.ts'
+import type { StageStep } from './erasing.repository.ts'
+import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job-steps.policy.ts'
+import { commitStep, endJob, handJobBack, type Progress } from './jobs.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
 
 /** So long the queue has for what waits, before anybody asks again. */
@@ -10,58 +12,88 @@ const PATIENCE_MILLISECONDS = 30 * 1000
 /** A position from which a stage goes on no more. */
 const OVER = -1
 
+/** What comes once all accounts are gone through: the bucket, the words of the index, and its pages. */
+const ONCE = ['archives', 'words', 'index_pages', 'end'] as const
+type Once = (typeof ONCE)[number]
+type Step = StepAt<StageName, Once>
+
+const PLAN: StepPlan<StageName, Once> = {
+  each: Object.keys(STAGES) as StageName[],
+  once: ONCE,
+  counted: {
+    each: ['rows', 'collaborations', 'tickets', 'entries', 'events', 'deliveries', 'problems', 'own_records'],
+    once: ['archives', 'words', 'index_pages', 'end'],
+  },
+}
+
 /** One step of an erasure. Null: it is done, or waits for the queue. */
 export async function erasureStep(services: Services, found: PrivacyJob): Promise<PrivacyJob | null> {
   const { database, now } = services
-  const job = found.position === OVER ? { ...found, stage: found.stage + 1, position: 0 } : found
-  const rest = job.stage - STAGES.length * job.accounts.length
-  const stage = STAGES[job.stage % STAGES.length]
-  const account = job.accounts[Math.floor(job.stage / STAGES.length)]
-  if (rest === 0) return await archivesStep(services, job)
-  if (rest > 0) return await indexStep(services, job, rest - 1)
-  if (stage === undefined || account === undefined) throw new TypeError(`There is no stage ${job.stage}.`)
-  const step = await stage(database, { account, position: job.position, now: now() })
+  const reached = stepOf(PLAN, found)
+  const isOver = found.position === OVER
+  const at = isOver ? stepAfter(PLAN, reached, found.accounts) : reached
+  const job = isOver ? { ...found, position: 0 } : found
+  if (at.account === null) return await lastStep(services, job, at)
+  const account = job.accounts[at.account]
+  if (account === undefined) throw new TypeError(`There is no account ${at.account}.`)
+  const step = await STAGES[at.step](database, { account, position: job.position, now: now() })
   if (step.freed && step.freed.length > 0) await services.files.remove(step.freed)
-  return await commitStage(services, job, step)
+  return await commitStage(services, job, { at, ...step })
+}
+
+function goingOn(at: Step, position: Progress['position'], word?: string): Progress {
+  return { ...storedStep(at), position, ...(word === undefined ? {} : { word }) }
+}
+
+function goingBehind(at: Step, { accounts }: PrivacyJob): Progress {
+  return goingOn(stepAfter(PLAN, at, accounts), 0)
 }
 
 async function commitStage(
   { database, now }: Services,
   job: PrivacyJob,
-  { next, writes = [], events = [] }: StageStep,
+  { at, next, writes = [], events = [] }: StageStep & { at: Step },
 ): Promise<PrivacyJob | null> {
-  const progress = next === null ? { stage: job.stage + 1, position: 0 } : { stage: job.stage, position: next }
+  const progress = next === null ? goingBehind(at, job) : goingOn(at, next)
   return await commitStep(database, job, { now: now(), progress, writes, events })
 }
 
+async function lastStep(services: Services, job: PrivacyJob, at: Step & { account: null }): Promise<PrivacyJob | null> {
+  const { database, now } = services
+  switch (at.step) {
+    case 'archives':
+      return await archivesStep(services, job, at)
+    case 'words':
+      return await wordsStep(services, job, at)
+    case 'index_pages': {
+      const isMore = await forgetTerms(services, { isFirst: job.position === 0 })
+      const progress = isMore ? goingOn(at, job.position + 1) : goingBehind(at, job)
+      return await commitStep(database, job, { now: now(), progress })
+    }
+    case 'end':
+      await endJob(database, job, { now: now(), expiresAt: null })
+      return null
+  }
+}
+
 /** What the bucket has of archived conversations: each is packed anew without what was erased of it, or goes. */
-async function archivesStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
+async function archivesStep(services: Services, job: PrivacyJob, at: Step): Promise<PrivacyJob | null> {
   const { database, now } = services
   if (await forgetErased(services, now())) {
-    return await commitStep(database, job, { now: now(), progress: { stage: job.stage + 1, position: 0 } })
+    return await commitStep(database, job, { now: now(), progress: goingBehind(at, job) })
   }
   await handJobBack(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
   return null
 }
 
-/** What search knows, once the queue has read the tickets again: words, and then the pages of the index. */
-async function indexStep(services: Services, job: PrivacyJob, rest: number): Promise<PrivacyJob | null> {
+/** What search knows, once the queue has read the tickets again. */
+async function wordsStep(services: Services, job: PrivacyJob, at: Step): Promise<PrivacyJob | null> {
   const { database, now } = services
-  const { stage, position } = job
-  if (rest === 0) {
-    if (job.word === '' && (await isSearchBehind(database, job.createdAt))) {
-      await handJobBack(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
-      return null
-    }
-    const word = await forgetUnusedWords(services, job.word)
-    const progress = word === null ? { stage: stage + 1, position: 0 } : { stage, position, word }
-    return await commitStep(database, job, { now: now(), progress })
+  if (job.word === '' && (await isSearchBehind(database, job.createdAt))) {
+    await handJobBack(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
+    return null
   }
-  if (rest === 1) {
-    const isMore = await forgetTerms(services, { isFirst: position === 0 })
-    const progress = isMore ? { stage, position: position + 1 } : { stage: stage + 1, position: 0 }
-    return await commitStep(database, job, { now: now(), progress })
-  }
-  await endJob(database, job, { now: now(), expiresAt: null })
-  return null
+  const word = await forgetUnusedWords(services, job.word)
+  const progress = word === null ? goingBehind(at, job) : goingOn(at, 0, word)
+  return await commitStep(database, job, { now: now(), progress })
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import { readArchivedTexts } from '../archive/reading.usecases.ts'
+import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job-steps.policy.ts'
 import { commitStep, endJob } from './jobs.repository.ts'
 import {
   hasArchives,
@@ -29,8 +30,48 @@ export function pieceKey(jobId: number, piece: number): string {
   return `exports/${jobId}/${piece}`
 }
 
+const ONCE = ['last_piece', 'end'] as const
+type Step = StepAt<HoldingName, (typeof ONCE)[number]>
+
+const PLAN: StepPlan<HoldingName, (typeof ONCE)[number]> = {
+  each: HOLDING_NAMES,
+  once: ONCE,
+  counted: {
+    each: [
+      'profile',
+      'sessions',
+      'app_passwords',
+      'mailed_links',
+      'push_tokens',
+      'email_changes',
+      'networks',
+      'two_factor',
+      'recovery_codes',
+      'connections',
+      'departments',
+      'teams',
+      'notifications',
+      'muted_tickets',
+      'repeated_requests',
+      'collaborations',
+      'tickets',
+      'widget_tickets',
+      'form_answers',
+      'messages',
+      'files',
+      'history',
+      'mails_and_pushes',
+      'problems',
+      'problem_updates',
+      'changes',
+      'assets',
+    ],
+    once: ONCE,
+  },
+}
+
 interface Place {
-  stage: number
+  at: Step
   position: number
 }
 
@@ -49,17 +90,17 @@ interface Piece extends Place {
 /** One piece of the archive: what a few pages of rows hold. Null: it is complete. Taken again after a crash it writes the same piece. */
 export async function exportStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
   const { database, now } = services
-  const stages = HOLDING_NAMES.length * job.accounts.length
-  if (job.stage > stages) {
+  const at = stepOf(PLAN, job)
+  if (at.step === 'end') {
     await endJob(database, job, { now: now(), expiresAt: now() + KEPT_DAYS * DAY })
     return null
   }
-  const piece = await readPiece(services, job, stages)
-  const isLast = piece.stage >= stages
+  const piece = await readPiece(services, job, at)
+  const isLast = piece.at.step === 'last_piece'
   const isEmpty = piece.lines.size + piece.files.length === 0 && job.pieces > 0 && !isLast
   const bytes = isEmpty ? 0 : await storePiece(services, job, { piece, isLast })
   const progress = {
-    stage: isLast ? stages + 1 : piece.stage,
+    ...storedStep(isLast ? stepAfter(PLAN, piece.at, job.accounts) : piece.at),
     position: piece.position,
     pieces: job.pieces + (isEmpty ? 0 : 1),
     addedBytes: bytes,
@@ -67,25 +108,22 @@ export async function exportStep(services: Services, job: PrivacyJob): Promise<P
   return await commitStep(database, job, { now: now(), progress })
 }
 
-async function readPiece(
-  services: Services,
-  { stage, position, accounts }: PrivacyJob,
-  stages: number,
-): Promise<Piece> {
+async function readPiece(services: Services, { position, accounts }: PrivacyJob, at: Step): Promise<Piece> {
   const { database } = services
-  const piece: Piece = { stage, position, lines: new Map(), files: [] }
+  const piece: Piece = { at, position, lines: new Map(), files: [] }
   let characters = 0
-  for (let count = 0; count < PAGES && piece.stage < stages && characters < PIECE_CHARACTERS; count += 1) {
-    const name = HOLDING_NAMES[piece.stage % HOLDING_NAMES.length]
-    const account = accounts[Math.floor(piece.stage / HOLDING_NAMES.length)]
-    if (name === undefined || account === undefined) throw new TypeError(`There is no stage ${piece.stage}.`)
+  for (let count = 0; count < PAGES && characters < PIECE_CHARACTERS; count += 1) {
+    if (piece.at.account === null) break
+    const { step: name } = piece.at
+    const account = accounts[piece.at.account]
+    if (account === undefined) throw new TypeError(`There is no account ${piece.at.account}.`)
     const held = await readHeld(database, { name, account, position: piece.position })
     const page = hasArchives(name) ? await withArchivedBodies(services, held) : held
     const { rows, next } = name === 'files' ? withinBytes(page) : page
     const lines = rows.map(({ row }) => lineOf(row))
     if (lines.length > 0) piece.lines.set(name, [...(piece.lines.get(name) ?? []), ...lines])
     characters += lines.reduce((total, line) => total + line.length, 0)
-    Object.assign(piece, next === null ? { stage: piece.stage + 1, position: 0 } : { position: next })
+    Object.assign(piece, next === null ? { at: stepAfter(PLAN, piece.at, accounts), position: 0 } : { position: next })
     if (name !== 'files') continue
     piece.files.push(...rows.map(({ row }) => fileOf(row)))
     if (rows.length > 0) break

@@ -20,6 +20,9 @@ import type { PrivacyJob, PrivacyKind } from './privacy.types.ts'
 /** So many accounts are one person's, one merged into the other. */
 const MOST_ACCOUNTS = 50
 
+/** A version that counts steps fails over it, where it would take the wrong one otherwise. */
+const COUNTED_NO_MORE = -1
+
 /** Nobody else takes steps for so long. */
 export const LEASE_MILLISECONDS = 5 * 60 * 1000
 
@@ -167,6 +170,8 @@ const jobShape = {
   userId: privacyJobs.userId,
   actorId: privacyJobs.actorId,
   accounts: privacyJobs.accounts,
+  step: privacyJobs.step,
+  accountPlace: privacyJobs.accountPlace,
   stage: privacyJobs.stage,
   position: privacyJobs.position,
   word: privacyJobs.word,
@@ -186,7 +191,8 @@ export async function claimJob(database: Database, now: number): Promise<Privacy
 }
 
 export interface Progress {
-  stage: number
+  step: string
+  accountPlace: number
   position: number | SQL
   word?: string
   pieces?: number
@@ -219,6 +225,7 @@ export async function commitStep(
         {
           word: '',
           ...progress,
+          stage: COUNTED_NO_MORE,
           position: sql`${position}`,
           bytes: sql`${privacyJobs.bytes} + ${addedBytes}`,
           leaseUntil: now + LEASE_MILLISECONDS,

@@ -20,8 +20,12 @@ export interface PrivacyJob {
   actorId: number | null
   /** The person's account, and those that were merged into it. */
   accounts: number[]
-  stage: number
+  /** The step that comes next, by its name, and of which of the accounts. Null: none was taken yet, or an older version counted. */
+  step: string | null
+  accountPlace: number
   position: number
+  /** The number that older versions stored. */
+  stage: number
   word: string
   pieces: number
   leaseUntil: number

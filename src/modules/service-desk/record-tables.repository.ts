@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import { recordKind } from '../../database/access/record-kinds.ts'
+import { recordKind, type ScopedKind } from '../../database/access/record-kinds.ts'
 import type { LinkName } from './record-links.types.ts'
 import type { RecordKind, WorkKind } from './records.types.ts'
 
@@ -75,9 +75,10 @@ const locationLookup = () => titledLookup(schema.locations, schema.locations.tit
 /**
  * A further kind is a row here and in `RECORD_KINDS` (who sees and hears of it), its fields and update names in
  * `records.types.ts`, its links in `record-links.types.ts`, its types of events and what people are told of them (`notices.ts` of each
- * language), its tables and look-ups with their seed and form lists, and its face in the API. Nothing else names a kind.
+ * language), its tables and look-ups with their seed and form lists, and its face in the API. Nothing else names a kind, and what goes
+ * by kind is typed by `RECORD_SUBJECTS`: erasure, statistics and events of a kind that is not there do not compile.
  */
-const RECORD_TABLES: Record<RecordKind, () => RecordTable> = {
+const RECORD_TABLES: Record<ScopedKind, () => RecordTable> = {
   problem: () => ({
     words: schema.problemWords,
     assets: schema.problemAssets,

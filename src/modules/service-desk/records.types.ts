@@ -1,3 +1,4 @@
+import type { RecordSubject } from '../../shared/event-types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
@@ -6,7 +7,7 @@ export const WORK_KINDS = ['problem', 'change', 'release'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** An asset is what work is about. */
-export const RECORD_KINDS = [...WORK_KINDS, 'asset'] as const
+export const RECORD_KINDS = [...WORK_KINDS, 'asset'] as const satisfies readonly RecordSubject[]
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /**
@@ -18,7 +19,7 @@ export const RECORD_FIELDS = {
   change: ['requesterId', 'statusId', 'priorityId', 'typeId', 'impactId', 'locationId'],
   release: ['statusId', 'priorityId', 'typeId', 'plannedStartAt', 'plannedEndAt', 'locationId'],
   asset: ['typeId', 'departmentId', 'impactId', 'locationId', 'managedBy', 'usedBy', 'assignedAt'],
-} as const satisfies Record<RecordKind, readonly string[]>
+} as const satisfies Record<RecordSubject, readonly string[]>
 
 export type FieldOf<K extends RecordKind> = (typeof RECORD_FIELDS)[K][number]
 export type FieldValues<K extends RecordKind> = Record<FieldOf<K>, number | null>

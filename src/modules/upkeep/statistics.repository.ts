@@ -10,13 +10,14 @@ import {
   userCounters,
   webhookDeliveries,
 } from '../../../drizzle/schema.ts'
+import { RECORD_SUBJECTS, type RecordSubject } from '../../../drizzle/system.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { Statistics } from './statistics.types.ts'
+import type { RecordPlural, Statistics } from './statistics.types.ts'
 
 const COUNTED_AT_MOST = 1000
 
@@ -37,15 +38,14 @@ const ofPeople = prepared(() => {
   return row(shape, sql`from ${userCounters} where ${eq(isDeleted, 0)}`)
 })
 
+function ofEachKind<T>(valueOf: (record: RecordSubject) => T): Record<RecordPlural, T> {
+  return Object.fromEntries(RECORD_SUBJECTS.map((record) => [`${record}s`, valueOf(record)])) as Record<RecordPlural, T>
+}
+
 const ofRecords = prepared(() => {
   const { kind, scope, ownerId, total } = recordCounters
   const those = (wanted: string) => sql<number>`ifnull(sum(iif(${eq(kind, wanted)}, ${total}, 0)), 0)`
-  const shape = {
-    problems: those('problem'),
-    changes: those('change'),
-    releases: those('release'),
-    assets: those('asset'),
-  }
+  const shape = ofEachKind((record) => those(record))
   return row(shape, sql`from ${recordCounters} where ${and(eq(scope, 'all'), eq(ownerId, 0))}`)
 })
 
@@ -72,7 +72,7 @@ const ofArticles = prepared(() => row({ total: countOf(kbArticles, sql`${kbArtic
 
 const NO_TICKETS = { open: 0, resolved: 0, closed: 0, archived: 0, deleted: 0, unverified: 0, approval: 0, spam: 0 }
 const NO_PEOPLE = { customers: 0, agents: 0, admins: 0 }
-const NO_RECORDS = { problems: 0, changes: 0, releases: 0, assets: 0 }
+const NO_RECORDS = ofEachKind(() => 0)
 const NOTHING_WAITS = { events: 0, deliveries: 0, webhooks: 0, deadLetters: 0, oldestEventAt: null }
 
 /** In one round trip, from counters and the indexes of what waits. */

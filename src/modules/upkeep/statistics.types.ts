@@ -1,3 +1,7 @@
+import type { RecordSubject } from '../../shared/event-types.ts'
+
+export type RecordPlural = `${RecordSubject}s`
+
 /** What a desk holds, and what waits in it. */
 export interface Statistics {
   tickets: {
@@ -12,7 +16,7 @@ export interface Statistics {
   }
   /** Whoever is not deleted. */
   people: { customers: number; agents: number; admins: number }
-  records: { problems: number; changes: number; releases: number; assets: number }
+  records: Record<RecordPlural, number>
   /** Published ones, counted to a thousand. */
   articles: number
   /** Each counted to a thousand. */

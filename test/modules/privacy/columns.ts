@@ -101,7 +101,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   // Ids and places.
   privacy_jobs: {
     stays:
-      'id kind user_id actor_id accounts state stage position word pieces bytes lease_until created_at updated_at ended_at expires_at',
+      'id kind user_id actor_id accounts state step account_place stage position word pieces bytes lease_until created_at updated_at ended_at expires_at',
   },
   // Of what is erased its object keeps nothing: a trigger has it packed anew.
   conversation_archives: {

@@ -1,8 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import * as schema from '../../../drizzle/schema.ts'
+import { users } from '../../../drizzle/people.ts'
 import * as search from '../../../drizzle/search.ts'
+import { recordKind, SCOPED_KINDS } from '../../../src/database/access/record-kinds.ts'
+import { RECORDS_OF_PERSON } from '../../../src/modules/privacy/own-records.repository.ts'
 import { HOLDINGS } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -44,3 +47,22 @@ test('what goes with a person is in their export, but for what is only told of o
     'webhook_attempts',
   ])
 })
+
+test.each(SCOPED_KINDS)(
+  'whom a %s names is named no more when they are erased, and finds it in their export',
+  (kind) => {
+    const { table } = recordKind(kind)
+    const people = getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .filter(({ foreignTable }) => foreignTable === users)
+      .flatMap(({ columns }) => columns.map(({ name }) => name))
+    const held = Object.values(HOLDINGS).some((holding) => holding.table === table)
+    expect(held).toBe(people.length > 0)
+    const fate: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
+    const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))
+    // Of a problem the texts go, and who works on it is staff.
+    const expected = fate === 'erased' ? [] : people
+    expect(emptied.map(([, { name }]) => name).toSorted()).toEqual(expected.toSorted())
+    expect(COLUMNS[getTableName(table)]?.emptied?.includes('subject') ?? false).toBe(fate === 'erased')
+  },
+)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { RecordPlural } from '../../../modules/upkeep/statistics.types.ts'
 import { count, time } from '../../shared/values.answers.ts'
 
 export const statistics = z
@@ -14,7 +15,12 @@ export const statistics = z
       spam: count(),
     }),
     people: z.object({ customers: count(), agents: count(), admins: count() }),
-    records: z.object({ problems: count(), changes: count(), releases: count(), assets: count() }),
+    records: z.object({
+      problems: count(),
+      changes: count(),
+      releases: count(),
+      assets: count(),
+    } satisfies Record<RecordPlural, z.ZodType>),
     articles: count().describe('Published ones, counted to 1000.'),
     waiting: z
       .object({

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, problems, tickets, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import { events, tickets, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
+import { recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from '../../../database/access/record-kinds.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -19,6 +20,11 @@ const e = alias(events, 'e')
 /** So many events are looked through for one replay. */
 export const REPLAY_WINDOW = 200
 
+/** The column of a record's department; null for a kind that is no department's, of which only the whole desk is told. */
+function departmentOf(kind: ScopedKind): string | null {
+  return recordKind(kind).seenBy?.department ?? null
+}
+
 /**
  * The department of what the event `e` is about, as it was when it happened: what the first later transfer took it from, and
  * without one what it is in now, or was at its end.
@@ -30,9 +36,16 @@ function departmentThen(): SQL {
     cross join json_each(${later.changes}) c where ${after} and c.value ->> '$.field' = 'department'
     order by ${later.id} limit 1)`
   const ending = and(eq(end.subjectType, 'ticket'), eq(end.subjectId, e.subjectId), eq(end.type, 'ticket.purged'))
-  const now = sql`ifnull(iif(${e.subjectType} = 'ticket',
-    (select ${tickets.departmentId} from ${tickets} where ${eq(tickets.id, e.subjectId)}),
-    (select ${problems.departmentId} from ${problems} where ${eq(problems.id, e.subjectId)})),
+  const ofTicket = sql`when 'ticket' then (select ${tickets.departmentId} from ${tickets} where ${eq(tickets.id, e.subjectId)})`
+  const ofRecords = SCOPED_KINDS.flatMap((kind) => {
+    const m = recordAlias(kind)
+    const department = departmentOf(kind)
+    if (department === null) return []
+    return [
+      sql` when ${kind} then (select ${m.field(department)} from ${m.from} where ${eq(m.columns.id, e.subjectId)})`,
+    ]
+  })
+  const now = sql`ifnull(case ${e.subjectType} ${ofTicket}${sql.join(ofRecords)} end,
     (select ${end.context} ->> '$.departmentId' from ${events} ${end} indexed by events_subject where ${ending} limit 1))`
   return sql`ifnull(${from}, json_array(${now})) ->> '$[0]'`
 }
@@ -42,7 +55,9 @@ function tellable(): SQL | undefined {
   const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
   const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
     and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
-  const inDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in ('ticket', 'problem')
+  const kinds = SCOPED_KINDS.filter((kind) => departmentOf(kind) !== null)
+  const subjects = ['ticket', ...kinds].map((subject) => sql`${subject}`)
+  const inDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in (${sql.join(subjects, sql`, `)})
     and (${w.departmentId} = ${departmentThen()} or ${transferred})))`
   return and(sql`${w.state} = 'active'`, ofType, inDepartment)
 }

@@ -1,0 +1,61 @@
+import type { PrivacyJob } from './privacy.types.ts'
+
+/** The steps of a kind of job: those of each account in their order, and then those that come once. */
+export interface StepPlan<Each extends string, Once extends string> {
+  each: readonly Each[]
+  once: readonly Once[]
+  /** The order in which older versions counted them, which stored a number. Frozen: their jobs go on where they were. */
+  counted: { each: readonly Each[]; once: readonly Once[] }
+}
+
+/** A step by its name. `account` is the place among the job's accounts; null: the step comes once. */
+export type StepAt<Each, Once> = { step: Each; account: number } | { step: Once; account: null }
+
+/** What says where a job stands. */
+export type Standing = Pick<PrivacyJob, 'step' | 'accountPlace' | 'stage' | 'position' | 'accounts'>
+
+/** The step that comes next. Throws for a name of a version that knows more: that one has to end the job. */
+export function stepOf<Each extends string, Once extends string>(
+  { each, once, counted }: StepPlan<Each, Once>,
+  { step, accountPlace, stage, position, accounts }: Standing,
+): StepAt<Each, Once> {
+  if (step === null && stage === 0 && position === 0) return stepAt({ each, once }, { index: 0, accounts })
+  if (step === null) return stepAt(counted, { index: stage, accounts })
+  if (isOneOf(each, step) && accountPlace < accounts.length) return { step, account: accountPlace }
+  if (isOneOf(once, step)) return { step, account: null }
+  throw new TypeError(`There is no step ${step}.`)
+}
+
+/** The step behind one; that the last has one is the caller's care. */
+export function stepAfter<Each extends string, Once extends string>(
+  plan: StepPlan<Each, Once>,
+  at: StepAt<Each, Once>,
+  accounts: readonly number[],
+): StepAt<Each, Once> {
+  const index =
+    at.account === null
+      ? plan.each.length * accounts.length + plan.once.indexOf(at.step)
+      : plan.each.length * at.account + plan.each.indexOf(at.step)
+  return stepAt(plan, { index: index + 1, accounts })
+}
+
+/** How a step is stored. */
+export function storedStep({ step, account }: StepAt<string, string>): { step: string; accountPlace: number } {
+  return { step, accountPlace: account ?? 0 }
+}
+
+function stepAt<Each extends string, Once extends string>(
+  { each, once }: Pick<StepPlan<Each, Once>, 'each' | 'once'>,
+  { index, accounts }: { index: number; accounts: readonly number[] },
+): StepAt<Each, Once> {
+  const account = Math.floor(index / each.length)
+  const ofAccount = each[index % each.length]
+  if (account < accounts.length && ofAccount !== undefined) return { step: ofAccount, account }
+  const step = once[index - each.length * accounts.length]
+  if (step === undefined) throw new TypeError(`There is no step ${index}.`)
+  return { step, account: null }
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name)
+}

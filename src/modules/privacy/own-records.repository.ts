@@ -1,0 +1,48 @@
+import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema.ts'
+import { type RECORD_KINDS, recordKind, SCOPED_KINDS, type ScopedKind } from '../../database/access/record-kinds.ts'
+import type { Database } from '../../database/engine/connection.ts'
+import { update, type Write } from '../../database/engine/writes.ts'
+import type { Place, StageStep } from './erasing.repository.ts'
+import { ERASED, WINDOW } from './personal-data.repository.ts'
+
+/** The columns of the desk's own records that name nobody afterwards, by kind. Of `erased` ones a stage of their own empties the texts. */
+type LetGo = { [K in ScopedKind]: 'erased' | readonly (keyof (typeof RECORD_KINDS)[K]['table']['_']['columns'])[] }
+
+/** What becomes of a person's records of each kind. A kind that is not here does not compile; a test asks the schema for its columns. */
+export const RECORDS_OF_PERSON = {
+  problem: 'erased',
+  change: ['requesterId'],
+  release: [],
+  asset: ['usedBy', 'managedBy'],
+} as const satisfies LetGo
+
+function recordsLetGo() {
+  return SCOPED_KINDS.flatMap((kind) => {
+    const of: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
+    if (of === 'erased' || of.length === 0) return []
+    const { table } = recordKind(kind)
+    const columns = Object.entries(getTableColumns(table))
+    return [{ table, id: table.id, names: columns.filter(([name]) => of.includes(name)) }]
+  })
+}
+
+/** What is the desk's own stays, and belongs to nobody: an account may have been staff once. */
+export async function letGo(_database: Database, { account, position, now }: Place): Promise<StageStep> {
+  const records = recordsLetGo()
+  const writes: Write[] = [
+    ...records.flatMap(({ table, id, names }) =>
+      names.map(([name, column]) => {
+        const theirs = and(gt(id, position), lte(id, position + WINDOW), eq(column, account))
+        return update(table, { [name]: null }, sql`where ${theirs}`)
+      }),
+    ),
+    update(departments, { managerId: null }, sql`where ${eq(departments.managerId, account)}`),
+    update(teams, { leadId: null }, sql`where ${eq(teams.leadId, account)}`),
+    update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, account)}`),
+    update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
+  ]
+  const next = sql<number>`${position + WINDOW}`
+  const left = records.map(({ table, id }) => sql`exists (select 1 from ${table} where ${gt(id, next)})`)
+  return { writes, next: sql`iif(${sql.join(left, sql` or `)}, ${next}, -1)` }
+}
