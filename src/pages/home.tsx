@@ -25,6 +25,7 @@ function refuseUnlessNotSetUp(error: unknown): false {
 function homeView({ t, company, isSignedIn }: Page, isSetUp: boolean): View {
   const places = [
     ['/kb', t('nav.help')],
+    ['/tickets/new', t('nav.newTicket')],
     ...(isSignedIn ? [['/tickets', t('nav.tickets')]] : [['/sign-in', t('nav.signIn')]]),
     ['/check-ticket', t('home.check')],
     ['/docs/', t('home.docs')],

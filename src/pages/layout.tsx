@@ -68,20 +68,18 @@ async function navigationOf({ t, isSignedIn, formToken }: Page, { isPublic = fal
         <li>
           <a href="/tickets">{t('nav.tickets')}</a>
         </li>
+        <li>
+          <a href="/tickets/new">{t('nav.newTicket')}</a>
+        </li>
         {isOwn ? (
-          <>
-            <li>
-              <a href="/tickets/new">{t('nav.newTicket')}</a>
-            </li>
-            <li>
-              <form method="post" action="/sign-out">
-                <input type="hidden" name="csrf" value={token} />
-                <button type="submit" class="plain">
-                  {t('nav.signOut')}
-                </button>
-              </form>
-            </li>
-          </>
+          <li>
+            <form method="post" action="/sign-out">
+              <input type="hidden" name="csrf" value={token} />
+              <button type="submit" class="plain">
+                {t('nav.signOut')}
+              </button>
+            </form>
+          </li>
         ) : (
           <li>
             <a href="/sign-in">{t('nav.signIn')}</a>

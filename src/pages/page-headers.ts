@@ -1,4 +1,5 @@
 import { BoundedMap } from '../shared/bounded-map.ts'
+import { CHALLENGE_ORIGIN } from './challenge.tsx'
 import { accentStyle } from './colours.ts'
 import type { Desk } from './page.types.ts'
 
@@ -11,6 +12,8 @@ interface Changes {
   changed?: Readonly<Record<string, string>>
   /** How long it is kept stands on the answer; pictures may stand anywhere, and search engines may list it. */
   isForAll?: boolean
+  /** Scripts and a frame of Cloudflare's Turnstile may run. */
+  hasChallenge?: boolean
 }
 
 const OWN_AFFAIR = ['Cache-Control', 'X-Robots-Tag']
@@ -22,22 +25,27 @@ const ANYWHERE = 'https: data:'
  */
 export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
-  { changed = {}, isForAll = false }: Changes = {},
+  { changed = {}, isForAll = false, hasChallenge = false }: Changes = {},
 ): Promise<readonly Header[]> {
-  const standing = await standingHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl))
+  const standing = await standingHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl), hasChallenge)
   const names = new Set([...Object.keys(changed), ...(isForAll ? OWN_AFFAIR : [])])
   if (names.size === 0) return standing
   return [...standing.filter(([name]) => !names.has(name)), ...Object.entries(changed)]
 }
 
-async function standingHeaders(accentColor: string, pictures: string): Promise<readonly Header[]> {
-  const key = `${accentColor} ${pictures}`
+async function standingHeaders(
+  accentColor: string,
+  pictures: string,
+  hasChallenge: boolean,
+): Promise<readonly Header[]> {
+  const key = `${accentColor} ${pictures} ${hasChallenge}`
   const found = known.get(key)
   if (found) return found
   const digest = await crypto.subtle.digest('SHA-256', Buffer.from(accentStyle(accentColor), 'utf8'))
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${hasChallenge ? ` ${CHALLENGE_ORIGIN}` : ''}`,
+    ...(hasChallenge ? [`frame-src ${CHALLENGE_ORIGIN}`] : []),
     `style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`,
     `img-src 'self'${pictures === '' ? '' : ` ${pictures}`}`,
     "connect-src 'self'",

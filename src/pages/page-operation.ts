@@ -3,12 +3,15 @@ import type * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { FORM_NAME } from '../http/idempotency.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../http/operation.ts'
+import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
 import { optionalText } from '../http/parameters/atoms.ts'
 import { requireFormToken, requireKnownVisitor, requireOwnOrigin, visitorOf } from './visitor.ts'
 
 interface PageOptions extends Pick<OperationOptions, 'limit' | 'files' | 'creates'> {
   /** The page is about what a mailed link says, whoever may be signed in here. */
   asGuest?: boolean
+  /** Guests may send it, and its files, with the token that a page gave them. */
+  guests?: boolean
 }
 
 const MAX_TOKEN = 100
@@ -25,20 +28,23 @@ export function shown<Schema extends z.ZodObject>(
 /** A form that is sent: from our own page and with the token that this visitor's forms carry, or 403. */
 export function submitted<Schema extends z.ZodObject>(
   schema: () => Schema,
-  { asGuest = false, ...options }: PageOptions = {},
+  { asGuest = false, guests = false, ...options }: PageOptions = {},
 ): OperationHandler<z.output<Schema>> {
   const withToken = () =>
     schema().extend({ csrf: optionalText({ max: MAX_TOKEN }), [FORM_NAME]: optionalText({ max: MAX_TOKEN }) })
   const handler = operation('public', withToken, { ...options, page: true, apiKey: 'ignored' })
   const checked = before(handler, async (c) => {
-    const input = c.get('input' as never) as { csrf?: string }
-    await requireFormToken(c, input.csrf)
+    const input = c.get('input' as never) as { csrf?: string; email?: string }
+    await requireFormToken(c, input.csrf).catch(async (error: unknown) => {
+      // The form of a session that has ended meanwhile: a guest's names an address.
+      throw guests && input.email === undefined && (await isGuest(c)) ? tokenNotProvided() : error
+    })
     if (!asGuest) await claimVisitor(c)
   })
   const guarded = async (c: Context, next: () => Promise<void>) => {
     // Before anything is read, so that no other site has files stored here.
     requireOwnOrigin(c)
-    if (options.files === true) await requireKnownVisitor(c)
+    if (options.files === true) await requireKnownVisitor(c, { guests })
     await checked(c as never, next)
   }
   return Object.assign(guarded, { access: handler.access, schema: handler.schema }) as OperationHandler<
@@ -57,6 +63,11 @@ function before<Input>(
       await next()
     })
   return Object.assign(stepped, { access: handler.access, schema: handler.schema }) as OperationHandler<Input>
+}
+
+async function isGuest(c: Context): Promise<boolean> {
+  const { credentials } = await visitorOf(c as Context<AppEnv>)
+  return credentials.kind === 'none'
 }
 
 async function claimVisitor(c: Context<AppEnv>): Promise<void> {

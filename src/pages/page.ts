@@ -17,6 +17,8 @@ export interface PageAnswer {
   status?: ContentfulStatusCode
   /** In place of those of a private page, like a `Cache-Control` of its own. */
   headers?: Record<string, string>
+  /** A challenge of Cloudflare's stands on it. */
+  hasChallenge?: boolean
   /** A page that others are given too: its lifetime is its cache's affair, and search engines may list it. */
   isForAll?: boolean
 }
@@ -50,12 +52,12 @@ export async function showPage<E extends AppEnv>(
 export async function writePage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
-  { headers = {}, isForAll = false }: Omit<PageAnswer, 'status'>,
+  { headers = {}, isForAll = false, hasChallenge = false }: Omit<PageAnswer, 'status'>,
 ): Promise<string> {
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.tsx')
   const html = await renderLayout(page, await view(page))
-  c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll }))
+  c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge }))
   return html
 }
 

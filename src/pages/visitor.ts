@@ -63,10 +63,16 @@ export function requireOwnOrigin<E extends AppEnv>(c: Context<E>): void {
   if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw formOutdated()
 }
 
-/** Throws 401 for whoever has neither a session nor a guest's link: nobody's files are stored. */
-export async function requireKnownVisitor<E extends AppEnv>(c: Context<E>): Promise<void> {
-  const { credentials } = await visitorOf(c)
-  if (credentials.kind !== 'none') return
+/**
+ * Throws 401 for whoever has neither a session nor a guest's link, nor, where guests may send the form, the cookie of its page:
+ * nobody's files are stored.
+ */
+export async function requireKnownVisitor<E extends AppEnv>(
+  c: Context<E>,
+  { guests }: { guests: boolean },
+): Promise<void> {
+  const { credentials, formKey } = await visitorOf(c)
+  if (credentials.kind !== 'none' || (guests && formKey !== null)) return
   const cookie = readCookie(c, 'ticket')
   if (cookie === undefined) throw tokenNotProvided()
   await readCredentials(signers(c), cookie)

@@ -73,12 +73,10 @@ function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, te
     case 'mail':
       return []
     case 'none':
-      return apiKeyHash === null
-        ? []
-        : [
-            { limit: 'ticket.network', subject: networkOf(address), countOfDay },
-            { limit: 'ticket.key', subject: apiKeyHash, countOfDay },
-          ]
+      return [
+        { limit: 'ticket.network', subject: networkOf(address), countOfDay },
+        ...(apiKeyHash === null ? [] : [{ limit: 'ticket.key' as const, subject: apiKeyHash, countOfDay }]),
+      ]
     case 'ticket-link':
     case 'token': {
       const isStaff = credentials.kind === 'token' && credentials.role !== 'customer'

@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { email, text } from '../../http/parameters/atoms.ts'
+import { email, optionalText, text } from '../../http/parameters/atoms.ts'
 import { requestPasswordReset } from '../../modules/people/access/account-access.usecases.ts'
+import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
+import { registerUser } from '../../modules/people/registration/registration.usecases.ts'
 import { requestTicketLink } from '../../modules/tickets/guests/ticket-check.usecases.ts'
-import { checkedForm, type FormProblems } from '../form-values.ts'
+import { challengeOf, isAnswerable } from '../challenge.tsx'
+import { checkedForm, type FormProblems, problemsOf } from '../form-values.ts'
 import { shown, submitted } from '../page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
@@ -13,6 +16,14 @@ const MAX_NUMBER = 64
 const opened = () => z.object({ done: z.string().optional() })
 const anything = () => z.looseObject({})
 const check = () => z.object({ ticket_number: text({ max: MAX_NUMBER }), email: email() })
+const MAX_NAME = 100
+const registered = () =>
+  z.object({
+    email: email(),
+    first_name: optionalText({ max: MAX_NAME }),
+    last_name: optionalText({ max: MAX_NAME }),
+    [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
+  })
 const forgotten = () => z.object({ email: email() })
 /** What is sent from here mails somebody. */
 const mails = { limit: 'mail', asGuest: true } as const
@@ -45,6 +56,31 @@ export function mailedFormPages(pages: Hono<AppEnv>): void {
       await requestPasswordReset(c.var.services, c.var.caller, form.input.email)
       return goTo(c, '/account/forgot-password?done=1')
     })
+    .get('/account/create', shown(opened, { asGuest: true }), async (c) => {
+      if (!isAnswerable(c.var.services)) return goTo(c, '/sign-in')
+      await c.var.services.admit(c.var.caller)
+      return await showRegistration(c, { isDone: c.var.input.done !== undefined })
+    })
+    .post('/account/create', submitted(anything, { asGuest: true }), async (c) => {
+      const form = checkedForm(registered(), c.var.input)
+      if ('problems' in form) return await showRegistration(c, { isDone: false, ...form })
+      const { email, first_name: firstName, last_name: lastName, [CHALLENGE_FIELD]: challenge } = form.input
+      try {
+        await registerUser(c.var.services, c.var.caller, { email, firstName, lastName, challenge })
+      } catch (error) {
+        return await showRegistration(c, { isDone: false, ...problemsOf(error, c.var.input) })
+      }
+      return goTo(c, '/account/create?done=1')
+    })
+}
+
+async function showRegistration<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
+  const status = form.problems === undefined ? 200 : 422
+  const challenge = challengeOf(c.var.services, 'register')
+  return await showPage(c, async (page) => (await import('./sign-in.tsx')).registrationView(page, form, challenge), {
+    status,
+    hasChallenge: challenge !== null,
+  })
 }
 
 async function showCheck<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {

@@ -1,3 +1,4 @@
+import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.tsx'
 import type { FormProblems } from '../form-values.ts'
 import type { Page, View } from '../page.types.ts'
 import { Field, Form, Notice, Problem } from '../parts.tsx'
@@ -32,6 +33,9 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
         <>
           <p>
             <a href="/account/forgot-password">{t('signIn.forgot')}</a>
+          </p>
+          <p>
+            <a href="/account/create">{t('register.title')}</a>
           </p>
           <p>
             <a href="/check-ticket">{t('home.check')}</a>
@@ -94,13 +98,15 @@ interface MailedFormWords {
   done: string
   action: string
   button: string
-  fields: readonly { name: string; label: string; type?: 'email'; autocomplete?: string }[]
+  fields: readonly { name: string; label: string; type?: 'email'; autocomplete?: string; required?: boolean }[]
+  challenge?: PageChallenge | null
 }
 
 /** What is answered by a mail, and alike whoever is asked for. */
 async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWords): Promise<View> {
   const { t } = page
   const { isDone, problems = {}, values = {} } = form
+  const { challenge = null } = words
   const problemOf = (name: string) => problems[name] && t(problems[name])
   const body = isDone ? (
     <Notice text={words.done} />
@@ -110,12 +116,13 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
       <Problem text={Object.keys(problems).length === 0 ? undefined : t('form.wrong')} />
       <Form action={words.action} csrf={await page.formToken()} button={words.button}>
         {words.fields.map((field) => (
-          <Field page={page} {...field} value={values[field.name] ?? ''} problem={problemOf(field.name)} required />
+          <Field page={page} required {...field} value={values[field.name] ?? ''} problem={problemOf(field.name)} />
         ))}
+        <Challenge page={page} challenge={challenge} problems={problems} />
       </Form>
     </>
   )
-  return { title: words.title, body }
+  return { title: words.title, body, head: <ChallengeScript challenge={challenge} /> }
 }
 
 /** A link to a ticket for who has no account. */
@@ -144,5 +151,23 @@ export async function forgottenView(page: Page, form: MailedForm): Promise<View>
     action: '/account/forgot-password',
     button: t('forgot.button'),
     fields: [{ name: 'email', label: t('forgot.email'), type: 'email', autocomplete: 'email' }],
+  })
+}
+
+/** A link to finish an account, which is answered alike where there is one. */
+export async function registrationView(page: Page, form: MailedForm, challenge: PageChallenge | null): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('register.title'),
+    about: t('register.about'),
+    done: t('register.done'),
+    action: '/account/create',
+    button: t('register.button'),
+    fields: [
+      { name: 'first_name', label: t('new.firstName'), autocomplete: 'given-name', required: false },
+      { name: 'last_name', label: t('new.lastName'), autocomplete: 'family-name', required: false },
+      { name: 'email', label: t('check.email'), type: 'email', autocomplete: 'email' },
+    ],
+    challenge,
   })
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ccField, customAnswers, MAX_BODY, MAX_SUBJECT } from '../../api/shared/tickets.schemas.ts'
 import { FORM_NAME } from '../../http/idempotency.ts'
-import { optionalId, text } from '../../http/parameters/atoms.ts'
+import { email, optionalId, optionalText, text } from '../../http/parameters/atoms.ts'
+import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import type { NewTicketInput } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 
@@ -14,8 +15,20 @@ const fixedFields = () => ({
   cc: ccField(),
 })
 
+const MAX_NAME = 100
+const MAX_CHALLENGE = 2048
+
+/** What a guest is asked about themselves. */
+const guestFields = () => ({
+  email: email(),
+  first_name: optionalText({ max: MAX_NAME }),
+  last_name: optionalText({ max: MAX_NAME }),
+  [CHALLENGE_FIELD]: optionalText({ max: MAX_CHALLENGE }),
+})
+
 /** The form of a new ticket; what else it holds answers custom fields, and which there are the installation says. */
 export const newTicket = () => z.looseObject(fixedFields())
+export const newTicketOfGuest = () => z.looseObject({ ...fixedFields(), ...guestFields() })
 
 /** What was typed is text to the letter. */
 export function newTicketOf(
@@ -31,7 +44,19 @@ export function newTicketOf(
     typeId: input.type,
     cc: input.cc ?? [],
     files,
-    form: customAnswers(input, { ...fixedFields(), csrf: null, [FORM_NAME]: null }),
+    form: customAnswers(input, { ...fixedFields(), ...guestFields(), csrf: null, [FORM_NAME]: null }),
     isOwn,
+  }
+}
+
+export function newTicketOfGuestOf(
+  input: z.output<ReturnType<typeof newTicketOfGuest>>,
+  files: readonly UploadedFile[],
+): NewTicketInput {
+  const { email: address, first_name: firstName = '', last_name: lastName = '' } = input
+  return {
+    ...newTicketOf(input, { files, isOwn: false }),
+    requester: { email: address, firstName, lastName, mobile: null, countryCode: '', phoneNumber: '' },
+    challenge: input[CHALLENGE_FIELD],
   }
 }

@@ -1,10 +1,14 @@
 import type { FormField } from '../../modules/tickets/opening/ticket-form.types.ts'
+import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.tsx'
 import type { FormProblems } from '../form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { describedBy, Field, Form, Label, Problem, Said } from '../parts.tsx'
+import { describedBy, Field, Form, Label, Notice, Problem, Said } from '../parts.tsx'
 
 /** The fields of every ticket, whose names we know in every language. */
 const NAMES = {
+  email: 'check.email',
+  first_name: 'new.firstName',
+  last_name: 'new.lastName',
   subject: 'new.subject',
   body: 'new.body',
   help_topic: 'new.topic',
@@ -14,17 +18,26 @@ const NAMES = {
   media_attachment: 'files.label',
 } as const
 
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  email: 'email',
+  first_name: 'given-name',
+  last_name: 'family-name',
+}
+
 export interface NewTicketShown extends Partial<FormProblems> {
   fields: readonly FormField[]
   visitorId: number | null
+  isGuest: boolean
+  challenge: PageChallenge | null
 }
 
 export async function newTicketView(page: Page, shown: NewTicketShown): Promise<View> {
   const { t } = page
-  const { fields, problems = {} } = shown
+  const { fields, problems = {}, isGuest, challenge } = shown
   const hasProblem = Object.keys(problems).length > 0
   const body = (
     <>
+      {isGuest ? <GuestHint page={page} /> : null}
       <Problem text={hasProblem ? t('form.wrong') : undefined} />
       <Form
         name="new-ticket"
@@ -37,10 +50,41 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
         {fields.map((field) => (
           <Asked page={page} field={field} shown={shown} />
         ))}
+        <Challenge page={page} challenge={challenge} problems={problems} />
       </Form>
     </>
   )
-  return { title: t('new.title'), body, isWide: true }
+  return { title: t('new.title'), body, head: <ChallengeScript challenge={challenge} />, isWide: true }
+}
+
+/** What a guest is told who has asked, whoever has the address. */
+export function askedView({ t }: Page): View {
+  const body = (
+    <>
+      <Notice text={t('new.guestDone')} />
+      <ul class="plain-list">
+        <li>
+          <a href="/check-ticket">{t('check.title')}</a>
+        </li>
+        <li>
+          <a href="/account/create">{t('register.title')}</a>
+        </li>
+      </ul>
+    </>
+  )
+  return { title: t('new.title'), body }
+}
+
+function GuestHint({ page: { t } }: { page: Page }) {
+  return (
+    <>
+      <p>{t('new.guest')}</p>
+      <p>
+        {t('new.haveAccount')} <a href="/sign-in?next=%2Ftickets%2Fnew">{t('nav.signIn')}</a> ·{' '}
+        <a href="/account/create">{t('register.title')}</a>
+      </p>
+    </>
+  )
 }
 
 interface AskedParts {
@@ -57,6 +101,7 @@ function Asked({ page, field, shown }: AskedParts) {
   const key = problems[name]
   const problem = key === undefined ? undefined : t(key)
   const value = values[name] ?? ''
+  const autocomplete = AUTOCOMPLETE[name]
   if (type === 'checkbox') return <Choices page={page} field={field} label={label} problem={problem} value={value} />
   if (type === 'select') {
     return (
@@ -92,7 +137,16 @@ function Asked({ page, field, shown }: AskedParts) {
   const suggestions = name === 'subject' ? <Suggestions page={page} /> : null
   return (
     <>
-      <Field page={page} name={name} type={type} label={label} value={value} problem={problem} required={required} />
+      <Field
+        page={page}
+        name={name}
+        type={type}
+        label={label}
+        value={value}
+        problem={problem}
+        required={required}
+        autocomplete={autocomplete}
+      />
       {suggestions}
     </>
   )

@@ -3,15 +3,12 @@ import type { AppEnv } from '../../env.ts'
 import { MAX_BODY } from '../../api/shared/tickets.schemas.ts'
 import { text } from '../../http/parameters/atoms.ts'
 import { readConversation, replyToTicket } from '../../modules/threads/threads.usecases.ts'
-import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
-import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
 import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import * as z from 'zod'
-import { checkedForm, type FormProblems, problemsOf, typedValues } from '../form-values.ts'
+import { checkedForm } from '../form-values.ts'
 import { claim } from '../page-operation.ts'
 import { goTo, showPage, signInFirst } from '../page.ts'
 import { ticketLinkOf, visitorOf } from '../visitor.ts'
-import { newTicket, newTicketOf } from './new-ticket.schemas.ts'
 import type { TicketShown } from './ticket.tsx'
 
 const reply = () => z.object({ body: text({ max: MAX_BODY }) })
@@ -62,34 +59,4 @@ export async function sendReply<E extends AppEnv>(
   const { body } = form.input
   await replyToTicket(c.var.services, c.var.caller, { ticketId, body, bodyFormat: 'text', cc: [], files })
   return goTo(c, `/tickets/${ticketId}?done=sent`)
-}
-
-export async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProblems): Promise<Response> {
-  const { services, caller } = c.var
-  const fields = await readTicketForm(services, caller, 'customers')
-  const mayChoose = caller.settings?.customerMaySetPriority === true
-  const asked = fields.filter(({ name }) => mayChoose || name !== 'priority')
-  const visitorId = caller.credentials.kind === 'token' ? caller.credentials.userId : null
-  const status = again === undefined ? 200 : 422
-  return await showPage(
-    c,
-    async (page) => (await import('./new.tsx')).newTicketView(page, { fields: asked, visitorId, ...again }),
-    { status },
-  )
-}
-
-export async function openTicket<E extends AppEnv>(
-  c: Context<E>,
-  { sent, files }: { sent: Readonly<Record<string, unknown>>; files: readonly UploadedFile[] },
-): Promise<Response> {
-  const { services, caller } = c.var
-  const form = checkedForm(newTicket(), sent)
-  if ('problems' in form) return await showNewTicket(c, form)
-  const isOwn = caller.credentials.kind === 'token' && caller.credentials.role !== 'customer'
-  try {
-    const shown = await createTicket(services, caller, newTicketOf(form.input, { files, isOwn }))
-    return goTo(c, `/tickets/${shown.value.ticket.id}?done=opened`)
-  } catch (error) {
-    return await showNewTicket(c, { ...problemsOf(error, sent), values: typedValues(sent) })
-  }
 }

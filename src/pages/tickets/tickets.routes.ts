@@ -13,15 +13,14 @@ import { keepCookie } from '../cookies.ts'
 import { fileHeaders } from '../page-headers.ts'
 import { shown, submitted } from '../page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import { claimForTicket, openTicket, orSignIn, sendReply, showNewTicket, showTicket } from './steps.ts'
+import { newTicketPages } from './new-ticket.routes.ts'
+import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
 
 const PER_PAGE = 20
 const MAX_CURSOR = 1000
 const MAX_TOKEN = 1024
 const LINK_SECONDS = 60 * 60
 
-const nothing = () => z.object({})
-const anything = () => z.looseObject({})
 const listed = () =>
   z.object({ show: optionalChoice(['open', 'closed', 'all']), cursor: optionalText({ max: MAX_CURSOR }) })
 const ticketRead = () =>
@@ -34,15 +33,11 @@ const linkOpened = () => z.object({ id: id(), token: text({ max: MAX_TOKEN }) })
 
 /** What a customer does with tickets: each page calls what the API calls, as whoever its cookies name. */
 export function ticketPages(pages: Hono<AppEnv>): void {
+  newTicketPages(pages)
   pages
     .get('/tickets', shown(listed), async (c) => {
       const { show = 'open', cursor } = c.var.input
       return await orSignIn(c, async () => await showList(c, show, cursor))
-    })
-    .get('/tickets/new', shown(nothing), async (c) => await orSignIn(c, async () => await showNewTicket(c)))
-    .post('/tickets/new', submitted(anything, { files: true, creates: true }), async (c) => {
-      const { input: sent, files } = c.var
-      return await orSignIn(c, async () => await openTicket(c, { sent, files }))
     })
     .post('/tickets/live', submitted(ticketNamed), async (c) => {
       await claimForTicket(c, c.var.input.id)

@@ -34,9 +34,9 @@ import {
 } from '../ticket/tickets.types.ts'
 
 /**
- * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest with a
- * widget key as a ticket that waits in status 6, unless the page's server signed whom it is for; a mail that nobody vouches for
- * waits too. Throws 422 for what does not exist, before anything is written.
+ * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest of a
+ * widget or of our own page as a ticket that waits in status 6, unless the page's server signed whom it is for; a mail that nobody
+ * vouches for waits too. Throws 422 for what does not exist, before anything is written.
  */
 export async function createTicket(
   services: Services,
@@ -87,7 +87,9 @@ async function decideVerified(
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
   const isGuest = context.actor.kind === 'guest' && mail === undefined
   if (isGuest) {
-    await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages: [caller.origin] })
+    // A widget stands on other sites, our own form at the desk's address.
+    const pages = caller.apiKeyHash === null ? [config.publicUrl, context.settings.url] : [caller.origin]
+    await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages })
   }
   // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
   const mustVerify = isGuest && signed === null
@@ -167,7 +169,8 @@ function fieldsOf(
   { formFields }: CreationContext,
 ): readonly FormField[] {
   if (isStaff(actor)) return isWholeForm ? fieldsFor('agents', formFields) : []
-  return fieldsFor(isCustomer(actor) ? 'customers' : 'widgets', formFields)
+  const isOfWidget = actor.kind === 'guest' && actor.widgetKeyId !== null
+  return fieldsFor(isOfWidget ? 'widgets' : 'customers', formFields)
 }
 
 /** Who is to have the ticket is the desk's to say, so what a customer sends for it is not looked at. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import type { FieldCode } from '../../../shared/field-codes.ts'
-import type { CustomField, FormAudience, FormField, FormFieldType, FormOption } from './ticket-form.types.ts'
+import type { CustomField, FormField, FormFieldType, FormOption, FormReader } from './ticket-form.types.ts'
 
 const MAX_LINE = 255
 const MAX_TEXT = 10_000
@@ -13,7 +13,8 @@ const NO = new Set(['0', 'false', 'off', 'no'])
 type Reading = { value: string } | { code: FieldCode; problem: string }
 
 /** The custom fields of one audience, without what is nobody else's business. */
-export function fieldsFor(audience: FormAudience, fields: readonly CustomField[]): FormField[] {
+export function fieldsFor(reader: FormReader, fields: readonly CustomField[]): FormField[] {
+  const audience = reader === 'guests' ? 'customers' : reader
   return fields
     .filter(({ audiences }) => audiences.includes(audience))
     .map(({ name, label, type, required, options }) => ({ name, label, type, required, options }))
@@ -105,14 +106,15 @@ interface Offered {
 }
 
 /** What only agents are asked, and what of a person is known once they are signed in. */
-const NOT_FOR: Record<FormAudience, ReadonlySet<string>> = {
+const NOT_FOR: Record<FormReader, ReadonlySet<string>> = {
   agents: new Set(),
   customers: new Set(['email', 'first_name', 'last_name', 'code', 'mobile', 'department', 'assigned']),
+  guests: new Set(['code', 'mobile', 'department', 'assigned']),
   widgets: new Set(['department', 'assigned']),
 }
 
 /** The fields that every ticket has, as far as the audience fills them; what can be chosen is what the public may know of the look-ups. */
-export function defaultFields(catalog: Catalog, audience: FormAudience): FormField[] {
+export function defaultFields(catalog: Catalog, reader: FormReader): FormField[] {
   const typed = (name: string, label: string, { type = 'text', required = false }: Partial<FormField> = {}) => ({
     name,
     label,
@@ -147,7 +149,7 @@ export function defaultFields(catalog: Catalog, audience: FormAudience): FormFie
     typed('assigned', 'Assigned to', { type: 'number' }),
     typed('cc', 'In copy'),
     typed('media_attachment', 'Files', { type: 'file' }),
-  ].filter(({ name }) => !NOT_FOR[audience].has(name))
+  ].filter(({ name }) => !NOT_FOR[reader].has(name))
 }
 
 function publishedEntries<Entry extends Offered>(entries: Map<number, Entry>): Entry[] {

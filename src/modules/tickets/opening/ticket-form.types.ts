@@ -8,6 +8,9 @@ export interface FormOption {
 /** Who opens a ticket: each has a form of their own. */
 export type FormAudience = 'agents' | 'customers' | 'widgets'
 
+/** Guests of our own page are asked what customers are asked, and who they are. */
+export type FormReader = FormAudience | 'guests'
+
 /** A custom field, and whose forms it stands in. */
 export interface CustomField extends FormField {
   audiences: readonly FormAudience[]

@@ -2,14 +2,10 @@ import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { defaultFields, fieldsFor } from './ticket-form.policy.ts'
 import { findTicketForm } from './ticket-form.repository.ts'
-import type { FormAudience, FormField } from './ticket-form.types.ts'
+import type { FormField, FormReader } from './ticket-form.types.ts'
 
 /** The form that somebody opens tickets with: the fields of every ticket first, then those of this installation. */
-export async function readTicketForm(
-  { database }: Services,
-  caller: Caller,
-  audience: FormAudience,
-): Promise<FormField[]> {
+export async function readTicketForm({ database }: Services, caller: Caller, reader: FormReader): Promise<FormField[]> {
   const { catalog, customFields } = await findTicketForm(database, caller)
-  return [...defaultFields(catalog, audience), ...fieldsFor(audience, customFields)]
+  return [...defaultFields(catalog, reader), ...fieldsFor(reader, customFields)]
 }

@@ -38,7 +38,8 @@ export async function findMadeTicket(
   caller: Caller,
   now: number,
 ): Promise<Shown<TicketDetails | null>> {
-  const isGuest = caller.credentials.kind === 'none' && caller.demand?.widgetKeyAlone === true
+  const { credentials, demand } = caller
+  const isGuest = credentials.kind === 'none' && (demand?.widgetKeyAlone === true || demand?.role === 'public')
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
 }
 

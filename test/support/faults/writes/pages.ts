@@ -121,6 +121,10 @@ export const PAGE_WRITES: Writes = {
       return await pressing('/account/forgot-password', { action: /forgot-password$/, typed: { email: NAME } })
     },
   },
+  'POST /account/create': {
+    repeats: 'each request has a mail of its own sent',
+    prepare: async () => await pressing('/account/create', { action: /create$/, typed: { email: NAME } }),
+  },
   'POST /preferences': {
     prepare: async () => {
       await cara()
