@@ -53,7 +53,10 @@ describe('a link that was asked for before TOKEN_SECRET was rotated, and mailed 
     const mails = await drain(afterRotation())
     const proof = mails.find(({ to }) => to === 'eve@example.com')
     const taken = mails.find(({ to }) => to === 'ada@example.com')
-    expect((await call('POST', '/api/v1/helpdesk/activate', { json: { token: tokenIn(proof) } })).status).toBe(200)
+    expect(
+      (await call('POST', '/api/v1/helpdesk/activate', { json: { token: tokenIn(proof), current_password: PASSWORD } }))
+        .status,
+    ).toBe(200)
     const returned = /token=([\w-]{43})/.exec(taken?.text ?? '')?.[1] ?? ''
     expect(returned).not.toBe('')
     const page = await openPage(`/account/take-back?token=${returned}`)

@@ -67,12 +67,17 @@ export async function writeCounted<Found, Decided, Written>(
   })
 }
 
-function reservationsOf({ credentials, apiKeyHash, address }: Caller, { what, text, files }: Writing): Reservation[] {
+function reservationsOf(
+  { credentials, apiKeyHash, address, demand }: Caller,
+  { what, text, files }: Writing,
+): Reservation[] {
   const countOfDay = countOfText(text)
   switch (credentials.kind) {
     case 'mail':
       return []
     case 'none':
+      // Nothing is demanded of a mail, also of one that nobody vouches for: it was counted where it came in.
+      if (demand === null) return []
       return [
         { limit: 'ticket.network', subject: networkOf(address), countOfDay },
         ...(apiKeyHash === null ? [] : [{ limit: 'ticket.key' as const, subject: apiKeyHash, countOfDay }]),

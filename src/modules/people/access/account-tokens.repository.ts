@@ -128,7 +128,7 @@ const ownerShape = {
   email: u.email,
   /** True when the owner of the mailbox has a password: a link that activates does not replace it. */
   hasPassword: flag(sql`(${and(eq(u.emailVerified, true), isNotNull(u.passwordHash))})`),
-  endsPassword: flag(hasForeignPassword(u)),
+  endsPassword: flag(foreignPassword(u)),
   /** Of the password that was given with the registration which the link belongs to. */
   givenPasswordHash: sql<
     string | null
@@ -181,12 +181,12 @@ export function mailboxProven(userId: number) {
     emailVerified: true,
     active: sql`iif(${begins}, 1, ${users.active})`,
     passwordHash: sql`iif(${users.emailVerified}, ${users.passwordHash}, null)`,
-    tokenVersion: sql`${users.tokenVersion} + ${hasForeignPassword(users)}`,
+    tokenVersion: sql`${users.tokenVersion} + ${foreignPassword(users)}`,
   }
 }
 
 /** True for an account that has a password although nobody proved its address. */
-export function hasForeignPassword({ emailVerified, passwordHash }: Record<'emailVerified' | 'passwordHash', Column>) {
+export function foreignPassword({ emailVerified, passwordHash }: Record<'emailVerified' | 'passwordHash', Column>) {
   return sql<0 | 1>`(${and(eq(emailVerified, false), isNotNull(passwordHash))})`
 }
 

@@ -16,7 +16,7 @@ import type { Caller, Standing } from '../../../shared/identity/identity.types.t
 import {
   type AccountTokenOwner,
   endPendingChanges,
-  hasForeignPassword,
+  foreignPassword,
   ownerByToken,
 } from '../access/account-tokens.repository.ts'
 import type { EmailChangeToken, NewEmailChange } from './email-changes.ts'
@@ -78,7 +78,7 @@ function changeShape(kind: EmailChangeToken) {
     hasPassword: flag(sql`${u.passwordHash} is not null`),
     /** To check what the owner of the account enters. */
     passwordHash: u.passwordHash,
-    endsPassword: flag(hasForeignPassword(u)),
+    endsPassword: flag(foreignPassword(u)),
     /** Nobody proved the account's address, and nobody can sign in to it: an agent corrects the address. */
     isNobodys: flag(sql`(${and(eq(u.emailVerified, false), isNull(u.passwordHash))})`),
     /** Who loses the address to this account. */
@@ -134,7 +134,7 @@ export async function findActivation(
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
   return row(
-    { id: u.id, endsPassword: flag(hasForeignPassword(u)) },
+    { id: u.id, endsPassword: flag(foreignPassword(u)) },
     sql`from ${users} ${u} where ${theOne} and ${admissible}`,
   )
 })
