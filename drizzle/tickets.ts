@@ -50,6 +50,8 @@ export const tickets = sqliteTable(
     ipAddressText: text('ip_address_text').notNull().default(''),
     /** What the client said in `ip`: recorded, never trusted. */
     reportedIp: text('reported_ip').notNull().default(''),
+    /** What another system calls the ticket. Agents and keys set it; several tickets may have the same. */
+    externalId: text('external_id'),
     assignedTo: integer('assigned_to').references(() => users.id),
     lockBy: integer('lock_by').references(() => users.id),
     lockAt: moment('lock_at'),
@@ -82,6 +84,9 @@ export const tickets = sqliteTable(
   },
   (table) => [
     uniqueIndex('tickets_number').on(table.ticketNumber),
+    index('tickets_external')
+      .on(table.externalId)
+      .where(sql`external_id IS NOT NULL`),
     // Every index is one more row on each write that touches its columns. But whoever owns tickets may have any number of them,
     // which no list can sort. The row id at the end of each breaks ties.
     index('tickets_status').on(table.statusId, table.updatedAt),

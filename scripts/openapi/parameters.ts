@@ -66,6 +66,8 @@ function typeOf(schema: z.ZodType, name: string): { type: ParameterType; isOptio
   const { type, innerType, in: input, out } = schema.def as Definition
   if (described) return { type: described, isOptional: type === 'optional' }
   if (type === 'optional' && innerType) return { ...typeOf(innerType, name), isOptional: true }
+  // Null, as blank text, empties the field: `describe` of the operation says so.
+  if (type === 'nullable' && innerType) return typeOf(innerType, name)
   const inner = input && descriptionOf(input)?.type === undefined && isFunction(input) ? out : input
   if (type === 'pipe' && inner) return typeOf(inner, name)
   throw new Error(`The parameter ${name} says nothing of what it may hold: describe it.`)

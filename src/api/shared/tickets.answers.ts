@@ -9,6 +9,7 @@ const whatIsTold = {
   is_overdue: z.boolean(),
   is_answered: z.boolean(),
   last_replier: z.string(),
+  external_id: z.string().nullable().describe('What another system calls it; null for customers.'),
   thread_count: count(),
   attachment_count: count(),
   countcollaborator: count(),

@@ -57,6 +57,7 @@ export function presentTicketItem(
     is_overdue: ticket.isOverdue,
     is_answered: ticket.isAnswered,
     last_replier: ticket.lastReplier,
+    external_id: seesNotes ? ticket.externalId : null,
     ...counts(ticket, seesNotes),
   }
 }
@@ -114,6 +115,7 @@ export function presentTicket(
     is_overdue: ticket.isOverdue,
     is_answered: ticket.isAnswered,
     last_replier: ticket.lastReplier,
+    external_id: seesNotes ? ticket.externalId : null,
     ...counts(ticket, seesNotes),
     duedate: presentTime(ticket.dueAt),
     created_at: presentTime(ticket.createdAt),

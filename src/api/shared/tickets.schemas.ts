@@ -5,6 +5,7 @@ import {
   optionalEmail,
   optionalEmailList,
   optionalId,
+  optionalOrEmpty,
   optionalText,
   text,
 } from '../../http/parameters/atoms.ts'
@@ -16,6 +17,10 @@ import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
 import { assignee } from './assignee.ts'
 
 export const MAX_SUBJECT = 255
+const MAX_EXTERNAL_ID = 255
+
+/** What another system calls a ticket; blank or null takes it away. */
+export const externalId = () => optionalOrEmpty(text({ max: MAX_EXTERNAL_ID }))
 /** Characters before sanitising; the law's 500 KB are counted after it. */
 export const MAX_BODY = 1_048_576
 const MAX_NAME = 100
@@ -38,6 +43,7 @@ export const newTicketFields = () => ({
   priority: optionalId(),
   sla: optionalId(),
   type: optionalId(),
+  external_id: externalId(),
   email: optionalEmail(),
   first_name: optionalText({ max: MAX_NAME }),
   last_name: optionalText({ max: MAX_NAME }),
@@ -84,6 +90,7 @@ export function newTicketInput(
     slaPlanId: input.sla,
     typeId: input.type,
     departmentId: input.department,
+    externalId: input.external_id,
     assignee: input.assigned,
     requester: input.email === undefined ? undefined : requesterInput(input, input.email),
     aboutRequester: ABOUT_REQUESTER.filter((name) => input[name] !== undefined),

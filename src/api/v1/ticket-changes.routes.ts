@@ -14,7 +14,7 @@ import type { Shown, TicketDetails } from '../../modules/tickets/ticket/tickets.
 import { assignee } from '../shared/assignee.ts'
 import { ticketId, ticketIds } from '../shared/ticket-reference.ts'
 import { presentTicketDetails } from '../shared/tickets.presenter.ts'
-import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
+import { externalId, MAX_SUBJECT } from '../shared/tickets.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
@@ -28,6 +28,7 @@ const editFields = () =>
     sla_plan: optionalId(),
     status: optionalId(),
     department: optionalId(),
+    external_id: externalId(),
     assigned: optional(assignee()),
   })
 const SHORT_NAMES = {
@@ -75,6 +76,7 @@ function ticketEdit(input: z.output<ReturnType<typeof editFields>>): TicketEdit 
     slaPlanId: input.sla_plan,
     statusId: input.status,
     departmentId: input.department,
+    externalId: input.external_id,
     assignee: input.assigned,
   }
 }

@@ -22,6 +22,7 @@ export const exportedTicket = z
     changed_at: time(),
     tombstone: z.enum(['deleted', 'merged', 'erased', 'out_of_scope']).nullable(),
     ticket_number: text(),
+    external_id: text(),
     merged_into_id: link(),
     title: text(),
     status: text(),

@@ -11,6 +11,7 @@ export const EXPORT_COLUMNS = [
   'changed_at',
   'tombstone',
   'ticket_number',
+  'external_id',
   'merged_into_id',
   'title',
   'status',
@@ -70,6 +71,7 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
   if (ticket === null) return told
   return {
     ...told,
+    external_id: ticket.externalId,
     title: ticket.title,
     status: nameIn(catalog.statuses, ticket.statusId),
     status_id: ticket.statusId,

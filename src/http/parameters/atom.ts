@@ -100,6 +100,11 @@ export function optionalNotBlank<S extends z.ZodType>(schema: S) {
   return unless((value) => value === undefined, schema)
 }
 
+/** The schema; undefined when the parameter is not sent, and null for '' and null, which empty the field. */
+export function optionalOrEmpty<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value !== undefined && isMissing(value) ? null : value), schema.nullable().optional())
+}
+
 /** As `optional`, and a list that holds nothing (`[]`, `['']`, `,`) counts as not sent too. */
 export function optionalList<S extends z.ZodType>(schema: S) {
   return unless((value) => isMissing(value) || isEmptyList(value), schema)

@@ -13,7 +13,7 @@ import type { ParameterType } from './described.ts'
 import { readEmail } from './email.ts'
 import { readMoment } from './moment.ts'
 
-export { optional, optionalNotBlank } from './atom.ts'
+export { optional, optionalNotBlank, optionalOrEmpty } from './atom.ts'
 
 const ID = { type: 'integer', minimum: 1 }
 const FLAG = { type: 'boolean' }

@@ -177,6 +177,7 @@ function ticketValues(row: ImportRows['tickets'][number], desk: Desk): Values | 
     createdAt,
     updatedAt,
     ticketNumber: desk.freeVariant('number', row.number),
+    externalId: row.externalId ?? null,
     departmentId: desk.idOf('departments', row.department) ?? settings.defaultDepartmentId,
     teamId: desk.idOf('teams', row.team),
     priorityId: desk.idOf('priorities', row.priority) ?? settings.defaultPriorityId,

@@ -145,6 +145,7 @@ export interface ArticleRow extends SourceRow {
 
 export interface TicketRow extends SourceRow {
   number: string
+  externalId?: string
   title: string
   requester: number
   department?: number

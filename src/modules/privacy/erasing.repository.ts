@@ -140,7 +140,7 @@ export async function ticketsErased(
     sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${leftOfEntry})`,
     sql`not ${leftOfEvents(sql`select ${events.id} from ${events} where ${events.subjectType} = 'ticket' and ${events.subjectId} = ${tickets.id}`)}`,
   )
-  const empty = { title: ERASED, ipAddress: 0, ipAddressText: '', reportedIp: '' }
+  const empty = { title: ERASED, externalId: null, ipAddress: 0, ipAddressText: '', reportedIp: '' }
   return {
     freed: keys,
     writes: [

@@ -49,7 +49,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays: 'id role unread_notifications merged_into_id erased_at created_at updated_at',
   },
   tickets: {
-    emptied: 'title ip_address ip_address_text reported_ip',
+    emptied: 'title external_id ip_address ip_address_text reported_ip',
     stays:
       'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },

@@ -119,6 +119,7 @@ function shapes() {
     },
     tickets: {
       number: plainName({ max: 50 }),
+      external_id: optionalText({ max: 255 }),
       title: text({ max: 255 }),
       requester: id(),
       status: id(),

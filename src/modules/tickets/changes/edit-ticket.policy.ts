@@ -98,6 +98,10 @@ function changeFields(
     patch.title = edit.title
     changes.push({ field: 'title', from: ticket.title, to: edit.title })
   }
+  if (edit.externalId !== undefined && edit.externalId !== ticket.externalId) {
+    patch.externalId = edit.externalId
+    changes.push({ field: 'external_id', from: ticket.externalId, to: edit.externalId })
+  }
   for (const { name, field } of LINKS) {
     const id = edit[name]
     if (id === undefined || id === ticket[name]) continue

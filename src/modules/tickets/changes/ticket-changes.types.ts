@@ -17,6 +17,7 @@ export type TicketPatch = Partial<
     | 'customStatusId'
     | 'typeId'
     | 'sourceId'
+    | 'externalId'
     | 'assignedTo'
     | 'isOverdue'
     | 'dueAt'
@@ -61,5 +62,7 @@ export interface TicketEdit {
   /** The status is one of the eight meanings: a ticket that has it keeps the name of its own. */
   statusByMeaning?: boolean
   departmentId?: number
+  /** Null takes it away. */
+  externalId?: string | null
   assignee?: AssigneeReference
 }

@@ -23,6 +23,7 @@ export type BoundFilter =
   | { kind: 'created' | 'updated' | 'due'; from: Slot; to: Slot; isShort: boolean }
   | { kind: 'lastReplier'; is: Slot }
   | { kind: 'numbers'; numbers: Slot }
+  | { kind: 'externalIds'; ids: Slot }
   | BoundSearch
 
 /** `words` are the spellings of each word, the longest word first. */
@@ -116,6 +117,8 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
       return { kind: filter.kind, is: bind(filter.is) }
     case 'numbers':
       return { kind: filter.kind, numbers: bind(JSON.stringify(filter.numbers)) }
+    case 'externalIds':
+      return { kind: filter.kind, ids: bind(JSON.stringify(filter.ids)) }
     case 'search':
       return boundSearch(filter.text, bind)
     case 'answered':

@@ -58,7 +58,8 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
 }
 
 function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
-  const { assigned, assignedTo, createdBy, created, updated, dueOn, lastResponseBy, ticketNumbers, search } = query
+  const { assigned, assignedTo, createdBy, created, updated, dueOn, lastResponseBy, search } = query
+  const { ticketNumbers, externalIds } = query
   const filters: TicketFilter[] = []
   for (const kind of LOOKUP_KINDS) {
     const named = query.lookups[kind]
@@ -73,6 +74,8 @@ function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
   if (lastResponseBy !== undefined) filters.push(replierFilter(normalName(lastResponseBy)))
   if (ticketNumbers)
     filters.push({ kind: 'numbers', numbers: ticketNumbers.flatMap((one) => [one, one.toUpperCase()]) })
+  // Customers are not told of it, and cannot ask by it.
+  if (externalIds) filters.push(moment.isCustomer ? { kind: 'nothing' } : { kind: 'externalIds', ids: externalIds })
   if (search !== undefined) filters.push({ kind: 'search', text: search })
   return filters
 }

@@ -39,6 +39,7 @@ export interface MasterListQuery {
   dueOn?: string
   lastResponseBy?: string
   ticketNumbers?: readonly string[]
+  externalIds?: readonly string[]
   search?: string
   sortBy?: TicketSort
   direction?: 'asc' | 'desc'

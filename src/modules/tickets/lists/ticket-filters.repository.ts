@@ -82,6 +82,8 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
       ]
     case 'numbers':
       return [sql`wanted_number(number) as materialized (select value from json_each(${at[filter.numbers]}))`]
+    case 'externalIds':
+      return [sql`wanted_external(id) as materialized (select value from json_each(${at[filter.ids]}))`]
     case 'search':
     case 'answered':
     case 'agentless':
@@ -227,6 +229,8 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
       return sql`${t.followUp} = 1`
     case 'numbers':
       return sql`${t.ticketNumber} in (select number from wanted_number)`
+    case 'externalIds':
+      return sql`${t.externalId} in (select id from wanted_external)`
     case 'search':
       return searchCondition(query.at, filter)
     case 'nothing':

@@ -44,7 +44,7 @@ interface Found {
 export function leadsOf(query: TicketQuery): Lead[] {
   const { viewer, selection } = query
   if (viewer.onlyTicketId !== null || viewer.roles.includes('customer') || filterOf(selection, 'nothing')) return []
-  return [...byNumber(query), ...byPeople(query), ...byValue(query), ...looked(query)]
+  return [...byNumber(query), ...byExternalId(query), ...byPeople(query), ...byValue(query), ...looked(query)]
 }
 
 function byNumber({ selection }: TicketQuery): Lead[] {
@@ -52,6 +52,22 @@ function byNumber({ selection }: TicketQuery): Lead[] {
   const t = ticketAlias()
   const named = sql`${t.ticketNumber} in (select number from wanted_number)`
   return [{ few: sql`1`, ids: [along('tickets_number', named)], cost: 0 }]
+}
+
+/** Another system may give one id to many tickets, so they are counted first. */
+function byExternalId({ selection }: TicketQuery): Lead[] {
+  if (!filterOf(selection, 'externalIds')) return []
+  const t = ticketAlias()
+  const named = sql`${t.externalId} in (select id from wanted_external) and ${t.externalId} is not null`
+  const ids = [along('tickets_external', named)]
+  const few = digits(LOOKED_AT_MOST)
+  return [
+    {
+      few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selected))}) limit ${few} + 1)) <= ${few}`,
+      ids,
+      cost: LOOKED_AT_MOST,
+    },
+  ]
 }
 
 function along(index: string, where: SQL): Found {

@@ -29,6 +29,7 @@ export type TicketFilter =
   | { kind: 'lastReplier'; is: 'client' | 'agent' }
   | { kind: 'followUp' }
   | { kind: 'numbers'; numbers: readonly string[] }
+  | { kind: 'externalIds'; ids: readonly string[] }
   /** A ticket number, the requester's e-mail address, the beginning of a title, or words inside it. */
   | { kind: 'search'; text: string }
   /** What was asked for does not exist. */

@@ -17,6 +17,7 @@ export function unusedOf(
     priority: settings.customerMaySetPriority ? undefined : input.priorityId,
     sla: input.slaPlanId,
     department: input.departmentId,
+    external_id: input.externalId,
     assigned: input.assignee,
   }
   const aboutRequester = isCustomer(actor) || isSigned ? (input.aboutRequester ?? []) : []

@@ -17,6 +17,7 @@ export interface TicketRouting {
   /** Null: nobody. Who is named by the help topic gets it only while active. */
   assignedTo: number | null
   teamId: number | null
+  externalId: string | null
   graceSeconds: number
 }
 
@@ -53,6 +54,7 @@ export function routeNewTicket(
     sourceId: sourceOf(input, staff),
     assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
     teamId: idOf(assignee, 'team'),
+    externalId: staff ? (input.externalId ?? null) : null,
     graceSeconds: catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0,
   }
 }

@@ -36,6 +36,7 @@ export const ticketShape = lazy(() => {
     customStatusId: t.customStatusId,
     typeId: t.typeId,
     sourceId: t.sourceId,
+    externalId: t.externalId,
     flags: t.flags,
     ipAddress: t.ipAddress,
     assignedTo: t.assignedTo,

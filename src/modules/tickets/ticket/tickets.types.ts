@@ -60,6 +60,8 @@ export interface NewTicketInput extends WrittenBody {
   slaPlanId?: number
   typeId?: number
   departmentId?: number
+  /** What another system calls it; agents set it. */
+  externalId?: string | null
   /** Whom an agent gives it to; null ids are nobody. */
   assignee?: AssigneeReference
   requester?: RequesterInput
