@@ -1,6 +1,7 @@
 import { archiveConversations } from '../modules/archive/archiving.usecases.ts'
 import { continueRanking, continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
 import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
+import { endLostConnections } from '../modules/live/ending.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { joinSegments } from '../modules/search/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
@@ -18,6 +19,8 @@ import { sweepUploads } from './sweep-uploads.ts'
 export type Job = (services: Services, at: number) => Promise<void>
 
 export const JOBS = {
+  // First: the clock of a key's end is a minute, and no slow job may delay it.
+  endLostConnections,
   sweepEvents,
   resendDeliveries,
   resendWebhooks,

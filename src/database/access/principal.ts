@@ -67,10 +67,10 @@ export function liveKey(
   return sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > ${now})`
 }
 
-/** On a session: what a key opened ends with it. */
-export function byLiveKey(now: Placeholder): SQL {
-  const its = and(eq(apiKeys.id, sessions.apiKeyId), liveKey(apiKeys, now))
-  return sql`(${sessions.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
+/** On a session: what a key opened ends with it. `session` is an alias of the table. */
+export function byLiveKey(now: Placeholder | SQL, session: { apiKeyId: SQLiteColumn } = sessions): SQL {
+  const its = and(eq(apiKeys.id, session.apiKeyId), liveKey(apiKeys, now))
+  return sql`(${session.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
 export function ofLiveKey(at: Slots<Pick<Presented, 'linkKeyId' | 'now'>>): SQL {

@@ -4,7 +4,7 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { liveKey } from '../access/principal.ts'
+import { byLiveKey, liveKey } from '../access/principal.ts'
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 
@@ -18,7 +18,13 @@ export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(us
 export function goodLease(now: SQLWrapper): SQL {
   const { l, u } = leaseAliases()
   const s = alias(sessions, 's')
-  const liveSession = and(eq(s.id, l.sessionId), eq(s.userId, u.id), isNull(s.revokedAt), sql`${s.expiresAt} > ${now}`)
+  const liveSession = and(
+    eq(s.id, l.sessionId),
+    eq(s.userId, u.id),
+    isNull(s.revokedAt),
+    sql`${s.expiresAt} > ${now}`,
+    byLiveKey(sql`${now}`, s),
+  )
   const factorRequired = or(
     eq(settings.twoFactorRequired, 'staff'),
     and(eq(settings.twoFactorRequired, 'admins'), eq(u.role, 'admin')),

@@ -171,3 +171,24 @@ export async function listLeases(
   const { leases } = await readAsSystem(database, { leases: leasesOfPerson({ userId, now }) })
   return leases
 }
+
+/** Of some people who have a lease that is not good any more, all leases. A lease of somebody who is gone goes with them. */
+const leasesOfEnded = prepared((at: Slots<{ now: number }>, people: number) => {
+  const { l, u } = leaseAliases()
+  const ended = sql`select distinct ${l.userId} from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
+    where not ${goodLease(at.now)} limit ${digits(people)}`
+  return rows(
+    { userId: l.userId, key: l.key, isGood: flag(goodLease(at.now)) },
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
+      where ${l.userId} in (${ended}) order by ${l.userId} limit ${digits(LEASES_AT_MOST)}`,
+  )
+})
+
+/** One trip, which finds nothing where nobody listens. */
+export async function listEndedLeases(
+  database: Database,
+  { people, now }: { people: number; now: number },
+): Promise<{ userId: number; key: string; isGood: boolean }[]> {
+  const { leases } = await readAsSystem(database, { leases: leasesOfEnded({ now }, people) })
+  return leases
+}

@@ -42,6 +42,14 @@ async function closedLongAgo(): Promise<number> {
 
 /** A job that has no row does not compile. */
 export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
+  endLostConnections: {
+    prepare: async () => {
+      const { id } = await createCustomer()
+      await run(
+        `INSERT INTO live_leases (user_id, key, session_id, role, token_version, opened_at, expires_at) VALUES (${id}, 'gone', 'gone', 'customer', 1, 1, 9999999999999)`,
+      )
+    },
+  },
   sweepEvents: {
     prepare: async () => {
       const { customer } = await people()

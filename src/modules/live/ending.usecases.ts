@@ -1,0 +1,43 @@
+import type { Services } from '../../services.types.ts'
+import { listEndedLeases, removeLeases } from './leases.repository.ts'
+
+/** A Worker may call a thousand times in one run of the clock, and other jobs call too. */
+const PEOPLE_AT_MOST = 200
+const AT_ONCE = 50
+
+interface EndedPerson {
+  userId: number
+  good: string[]
+  bad: string[]
+}
+
+/**
+ * Closes the connections whose key, session or account has ended. An expiry is no event, so the clock looks for it every
+ * minute; a revocation is told at once by `judgeListener`, and is found here if that failed.
+ */
+export async function endLostConnections(services: Services, at: number): Promise<void> {
+  const { database } = services
+  const leases = await listEndedLeases(database, { people: PEOPLE_AT_MOST, now: at })
+  if (leases.length === 0) return
+  const people = [...Map.groupBy(leases, ({ userId }) => userId)].map(([userId, theirs]) => ({
+    userId,
+    good: theirs.filter(({ isGood }) => isGood).map(({ key }) => key),
+    bad: theirs.filter(({ isGood }) => !isGood).map(({ key }) => key),
+  }))
+  const closed: EndedPerson[] = []
+  for (let first = 0; first < people.length; first += AT_ONCE) {
+    closed.push(...(await closeAll(services, people.slice(first, first + AT_ONCE))))
+  }
+  const ended = closed.flatMap(({ userId, bad }) => bad.map((key) => ({ userId, key })))
+  if (ended.length > 0) await removeLeases(database, ended, { openedBefore: at, now: at })
+}
+
+/** The people whose object was reached. The others keep their leases and are tried again a minute later. */
+async function closeAll({ live, log }: Services, people: readonly EndedPerson[]): Promise<EndedPerson[]> {
+  const results = await Promise.allSettled(people.map(async ({ userId, good }) => await live.judgeAgain(userId, good)))
+  return people.filter(({ userId }, index) => {
+    const result = results[index]
+    if (result?.status === 'rejected') log.error('closing connections failed', result.reason, { userId })
+    return result?.status === 'fulfilled'
+  })
+}
