@@ -14,6 +14,7 @@ type Check = (value: unknown) => boolean
 const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTime: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
 const isColour: Check = (value) => typeof value === 'string' && /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)
+const isScalar: Check = (value) => ['string', 'number', 'boolean'].includes(typeof value)
 const isWholeNumber: Check = (value) => /^-?\d{1,9}$/.test(String(value))
 
 /** What the accessors of org.json and of the app make no failure of; `any` is there at all, a null counts as its text. */
@@ -33,12 +34,40 @@ const ACCEPTS = {
   colour: isColour,
   'colour or null': (value) => value === null || isColour(value),
   'text or null': (value) => value === null || (typeof value === 'string' && value !== ''),
+  string: (value) => typeof value === 'string',
+  'string or null': (value) => value === null || typeof value === 'string',
+  // Its first two letters are drawn where there is no picture.
+  initials: (value) => typeof value === 'string' && value.length !== 1,
+  'initials or null': (value) => value === null || (typeof value === 'string' && value.length !== 1),
+  'number or text': (value) => isScalar(value) && typeof value !== 'boolean',
+  'number, text or null': (value) => value === null || (isScalar(value) && typeof value !== 'boolean'),
+  'number, text or flag': (value) => isScalar(value),
+  'number, text, flag or null': (value) => value === null || isScalar(value),
+  'array or null': (value) => value === null || Array.isArray(value),
+  'object, array or null': (value) => typeof value === 'object',
   flag: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
 } satisfies Record<string, Check>
 
 interface Found {
   path: string
   value: unknown
+}
+
+/** What an app demands of the whole text of an answer. */
+export interface TextDemands {
+  says?: string[]
+  neverSays?: string[]
+  /** Keys of which the presence alone is a refusal. */
+  absent?: string[]
+}
+
+export function problemsOfText({ says = [], neverSays = [], absent = [] }: TextDemands, text: string): string[] {
+  const body = JSON.parse(text) as object
+  return [
+    ...says.filter((word) => !text.includes(word)).map((word) => `does not say ${word}`),
+    ...neverSays.filter((word) => text.includes(word)).map((word) => `says ${word}`),
+    ...absent.filter((path) => path.slice(2) in body).map((path) => `has ${path}`),
+  ]
 }
 
 /** What an app would stumble over in this answer; empty when it would not. */

@@ -1,7 +1,10 @@
 import { BASE_URL, type CallOptions, send } from '../support/api.ts'
-import type { AppRead } from './app-reads.ts'
+import type { AppRead, TextDemands } from './app-reads.ts'
+import androidCommunity from './contracts/android-community.json'
 import helpdesk from './contracts/android-helpdesk-pro.json'
 import serviceDesk from './contracts/android-servicedesk-pro.json'
+import iosCommunity from './contracts/ios-community.json'
+import iosHelpdesk from './contracts/ios-helpdesk-pro.json'
 import { PASSWORD, type SeededDesk } from './seeded-desk.ts'
 
 /** What the apps have compiled in: no key of any installation. */
@@ -9,7 +12,7 @@ export const COMPILED_KEY = '9p41T2XFZ34YRZJUNQAdmM7iV0Rr1CjN'
 /** The one that Android sends by itself. */
 export const ANDROID = 'Dalvik/2.1.0 (Linux; U; Android 9; Pixel 2)'
 
-export interface AppCall {
+export interface AppCall extends TextDemands {
   name: string
   method: string
   path: string
@@ -17,28 +20,58 @@ export interface AppCall {
   unreachable?: boolean
   /** Goes to another host in the app as it is published. */
   elsewhere?: boolean
+  /** A slip of the app: it reads from one page of a list what it cannot read from another. */
+  impossible?: boolean
   query: Record<string, string>
   body?: { kind: string; fields: Record<string, string> }
   reads: AppRead[]
 }
 
-export const CONTRACTS = [helpdesk, serviceDesk] as unknown as { app: string; calls: AppCall[] }[]
+interface Contract {
+  app: string
+  userAgent?: string
+  /** A call that `readsAs` another one reads the same. */
+  calls: (Omit<AppCall, 'reads'> & { reads?: AppRead[]; readsAs?: string })[]
+}
+
+export interface PublishedApp {
+  app: string
+  userAgent: string
+  calls: AppCall[]
+}
+
+export const CONTRACTS = (
+  [helpdesk, serviceDesk, androidCommunity, iosCommunity, iosHelpdesk] as unknown as Contract[]
+).map(({ app, userAgent = ANDROID, calls }): PublishedApp => ({
+  app,
+  userAgent,
+  calls: calls.map(({ readsAs, ...call }) => ({
+    ...call,
+    reads: call.reads ?? calls.find(({ name }) => name === readsAs)?.reads ?? [],
+  })),
+}))
+
+function appOf(call: AppCall): PublishedApp {
+  const app = CONTRACTS.find(({ calls }) => calls.includes(call))
+  if (!app) throw new Error(`No contract has the call ${call.name}.`)
+  return app
+}
 
 type Values = Record<string, string | number | string[]>
 
 /** What stands where a contract has braces: by parameter, and for some calls otherwise. */
 function valuesFor(desk: SeededDesk, call: AppCall): Values {
   const { name } = call
-  const isAboutUser = name.startsWith('customer')
+  const isAboutUser = name.startsWith('customer') || name === 'client_tickets'
   const common: Values = {
     token: desk.agent.token,
     api_key: COMPILED_KEY,
-    ip: 'null',
+    ip: call.query['ip'] ?? 'null',
     url: `${BASE_URL}/public`,
     username: desk.agent.email,
     password: PASSWORD,
     fcm_token: 'a-device-token-of-the-app',
-    page: name.endsWith('next_page') ? 2 : 1,
+    page: name.includes('next_page') ? 2 : 1,
     show: 'inbox',
     api: 1,
     departments: 'all',
@@ -54,6 +87,10 @@ function valuesFor(desk: SeededDesk, call: AppCall): Values {
     reply_content: 'An answer',
     description: 'A description',
     help_topic: 1,
+    helptopic: 1,
+    sla: 1,
+    sla_plan: 1,
+    phone: '5550102',
     priority: 1,
     ticket_source: 1,
     ticket_priority: 3,
@@ -88,7 +125,8 @@ function valuesFor(desk: SeededDesk, call: AppCall): Values {
     type: name.endsWith('problem') ? 'problem' : 'change',
     '<one of>': '',
   }
-  return { ...common, ...OTHERWISE[name]?.(desk) }
+  const literals = Object.entries({ ...call.query }).filter(([, value]) => /^[\w.@-]+$/.test(value))
+  return { ...common, ...Object.fromEntries(literals), ...OTHERWISE[name]?.(desk), ...filteredBy(desk, call) }
 }
 
 const OTHERWISE: Record<string, (desk: SeededDesk) => Values> = {
@@ -104,6 +142,18 @@ const OTHERWISE: Record<string, (desk: SeededDesk) => Values> = {
   customers_filter_next_page: () => ({ role: 'User' }),
   // What is not changed is sent as it is; a proven address is its owner's to change.
   customer_edit: ({ requester }) => ({ email: requester.email }),
+  user_edit: ({ requester }) => ({ email: requester.email, first_name: 'Łoś', last_name: '' }),
+  user_deactivate: ({ newcomer }) => ({ status: 1, id: newcomer.id }),
+  tickets_sort_next_page_inbox: () => ({ 'sort-by': 'due', order: 'ASC' }),
+  cc_add: ({ newcomer }) => ({ user_id: newcomer.id, email: newcomer.email }),
+  cc_remove: ({ collaborator }) => ({ email: collaborator.email }),
+  status_change: ({ otherTicketIds }) => ({ ticket_id: otherTicketIds.slice(0, 3).join(','), status_id: 3 }),
+  merge_tickets: ({ otherTicketIds: [parent = 0, ...children] }) => ({
+    p_id: parent,
+    't_id[]': children.slice(0, 2).join(','),
+    title: 'One',
+    reason: 'Why',
+  }),
   collaborator_add: ({ newcomer }) => ({ user_id: newcomer.id }),
   collaborator_remove: ({ collaborator }) => ({ email: collaborator.email }),
   customer_status: ({ newcomer }) => ({ id: newcomer.id }),
@@ -126,6 +176,20 @@ const OTHERWISE: Record<string, (desk: SeededDesk) => Values> = {
   update_save: () => ({ identifier: 'root-cause', 'root-cause': 'Because' }),
 }
 
+/** The filters of iOS, by name; its slip is that some of them name the sources as statuses. */
+function filteredBy({ agent }: SeededDesk, { name, query }: AppCall): Values {
+  if (!name.startsWith('tickets_filter_')) return {}
+  const names: Values = {
+    priority: 'Normal,Low',
+    types: 'Question',
+    source: 'web,Web',
+    assigned: 1,
+    'assigned-to': `a-a-${agent.email}`,
+    status: query['status'] === '{source_names_csv}' ? 'web,Web' : 'Open',
+  }
+  return Object.fromEntries(Object.entries(names).filter(([parameter]) => query[parameter]?.startsWith('{') === true))
+}
+
 function filterValues({ agent }: SeededDesk): Values {
   return {
     departments: 'Support,Sales,',
@@ -138,7 +202,8 @@ function filterValues({ agent }: SeededDesk): Values {
 }
 
 const PATH_PARTS: Record<string, (desk: SeededDesk, name: string) => string | number> = {
-  'user_id:int': ({ requester, newcomer }, name) => (name === 'customer_status' ? newcomer.id : requester.id),
+  'user_id:int': ({ requester, newcomer }, name) =>
+    /^customer_status$|activate$/.test(name) ? newcomer.id : requester.id,
   'problem_id:int': ({ problemId, looseProblemId }, name) =>
     name === 'change_attach_existing' ? looseProblemId : problemId,
   'change_id:int': ({ changeId }) => changeId,
@@ -165,7 +230,7 @@ export async function askedBy(
   const headers = {
     'Offer-type': 'application/json',
     Accept: 'application/json',
-    'User-Agent': ANDROID,
+    'User-Agent': appOf(call).userAgent,
     ...(call.method === 'PATCH' ? { 'X-HTTP-Method-Override': 'PATCH' } : {}),
   }
   return { url, options: bodyOf(call, values, headers) }
@@ -174,7 +239,7 @@ export async function askedBy(
 async function addressOf(desk: SeededDesk, call: AppCall, values: Values): Promise<string> {
   const query = queryOf(call, values)
   const first = /^\{next_page_url(?: of (\w+))?\}$/.exec(call.path)
-  if (first) return `${await nextPageOf(desk, first[1] ?? 'customers')}&${query}`
+  if (first) return `${await nextPageOf(desk, call, first[1] ?? 'customers')}&${query}`
   const path = call.elsewhere === true ? new URL(call.path).pathname : call.path
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, part: string) =>
     String(PATH_PARTS[part]?.(desk, call.name) ?? part),
@@ -197,8 +262,8 @@ function pairOf(name: string, value: Values[string]): string {
   return `${encodeURIComponent(name)}=${text}`
 }
 
-async function nextPageOf(desk: SeededDesk, name: string): Promise<string> {
-  const before = CONTRACTS.flatMap(({ calls }) => calls).find((call) => call.name === name)
+async function nextPageOf(desk: SeededDesk, call: AppCall, name: string): Promise<string> {
+  const before = appOf(call).calls.find((one) => one.name === name)
   if (!before) throw new Error(`No contract has a call ${name}.`)
   const answer: { next_page_url?: string; result?: { next_page_url: string } } = await (
     await replay(desk, before)
@@ -219,6 +284,8 @@ function bodyOf({ method, body }: AppCall, values: Values, headers: Record<strin
   const form = body.kind === 'form' ? new URLSearchParams() : new FormData()
   for (const name of fields) {
     if (body.fields[name] === '@file') (form as FormData).append(name, new File(['Hello'], 'hello.txt'))
+    // What iOS sends where no file was chosen.
+    else if (body.fields[name] === '@nothing') (form as FormData).append(name, new File([], '(null)'))
     else for (const one of [values[name] ?? ''].flat()) form.append(name, String(one))
   }
   return { headers, body: form }

@@ -11,6 +11,20 @@ import { install } from '../support/database.ts'
 export const PASSWORD = 'a password of the agent'
 /** In front of a statement that writes as many rows as `ROWS`. */
 const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12)'
+/** The apps filter people by role, and by what became of them. */
+const SOME_PEOPLE = (
+  [
+    ['agent', 'agent', 1, 0, 0],
+    ['customer', 'banned', 1, 1, 0],
+    ['customer', 'inactive', 0, 0, 0],
+    ['customer', 'deleted', 1, 0, 1],
+  ] as const
+).map(
+  ([role, name, active, ban, isDeleted]) =>
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12)
+     INSERT INTO users (role, email, first_name, active, ban, is_deleted, created_at, updated_at)
+     SELECT '${role}', 'seeded-${name}' || i || '@example.com', '${name === 'banned' ? 'B' : ''}', ${active}, ${ban}, ${isDeleted}, 0, 0 FROM n`,
+)
 /** The apps stop at a page that is not full, so every list has more than one. */
 const ROWS = 12
 
@@ -56,6 +70,7 @@ export async function seedDesk(): Promise<SeededDesk> {
     `${NUMBERS} INSERT INTO users (role, email, active, created_at, updated_at)
      SELECT 'customer', 'nameless' || i || '@example.com', 1, 0, 0 FROM n`,
   ).run()
+  await env.DB.batch(SOME_PEOPLE.map((people) => env.DB.prepare(people)))
   const { ticket_id: ticketId } = await openTicket(agent, {
     subject: 'Drucker – kaputt, token_expired',
     email: requester.email,

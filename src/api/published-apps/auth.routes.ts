@@ -3,8 +3,11 @@ import { atom, scalarText } from '../../http/parameters/atom.ts'
 import { optionalChoice, password, text, webAddress } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
+import type { Services } from '../../services.types.ts'
+import { signForApp } from '../../shared/identity/access-tokens.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Api } from '../shared/face.ts'
+import { rememberApp } from './app-kind.ts'
 import { billingDialect, signInDialect } from './dialect.ts'
 import { appOperation, nothing, READ } from './operation.ts'
 import { appRole, presentAppPerson } from './people.presenter.ts'
@@ -12,6 +15,7 @@ import { checkPurchase, readCurrentUser, registerDevice, signIn } from './usecas
 
 const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
 const purchase = () => z.object({ url: webAddress() })
+const FOUND = { status: 'success', result: 'success' }
 const device = () =>
   z.object({
     fcm_token: atom({ type: 'string' }, (value) => scalarText(value).trim()),
@@ -20,19 +24,24 @@ const device = () =>
 
 /** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
 export function authRoutes(v1: Api, v2: Api): void {
-  v1.post('/authenticate', appOperation('public', credentials, { dialect: () => signInDialect }), async (c) => {
+  v1.post('/authenticate', appOperation('public', credentials, { dialect: signInDialect }), async (c) => {
     // The apps know no second factor: who has one signs in with an app password.
     const signedIn = await signIn(c.var.services, c.var.caller, { ...c.var.input, otp: null })
-    return respond(c, { data: presentSession(signedIn) })
+    return respond(c, { data: await presentSession(c.var.services, signedIn) })
   })
     .on(READ, '/authenticate/user', appOperation('user', nothing), async (c) => {
       const actor = await readCurrentUser(c.var.services, c.var.caller)
       return respond(c, { data: { success: true, user: { ...presentAppPerson(actor), role: appRole(actor.kind) } } })
     })
     // url_check: whoever reads this has found the installation, so there is nothing to compare and nothing is fetched.
-    .on(READ, ['/helpdesk/url', '/helpdesk/check-url'], appOperation('public', nothing), (c) =>
-      Promise.resolve(respond(c, { data: { status: 'success', result: 'success' } })),
-    )
+    .on(READ, '/helpdesk/url', appOperation('public', nothing), async (c) => {
+      await rememberApp(c, 'pro')
+      return respond(c, { data: FOUND })
+    })
+    .on(READ, '/helpdesk/check-url', appOperation('public', nothing), async (c) => {
+      await rememberApp(c, 'community')
+      return respond(c, { data: FOUND })
+    })
     .post('/fcmtoken', appOperation('optional', device), async (c) => {
       await rememberDevice(c.var.services, c.var.caller, c.var.input)
       return respond(c, { data: { response: 'success' } })
@@ -48,17 +57,24 @@ export function billingRoutes(api: Api): void {
   const check = appOperation('public', purchase, { dialect: () => billingDialect })
   api.on(READ, ['/v3/api/check-url', '/api/check-url'], check, async (c) => {
     const { purchased } = await checkPurchase(c.var.services, c.var.caller, c.var.input.url)
-    return respond(c, { data: { status: purchased ? 'success' : 'fails' } })
+    const status = purchased ? 'success' : 'fails'
+    // Android looks for the word, iOS reads `result`.
+    return respond(c, { data: { status, result: status } })
   })
 }
 
-/** The token where each generation looks for it; `User` is a slip that reauth_form of the service-desk app depends on. */
-function presentSession({ accessToken, user }: SignedIn) {
-  const person = { ...presentAppPerson(user), role: appRole(user.role) }
+/**
+ * The token where each generation looks for it, so that it tells which one took it (app-kind.ts); `User` is a slip that
+ * reauth_form of the service-desk app depends on. Nobody has a signature to their mails, but the key must be there
+ * (login of the community app for Android).
+ */
+async function presentSession({ config, now }: Services, { accessToken, user }: SignedIn) {
+  const olderToken = await signForApp(config.tokenSecret, { token: accessToken, app: 'community' }, now())
+  const person = { ...presentAppPerson(user), role: appRole(user.role), agent_sign: '' }
   const spelled = user.role === 'customer' ? 'User' : user.role
   return {
     success: true,
-    token: accessToken,
+    token: olderToken,
     user_id: person,
     data: { token: accessToken, user: person, User: { ...person, role: spelled } },
   }

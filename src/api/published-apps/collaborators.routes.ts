@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { problem, REQUIRED } from '../../http/parameters/atom.ts'
-import { email, optionalEmail, optionalId, text } from '../../http/parameters/atoms.ts'
+import { email, optionalEmail, optionalId, optionalText } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
+import type { User } from '../../modules/people/people.types.ts'
 import type { Collaborator, PersonReference } from '../../modules/tickets/people/collaborators.types.ts'
+import type { Services } from '../../services.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Api } from '../shared/face.ts'
 import { ticketId } from '../shared/ticket-reference.ts'
 import { appOperation, READ } from './operation.ts'
@@ -14,7 +17,8 @@ const MAX_TERM = 100
 
 const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const leaving = () => z.object({ email: email() }).and(ofTicket())
-const term = () => z.object({ term: text({ max: MAX_TERM }) })
+/** iOS asks before the first letter is typed, and reads the list (cc_search). */
+const term = () => z.object({ term: optionalText({ max: MAX_TERM }) })
 /**
  * By id from the newer apps, by e-mail from the older. After a token was renewed, collaborator_remove is repeated as this
  * call: who was to be removed is on the ticket still, so nobody is added.
@@ -44,14 +48,20 @@ export function collaboratorRoutes(v1: Api): void {
       return respond(c, { data: { success: true, collaborator: 'deleted successfully' } })
     })
     .on(READ, '/helpdesk/collaborator/search', appOperation('agent', term), async (c) => {
-      const users = await suggestUsers(c.var.services, c.var.caller, c.var.input.term)
+      const users = await suggestedUsers(c.var.services, c.var.caller, c.var.input.term)
       const found = users.map((user) => ({
         ...presentAppUser(user),
         name: fullName(user),
-        avatar: user.profilePic,
+        avatar: user.profilePic ?? '',
       }))
       return respond(c, { data: { success: true, users: found } })
     })
+}
+
+async function suggestedUsers(services: Services, caller: Caller, term: string | undefined): Promise<User[]> {
+  if (term !== undefined) return await suggestUsers(services, caller, term)
+  await services.admit(caller)
+  return []
 }
 
 /** collaborator_add goes by the role `ccc`. */

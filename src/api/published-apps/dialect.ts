@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type Dialect, statusOf, textsOf, type WrittenAnswer } from '../../http/dialect.ts'
 import type { DomainError } from '../../shared/errors.ts'
+import { isCommunityApp } from './app-kind.ts'
 
 /** The sentence that ticket_edit, status_change and ticket_multi_assign compare with, letter by letter. */
 export const PERMISSION_DENIED = 'Permission denied, you do not have permission to access the requested page.'
@@ -74,16 +75,43 @@ function inTheirWords(texts: Texts): Texts {
 
 export const appDialect = createDialect()
 
+// In the answer to a sign-in iOS takes any of these words for a refusal, wherever it stands (authenticate): a name or an
+// address must not be one. The letter in the middle is escaped.
+const REFUSING = /(?<=m)e(?=ssage)|(?<=r)e(?=sult)|(?<=e)r(?=ror)/g
+
 /** login and reauth_form: 401 is a wrong pair, 403 a banned account, and a 200 without a token leaves the form dead. */
-export const signInDialect: Dialect = {
+const proSignIn: Dialect = {
   ...appDialect,
   failure(error) {
-    const { kind, message } = error
-    const status = kind === 'forbidden' || kind === 'too_many_requests' ? statusOf(kind) : UNAUTHORIZED
-    const word = status === UNAUTHORIZED ? 'invalid_credentials' : message
-    return { status, body: { success: false, message, error: word, status_code: status } }
+    const status = signInStatus(error)
+    const body = refusedSignIn(error, status === UNAUTHORIZED ? 'invalid_credentials' : error.message)
+    return { status, body }
   },
   crash: () => ({ status: UNAVAILABLE, body: plainBody(CRASH) }),
+  writeJson(answer) {
+    const text = writeJson(answer)
+    return text.startsWith('{"success":true') ? text.replaceAll(REFUSING, escaped) : text
+  },
+}
+
+function signInStatus({ kind }: DomainError) {
+  return kind === 'forbidden' || kind === 'too_many_requests' ? statusOf(kind) : UNAUTHORIZED
+}
+
+function refusedSignIn(error: DomainError, word: string) {
+  return { success: false, message: error.message, error: word, status_code: signInStatus(error) }
+}
+
+/** After a 401 the older app for Android signs in again without end; that for iOS waits for a 200 for ever. */
+const communitySignIn: Dialect = {
+  ...proSignIn,
+  failure(error) {
+    return { status: OK, body: refusedSignIn(error, 'invalid_credentials') }
+  },
+}
+
+export async function signInDialect(c: Context): Promise<Dialect> {
+  return (await isCommunityApp(c)) ? communitySignIn : proSignIn
 }
 
 /** internal_note and ticket_reply_multipart take every 200 for sent: what was not sent must not look like it. */
@@ -107,12 +135,17 @@ export const mergeDialect = createDialect({
   body(refusal) {
     const isForeign = refusal.fields?.['t_id']?.some((text) => text.includes('another requester')) === true
     const message = isForeign ? 'tickets from different users' : refusal.message
-    return { success: false, message, response: { message } }
+    return { success: false, ...mergeAnswer(message) }
   },
 })
 
+/** Android reads the text below `response`, iOS below `message`, where a bare text crashes it (ticket_merge, merge_tickets). */
+export function mergeAnswer(message: string) {
+  return { message: { message }, response: { message } }
+}
+
 /** billing_check looks for the words `success` and `fails` anywhere in the text. */
-export const billingDialect = createDialect({ body: ({ message }) => ({ status: 'fails', message }) })
+export const billingDialect = createDialect({ body: ({ message }) => ({ status: 'fails', result: 'fails', message }) })
 
 /** ticket_reply_multipart comes with a file; without one the same call reads what a 200 says. */
 export function replyDialect(c: Context): Dialect {

@@ -77,7 +77,7 @@ interface AppOperationOptions extends Omit<
   'apiKey' | 'serviceKeyAlone' | 'widgetKeyAlone' | 'ticketLink' | 'creates'
 > {
   /** Where a screen wants its refusals otherwise. */
-  dialect?: (c: Context) => Dialect
+  dialect?: (c: Context) => Dialect | Promise<Dialect>
 }
 
 /**
@@ -99,7 +99,7 @@ export function appOperation<Schema extends z.ZodType>(
   if (dialect === undefined) return plain
   const handler: typeof plain = Object.assign(
     async (c: Parameters<typeof plain>[0], next: Parameters<typeof plain>[1]) => {
-      c.set('dialect', dialect(c))
+      c.set('dialect', await dialect(c))
       return await plain(c, next)
     },
     { access: plain.access, schema: plain.schema },

@@ -109,7 +109,7 @@ export function peopleRoutes(v1: Api, v2: Api): void {
       async (c) => {
         const { user_id: userId, status, value } = c.var.input
         await setUserActive(c.var.services, c.var.caller, { userId, active: !(status ?? value) })
-        return respond(c, { data: UPDATED })
+        return respond(c, { data: { ...UPDATED, message: 'changed' } })
       },
     )
 }

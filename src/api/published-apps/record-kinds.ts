@@ -13,7 +13,7 @@ export interface AppRecordKind<K extends WorkKind> {
   /** Some answers are the sentence itself, some an object that holds it. */
   createdAsText: boolean
   presentItem: (record: RecordSummary<K>) => object
-  present: (record: RecordDetails<K>) => object
+  present: (record: RecordDetails<K>, app: { isOnIos: boolean }) => object
 }
 
 /** An object also where the record has none: a missing one leaves the rest of the screen blank (problem_detail). */
@@ -23,6 +23,32 @@ function lookupOf<K extends WorkKind>({ values, names }: RecordSummary<K>, field
 
 function timesOf({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
   return { created_at: appTime(createdAt), updated_at: appTime(updatedAt) }
+}
+
+/** A list that holds one person or nobody (change_detail). */
+function requesterList({ requester }: Pick<RecordSummary, 'requester'>) {
+  return requester === null ? [] : [presentAppPerson(requester)]
+}
+
+/** What the details of every kind have, under the names of both platforms. */
+function commonDetails<K extends WorkKind>(record: RecordDetails<K>) {
+  const assets = presentAssets(record.assets)
+  return {
+    id: record.id,
+    subject: named(record.subject),
+    description: record.description,
+    requester: requesterList(record),
+    from: requesterList(record),
+    location: lookupOf(record, 'locationId'),
+    asset: assets,
+    assetList: assets,
+    assetId: record.assets.map(({ id }) => id),
+    ...timesOf(record),
+  }
+}
+
+export function presentAssets(assets: RecordDetails['assets']) {
+  return assets.map(({ id, name }) => ({ id, assetId: id, name: named(name) }))
 }
 
 function problemObjects(problem: RecordSummary<'problem'>) {
@@ -70,28 +96,20 @@ export const problems: AppRecordKind<'problem'> = {
       ...timesOf(problem),
     }
   },
-  present(problem) {
-    const { id, subject, requester, description, assets, links } = problem
+  present(problem, { isOnIos }) {
+    const { requester, links } = problem
     return {
-      id,
-      subject: named(subject),
-      from: requester?.email ?? '',
-      description,
+      ...commonDetails(problem),
+      // Android shows it as a text (problem_detail).
+      ...(isOnIos ? {} : { from: requester?.email ?? '' }),
       ...problemObjects(problem),
-      asset: assets,
       tickets: links.ticket.map((ticket) => ({
         id: ticket.id,
         ticket_number: ticket.ticketNumber,
         title: named(ticket.title),
       })),
-      ...timesOf(problem),
     }
   },
-}
-
-/** change_detail wants a list that holds one person or nobody. */
-function requesterList({ requester }: Pick<RecordSummary, 'requester'>) {
-  return requester === null ? [] : [presentAppPerson(requester)]
 }
 
 export const changes: AppRecordKind<'change'> = {
@@ -122,16 +140,11 @@ export const changes: AppRecordKind<'change'> = {
   },
   present(change) {
     return {
-      id: change.id,
-      subject: named(change.subject),
-      description: change.description,
+      ...commonDetails(change),
       status: lookupOf(change, 'statusId'),
       priority: lookupOf(change, 'priorityId'),
       changeType: lookupOf(change, 'typeId'),
       impactType: lookupOf(change, 'impactId'),
-      requester: requesterList(change),
-      assetList: change.assets,
-      ...timesOf(change),
     }
   },
 }
@@ -163,16 +176,12 @@ export const releases: AppRecordKind<'release'> = {
   },
   present(release) {
     return {
-      id: release.id,
-      subject: named(release.subject),
-      description: release.description,
+      ...commonDetails(release),
       status: lookupOf(release, 'statusId'),
       priority: lookupOf(release, 'priorityId'),
       releaseType: lookupOf(release, 'typeId'),
       planned_start_date: appTime(release.values.plannedStartAt) ?? '--',
       planned_end_date: appTime(release.values.plannedEndAt) ?? '--',
-      assetList: release.assets,
-      ...timesOf(release),
     }
   },
 }

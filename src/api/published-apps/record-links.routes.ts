@@ -3,8 +3,9 @@ import { id, optionalId } from '../../http/parameters/atoms.ts'
 import { respond } from '../../http/respond.ts'
 import type { Api } from '../shared/face.ts'
 import { draftSchema, pathId, workKind } from '../shared/records.schemas.ts'
+import { isOnIos } from './app-kind.ts'
 import { appOperation, READ } from './operation.ts'
-import { changes, presentAttachedChange, problems, releases } from './record-kinds.ts'
+import { changes, presentAssets, presentAttachedChange, problems, releases } from './record-kinds.ts'
 import { meantDraft } from './records.routes.ts'
 import { attachExisting, createAttached, detachRecord, listAttached, readAttached, readRecord } from './usecases.ts'
 
@@ -30,7 +31,7 @@ export function ticketProblemRoutes(desk: Api): void {
     .on(READ, '/attached/problem/details/:ticket_id', appOperation('agent', ofTicket), async (c) => {
       const problem = await readAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.ticket_id })
       // problem_attached_to_ticket: anything but an object is no problem.
-      return respond(c, { data: { data: problem === null ? [] : problems.present(problem) } })
+      return respond(c, { data: { data: problem === null ? [] : problems.present(problem, { isOnIos: isOnIos(c) }) } })
     })
     .post('/attach/existing/problem', appOperation('agent', ticketAndProblem), async (c) => {
       const { ticket_id: parentId, problem_id: childId } = c.var.input
@@ -45,11 +46,11 @@ export function ticketProblemRoutes(desk: Api): void {
     // A ticket has the assets of its problem.
     .on(READ, '/get/attached/assets/:ticket_id', appOperation('agent', ofTicket), async (c) => {
       const problem = await readAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.ticket_id })
-      return respond(c, { data: { data: problem?.assets ?? [] } })
+      return respond(c, { data: { data: presentAssets(problem?.assets ?? []) } })
     })
     .on(READ, '/get/attached/assets/:record_id/:kind', appOperation('agent', ofRecord), async (c) => {
       const record = await readRecord(c.var.services, c.var.caller, c.var.input)
-      return respond(c, { data: { data: record.assets } })
+      return respond(c, { data: { data: presentAssets(record.assets) } })
     })
 }
 

@@ -43,7 +43,7 @@ export function recordRoutes<K extends WorkKind>(desk: Api, record: AppRecordKin
     })
     .on(READ, `/${kind}/editbind/:record_id`, appOperation('agent', target), async (c) => {
       const found = await readRecord(c.var.services, c.var.caller, { kind, id: c.var.input.id })
-      return respond(c, { data: { data: present(found) } })
+      return respond(c, { data: { data: present(found, { isOnIos: isOnIos(c) }) } })
     })
     .on(READ, `/${kind}/delete/:record_id`, appOperation('agent', target, { changes: true }), async (c) => {
       await deleteRecord(c.var.services, c.var.caller, { kind, id: c.var.input.id })
@@ -58,7 +58,13 @@ type Draft = Omit<RecordDraft, 'files'>
  * into `impact_id`. The apps for iOS do not.
  */
 export function meantDraft<E extends AppEnv>(c: Context<E>, kind: WorkKind, draft: Draft): Draft {
-  if (kind !== 'change' || isOnIos(c)) return draft
+  if (kind !== 'change') return draft
+  // The apps let a requester be chosen from everybody (collaborator/search).
+  const meant = { ...draft, takesAnyRequester: true }
+  return isOnIos(c) ? meant : untangled(meant)
+}
+
+function untangled(draft: Draft): Draft {
   const { typeId, impactId, ...values } = draft.values
   const { typeId: typeName = '', impactId: impactName = '', ...names } = draft.names
   return {

@@ -25,7 +25,7 @@ export function threadRoutes(v1: Api): void {
     const { services, caller, input } = c.var
     const latest = await readLatestThreads(services, caller, input.ticketId)
     const threads = await presentConversation(latest, { services, addressOf: fileAddress(c) })
-    return respond(c, { data: isCommunityApp(c) ? threads : { success: true, data: { threads } } })
+    return respond(c, { data: (await isCommunityApp(c)) ? threads : { success: true, data: { threads } } })
   })
     .post('/helpdesk/reply', reply, async (c) => {
       const { services, caller, input, files } = c.var

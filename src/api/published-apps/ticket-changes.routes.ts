@@ -9,7 +9,7 @@ import { assignee } from '../shared/assignee.ts'
 import type { Api } from '../shared/face.ts'
 import { ticketId, ticketIds } from '../shared/ticket-reference.ts'
 import { MAX_SUBJECT } from '../shared/tickets.schemas.ts'
-import { mergeDialect, PERMISSION_DENIED, responseDialect, statusDialect } from './dialect.ts'
+import { mergeAnswer, mergeDialect, PERMISSION_DENIED, responseDialect, statusDialect } from './dialect.ts'
 import { appOperation, READ } from './operation.ts'
 import { APP_STATUSES } from './tickets.presenter.ts'
 import {
@@ -116,8 +116,7 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
     })
     .post('/helpdesk/merge', appOperation('agent', merge, { dialect: () => mergeDialect }), async (c) => {
       await mergeIntoTicket(c.var.services, c.var.caller, c.var.input)
-      const message = 'merged successfully'
-      return respond(c, { data: { success: true, message, response: { message } } })
+      return respond(c, { data: { success: true, ...mergeAnswer('merged successfully') } })
     })
     .on(READ, '/helpdesk/api/get/agentlist', appOperation('agent', ofTickets), async (c) => {
       const agents = await listAssignableAgents(c.var.services, c.var.caller, c.var.input.ticket_id)

@@ -6,7 +6,7 @@ import {
   type TicketDetails,
 } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { PriorityEntry, StatusEntry } from '../../shared/catalog.types.ts'
-import { fullName } from '../../shared/identity/identity.policy.ts'
+import { addressAlone, fullName } from '../../shared/identity/identity.policy.ts'
 import { presentTicketDetails, presentTicketItem } from '../shared/tickets.presenter.ts'
 import { appTime, NOT_AVAILABLE, presentAppPerson, presentAppRequester, presentSomebody } from './people.presenter.ts'
 
@@ -88,6 +88,8 @@ export function presentAppTicketRow(ticket: Ticket, names: Names) {
     department: { id: ticket.departmentId, name: department },
     from: requester,
     assignee: presentSomebody(ticket.assignee),
+    // iOS shows its sign for everything but null, for 0 too (tickets_inbox).
+    collaborator_count: item.countcollaborator || null,
     is_overdue: ticket.isOverdue ? 1 : 0,
     is_answered: ticket.isAnswered ? 1 : 0,
     first_name: requester.first_name,
@@ -121,7 +123,7 @@ export function presentFoundTicket(ticket: Ticket, names: Names) {
     assigned_to: ticket.assignee?.id ?? null,
     assigned: presentSomebody(ticket.assignee),
     user: presentAppPerson(ticket.requester),
-    thread: [{ title }],
+    thread: [{ ticket_id: ticket.id, title }],
     statuses: { id: appStatusId(status), name: appStatusName(status) },
     priority: { priority_id: ticket.priorityId, priority: named(priority?.name), priority_color: appColor(priority) },
     sources: { id: ticket.sourceId ?? 0, name: source },
@@ -158,8 +160,13 @@ function detailsOf(ticket: Ticket, names: Names) {
 export function presentAppTicket(shown: Shown<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value
-  const details = { ...presentTicketDetails(shown), ...detailsOf(ticket, names) }
-  const { first_name, last_name, user_name, email } = details.from
+  // Who is answering at this moment is told in other types, and no app shows it.
+  const { lock: _, ...columns } = presentTicketDetails(shown)
+  const collaborators = value.collaborators.map((person) =>
+    presentAppPerson(names.seesNotes ? person : addressAlone(person)),
+  )
+  const details = { ...columns, ...detailsOf(ticket, names), collaborators }
+  const { first_name, last_name, user_name, email, profile_pic } = details.from
   const closed = ticket.closedAt === null ? 0 : 1
   const result = {
     ...details,
@@ -167,6 +174,7 @@ export function presentAppTicket(shown: Shown<TicketDetails>) {
     last_name,
     user_name,
     email,
+    profile_pic,
     closed,
     reopened: ticket.reopenedCount,
     is_deleted: details.status === STATUS.deleted ? 1 : 0,

@@ -10,6 +10,7 @@ import type { Api } from '../shared/face.ts'
 import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
 import { ticketReference } from '../shared/ticket-reference.ts'
 import { MAX_BODY, MAX_SUBJECT, newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
+import { rememberApp } from './app-kind.ts'
 import { appOperation, READ } from './operation.ts'
 import { presentAppPage, readFullPage } from './pages.ts'
 import { presentAppTicket, presentAppTicketRow, presentCustomer, presentFoundTicket } from './tickets.presenter.ts'
@@ -31,13 +32,20 @@ const newTicket = () => z.object({ ...newTicketFields(), department: optionalId(
 const page = () => z.object({ ...pageFields(), user_id: optionalId() })
 const search = () => z.object({ search: text({ max: MAX_SEARCH }), ...pageFields() })
 const feedback = () => z.object({ help_subject: text({ max: MAX_SUBJECT }), help_massage: text({ max: MAX_BODY }) })
-/** tickets_filter: one branch of the app writes `a-` twice. */
+/** One branch of tickets_filter writes `a-` twice. Two filters of iOS name the sources as statuses too. */
 const filters = () =>
   z.preprocess((values) => {
-    const named = values as Record<string, unknown>
-    const assignee = named['assigned-to']
-    return { ...named, 'assigned-to': typeof assignee === 'string' ? assignee.replaceAll('a-a-', 'a-') : assignee }
+    const { 'assigned-to': assignee, status, ...others } = values as Record<string, unknown>
+    return {
+      ...others,
+      ...(isSame(status, others['source']) ? {} : { status }),
+      'assigned-to': typeof assignee === 'string' ? assignee.replaceAll('a-a-', 'a-') : assignee,
+    }
   }, masterList())
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
 
 const CREATED = 'Ticket created successfully!'
 /** feedback_mail compares all of it. */
@@ -48,11 +56,11 @@ export function ticketRoutes(v1: Api, v2: Api): void {
     const { services, caller, input, files } = c.var
     const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
     const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
-    return respond(c, {
-      data: { success: true, message: CREATED, response: receipt, data: presentAppTicket(shown).data },
-    })
+    // iOS takes a `message` or a `result` at the top for a refusal (ticket_create).
+    return respond(c, { data: { success: true, response: receipt, data: presentAppTicket(shown).data } })
   })
     .on(READ, '/helpdesk/ticket', appOperation('user', ticketReference), async (c) => {
+      await rememberApp(c, c.req.query('ticket_id') === undefined ? 'pro' : 'community')
       const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
       return respond(c, { data: presentAppTicket(shown) })
     })
@@ -80,6 +88,7 @@ export function ticketRoutes(v1: Api, v2: Api): void {
   const masterLists = ['/helpdesk/get-tickets', '/helpdesk/tickets']
   v2.on(READ, masterLists, appOperation('user', filters), async (c) => {
     const { query, request } = masterListInput(c.var.input)
+    await rememberApp(c, 'pro')
     const read = (request: PageRequest) => listMasterTickets(c.var.services, c.var.caller, { query, request })
     return respond(c, { data: { success: true, data: await ticketPage(c, request, read) } })
   })
@@ -89,12 +98,14 @@ export function ticketRoutes(v1: Api, v2: Api): void {
 function listRoutes(v1: Api): void {
   for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
     v1.on(READ, `/helpdesk/${list}`, appOperation('agent', page), async (c) => {
+      await rememberApp(c, 'community')
       const read = (request: PageRequest) => listTicketsOf(c.var.services, c.var.caller, { list, request })
       return respond(c, { data: await ticketPage(c, pageRequest(c.var.input), read) })
     })
   }
   v1.on(READ, '/helpdesk/my-tickets-agent', appOperation('agent', page), async (c) => {
     const agentId = c.var.input.user_id
+    await rememberApp(c, 'community')
     const read = (request: PageRequest) => listTicketsOfAgent(c.var.services, c.var.caller, { agentId, request })
     return respond(c, { data: await ticketPage(c, pageRequest(c.var.input), read) })
   })

@@ -149,8 +149,8 @@ function createPartReader({ fields, uploads, valuesSoFar }: MultipartOptions) {
     const source = readStream(stream)
     if (fileName === undefined) return readField(name, source)
     const first = await source.next()
-    // What a browser sends for a file input that was left empty.
-    if (first.done && fileName === '') return
+    // What a browser sends for a file input that was left empty, and what some apps do.
+    if (first.done && (fileName === '' || fileName === '(null)')) return
     const whole = first.done ? source : prepend(first.value, source)
     await uploads.take({ field: bareName(name), name: fileName, contentType, source: whole }, valuesSoFar)
   }

@@ -33,15 +33,19 @@ const NOTHING = sql`null`
 
 type SummaryRow = RowOf<ReturnType<typeof summaryShape>>
 
-/** What a list shows of the record `m`; the names in the catalog are left to it where the statement is `besideCatalog`. */
-export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false } = {}) {
+/**
+ * What a list shows of the record `m`. The names in the catalog are left to it where the statement is `besideCatalog`; `titled` adds
+ * those of locations and teams.
+ */
+export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false, titled = false } = {}) {
   const { lookups } = recordTable(kind)
   const values: Record<string, SQL<number | null>> = {}
   const names: Record<string, SQL<string | null>> = {}
   for (const field of RECORD_FIELDS[kind]) {
     const lookup = lookups[field]
     const column = sql<number | null>`${m.field(field) ?? NOTHING}`
-    const name = besideCatalog && lookup?.catalog ? undefined : lookup?.name?.(column)
+    const nameOf = lookup?.name ?? (titled ? lookup?.title : undefined)
+    const name = besideCatalog && lookup?.catalog ? undefined : nameOf?.(column)
     values[field] = column
     if (name) names[field] = name
   }
@@ -106,7 +110,7 @@ export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null 
 export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }: { id: SQL; isScoped: boolean }) {
   const m = recordAlias(kind)
   const shape = {
-    ...summaryShape(kind, m),
+    ...summaryShape(kind, m, { titled: true }),
     version: m.columns.version,
     ...(isWork(kind) ? workShape(kind, m) : nothingOfWork()),
     links: linksShape(viewer, kind, m),

@@ -8,12 +8,12 @@ import type { RecordKind, WorkKind } from './records.types.ts'
 /** Where the id of a field leads to. */
 interface Lookup {
   exists: (id: SQL) => SQL
-  /** Absent: the wire shows the bare id. */
+  /** Absent: lists show the bare id. */
   name?: (id: SQL) => SQL<string | null>
   /** Where a list gets the name from: eight rows for all names of a page, in place of one for each. */
   catalog?: 'statuses' | 'priorities' | 'departments'
-  /** What the history calls it where it is not the name on the wire. */
-  historyName?: (id: SQL) => SQL
+  /** What history and details call it where lists show the bare id. */
+  title?: (id: SQL) => SQL<string | null>
 }
 
 interface RecordTable {
@@ -48,9 +48,9 @@ function nameIn(table: Identified, name: AnySQLiteColumn) {
   return (id: SQL) => sql<string | null>`(select ${name} from ${table} where ${eq(table.id, id)})`
 }
 
-/** The record shows its id, the history its name. */
+/** Lists show its id, history and details its name. */
 function titledLookup(table: Identified, name: AnySQLiteColumn): Lookup {
-  return { ...lookupIn(table), historyName: nameIn(table, name) }
+  return { ...lookupIn(table), title: nameIn(table, name) }
 }
 
 const { users } = schema
@@ -60,6 +60,10 @@ function personLookup(...conditions: SQL[]): Lookup {
   return {
     exists: (id) => sql`exists (select 1 from ${users} where ${and(eq(users.id, id), notDeleted, ...conditions)})`,
   }
+}
+
+export function anybodyLookup(): Lookup {
+  return personLookup()
 }
 
 /** What a person is called. */
@@ -124,7 +128,7 @@ const RECORD_TABLES: Record<ScopedKind, () => RecordTable> = {
       impactId: namedLookup(schema.impactTypes),
       locationId: locationLookup(),
       managedBy: { ...staffLookup(), name: fullNameOf },
-      usedBy: { ...personLookup(), name: fullNameOf },
+      usedBy: { ...anybodyLookup(), name: fullNameOf },
     },
   }),
 }

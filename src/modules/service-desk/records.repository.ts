@@ -6,7 +6,7 @@ import { row } from '../../database/engine/rows.ts'
 import { flag, json } from '../../database/engine/shapes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
-import { recordTable } from './record-tables.repository.ts'
+import { anybodyLookup, recordTable } from './record-tables.repository.ts'
 import { slugOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 
@@ -61,7 +61,7 @@ export async function findReferences(
 export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
   const { lookups } = recordTable(kind)
   const asked = Object.entries(draft.values).flatMap(([field, value]) => {
-    const lookup = lookups[field]
+    const lookup = field === 'requesterId' && draft.takesAnyRequester === true ? anybodyLookup() : lookups[field]
     return lookup && value !== null ? [[field, flag(lookup.exists(sql`${value}`))] as const] : []
   })
   const unknownAssets = sql`(select json_group_array(value) from json_each(${JSON.stringify(draft.assetIds ?? [])})

@@ -107,6 +107,8 @@ export interface RecordDraft {
   /** The whole set. */
   assetIds?: number[]
   files: readonly UploadedFile[]
+  /** The requester may be a customer where it is one of staff otherwise. Customers hear nothing of such a record. */
+  takesAnyRequester?: boolean
   /** How the caller calls each field: refusals name it so. */
   names: DraftNames
 }

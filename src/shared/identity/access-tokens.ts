@@ -22,6 +22,7 @@ const claimsSchema = lazy(() =>
       role: z.enum(['customer', 'agent', 'admin']),
       ver: z.number().int(),
       sid: z.string(),
+      app: z.literal('community').optional(),
     }),
     z.object({
       for: z.literal('ticket'),
@@ -41,16 +42,29 @@ export interface AccessClaims {
   role: Role
   tokenVersion: number
   sessionId: string
+  /** The generation of the published app that took the token, where that is known. */
+  app?: 'community'
 }
 
 /** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
 export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
-  const { userId, role, tokenVersion, sessionId } = claims
+  const { userId, role, tokenVersion, sessionId, app } = claims
   return await signToken(
     secret,
-    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId },
+    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId, app },
     { now, seconds: ACCESS_TOKEN_SECONDS },
   )
+}
+
+/** The same token with the app that it is for. Throws `Token invalid` for one that is no access token of ours. */
+export async function signForApp(
+  secret: string,
+  { token, app }: { token: string; app: 'community' },
+  now: number,
+): Promise<string> {
+  const credentials = await readCredentials([secret], token)
+  if (credentials.kind !== 'token') throw tokenInvalid()
+  return await signAccessToken(secret, { ...credentials, app }, now)
 }
 
 export interface TicketLinkClaims {
@@ -89,7 +103,14 @@ export async function readCredentials(
   const { claims, expiresAt } = await readToken(secrets, token)
   switch (claims.for) {
     case 'access':
-      return { kind: 'token', userId: claims.sub, role: claims.role, tokenVersion: claims.ver, sessionId: claims.sid }
+      return {
+        kind: 'token',
+        userId: claims.sub,
+        role: claims.role,
+        tokenVersion: claims.ver,
+        sessionId: claims.sid,
+        ...(claims.app === undefined ? {} : { app: claims.app }),
+      }
     case 'ticket':
       return {
         kind: 'ticket-link',

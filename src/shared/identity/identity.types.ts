@@ -33,6 +33,8 @@ export interface TokenCredentials {
   role: Role
   tokenVersion: number
   sessionId: string
+  /** The generation of the published app that took the token, where that is known. */
+  app?: 'community'
 }
 
 export interface TicketLinkCredentials {

@@ -107,7 +107,7 @@ function mayBeWrittenTo({ isProven, isRequester }: Candidate, { actorKind }: Eve
   return isProven || (isRequester && actorKind !== 'customer' && actorKind !== 'guest')
 }
 
-/** The requester of a record is mailed whatever their role: a change's is always an agent or admin. */
+/** The requester of a record is mailed whatever their role. Customers are not among those who hear of a change. */
 function isMailed({ role, isRequester }: Candidate, { staffMail, customers }: Rule, { record }: EventFacts): boolean {
   return staffMail || !isStaff(role) || (record !== null && isRequester && customers === 'requester')
 }

@@ -57,8 +57,8 @@ export async function listRecordEvents(
 
 /** What the ids in the changes of a page of events are called, each by the look-up of its field. */
 const namedIds = prepared((at: Slots<PageValues>, kind: RecordKind, window: PageWindow) => {
-  const cases = Object.entries(recordTable(kind).lookups).flatMap(([field, { name, historyName: bareName }]) => {
-    const called = (name ?? bareName)?.(sql`s.value`)
+  const cases = Object.entries(recordTable(kind).lookups).flatMap(([field, { name, title }]) => {
+    const called = (name ?? title)?.(sql`s.value`)
     return called ? [sql`when ${historyName(field)} then ${called}`] : []
   })
   const { changes } = alias(events, 'e')
