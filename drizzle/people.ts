@@ -211,6 +211,8 @@ export const apiKeys = sqliteTable(
     scope: text('scope', { enum: ['none', 'admin'] })
       .notNull()
       .default('none'),
+    /** The key that made this one, which ends with it; null: a person made it. */
+    madeByKeyId: integer('made_by_key_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),

@@ -91,7 +91,14 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
   const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
   return {
     account: maybe(u.id, accountShape),
-    key: maybe(k.id, { id: k.id, kind: k.kind, origins: k.origins, scope: k.scope, lastUsedAt: k.lastUsedAt }),
+    key: maybe(k.id, {
+      id: k.id,
+      kind: k.kind,
+      origins: k.origins,
+      scope: k.scope,
+      expiresAt: k.expiresAt,
+      lastUsedAt: k.lastUsedAt,
+    }),
     /** The service key that the session was opened by. */
     sessionKeyId: orNull(
       sql<number>`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`,

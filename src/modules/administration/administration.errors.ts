@@ -49,11 +49,11 @@ export const alreadyRemoved = createErrorFactory({
   message: 'This is being removed already: what has it is being gone through.',
 })
 
-/** A key that could make further keys would never end. */
+/** A key that could make further keys of its scope would never end. */
 export const keyIsForPeople = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_key_needs_person',
-  message: 'A key of the scope admin is made by an admin who is signed in, for themselves.',
+  message: 'A key of the scope admin, or for another admin, is made by an admin who is signed in, for themselves.',
 })
 
 export const neverOnesOwnAccount = createErrorFactory({

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/identity/api-keys.ts'
+import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
@@ -15,11 +16,11 @@ interface CreationExtra {
 /** What a creation does beside its row: a key is made, a new colleague is invited by mail. */
 export async function extraOfCreation(
   services: Services,
-  { name, values, now }: { name: CollectionName; values: Sent; now: number },
+  { name, values, now, byKey }: { name: CollectionName; values: Sent; now: number; byKey: UsedKey | null },
 ): Promise<CreationExtra> {
   if (name === 'api-keys') {
     const { key, keyHash, hint } = await newApiKey()
-    return { extra: { hidden: { keyHash, hint } }, shown: { key } }
+    return { extra: { hidden: { keyHash, hint, madeByKeyId: byKey?.id ?? null } }, shown: { key } }
   }
   if (name !== 'staff') return { extra: {}, shown: {} }
   const { token, event } = await invitationOf(services, { email: String(values['email']), now })

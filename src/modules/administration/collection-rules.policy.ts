@@ -1,6 +1,6 @@
 import { invalidField } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
-import type { Actor } from '../../shared/identity/identity.types.ts'
+import type { Actor, UsedKey } from '../../shared/identity/identity.types.ts'
 import { requireKnownPlaceholders } from '../canned-replies/placeholders.usecases.ts'
 import { lastAdmin } from '../people/people.errors.ts'
 import { accountErased } from '../privacy/privacy.errors.ts'
@@ -15,6 +15,10 @@ interface Acting {
 interface Making extends Acting {
   /** Those that there are. */
   permissions: readonly string[]
+  /** The key that acts; null: a person does. */
+  byKey: UsedKey | null
+  /** Of a key: the account of staff that it stands for. */
+  keyOwner: AdminRow | null
 }
 
 interface Editing extends Acting {
@@ -108,7 +112,7 @@ function requireOptions(field: Sent): Sent {
 /** A service key stands for an agent, a widget key works in pages, and administration needs both an admin and an end. */
 const API_KEYS: Rules = {
   ...NONE,
-  created(sent, { actor, now }) {
+  created(sent, { actor, now, byKey, keyOwner }) {
     const { kind, userId = null, origins = [], scope = 'none', expiresAt = null } = sent
     const isFor = (isWanted: boolean, parameter: string, isThere: boolean, who: string) => {
       if (isWanted === isThere) return
@@ -121,8 +125,26 @@ const API_KEYS: Rules = {
       throw invalidField('expires_at', 'too_early', 'The expires at must lie ahead.')
     }
     if (scope === 'admin') requireAdminKey({ kind, userId, expiresAt }, { actor, now })
-    return sent
+    return byKey === null ? sent : withinKey(sent, { actor, byKey, keyOwner })
   },
+}
+
+/** A key makes no key that acts for another admin, or that lives longer than it does itself. */
+function withinKey(
+  sent: Sent,
+  { actor, byKey, keyOwner }: Pick<Making, 'actor' | 'keyOwner'> & { byKey: UsedKey },
+): Sent {
+  const isOwn = isStaff(actor) && keyOwner?.id === actor.id
+  if (keyOwner !== null && !isOwn && keyOwner['role'] !== 'agent') throw keyIsForPeople()
+  const { expiresAt = null } = sent
+  if (typeof expiresAt === 'number' && byKey.expiresAt !== null && expiresAt > byKey.expiresAt) {
+    throw invalidField(
+      'expires_at',
+      'not_allowed',
+      'The expires at must not be after the end of the key that makes it.',
+    )
+  }
+  return { ...sent, expiresAt: expiresAt ?? byKey.expiresAt }
 }
 
 /** Nobody makes a key that acts in the name of another admin, and no key makes a further one. */

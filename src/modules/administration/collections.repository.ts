@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { liveLeases } from '../../../drizzle/live.ts'
-import { sessions, users } from '../../../drizzle/people.ts'
+import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { assetTypes } from '../../../drizzle/service-desk-lookups.ts'
 import { commit } from '../../database/access/commit.ts'
 import { madeBefore } from '../../database/access/claims.ts'
@@ -78,6 +78,8 @@ export interface RowForWriting extends Standing {
   hasOtherAdmin: boolean
   /** Of the type of assets that a request names as parent: itself, and those above it. */
   ancestors: readonly number[]
+  /** Of a key: the account of staff that it stands for. */
+  keyOwner: AdminRow | null
   /** As far as they exist. */
   found: Map<CollectionName, Set<number>>
 }
@@ -88,19 +90,22 @@ export async function readForWriting(
   caller: Caller,
   { name, id, references }: { name: CollectionName; id: number | null; references: References },
 ): Promise<RowForWriting> {
+  const ownerId = references.get('staff')?.[0]
   const asked = [...references].map(([to, ids]) => idsThere({ ids: JSON.stringify(ids) }, to))
   const { rows: read, ...standing } = await readAs(database, caller, {
     row: id === null ? null : rowById(name, id),
     there: asked,
     others: name === 'staff' && id !== null && otherAdmin({ id }),
     ancestors: ancestorsOf(name, references.get('asset-types')?.[0]),
+    keyOwner: name === 'api-keys' && ownerId !== undefined && rowById('staff', ownerId),
   })
   const found = [...references.keys()].map(
     (to, index) => [to, new Set((read.there[index] ?? []).map((one) => Number(one.id)))] as const,
   )
   const hasOtherAdmin = Boolean(read.others)
   const named = read.ancestors || []
-  return { ...standing, row: read.row ?? null, hasOtherAdmin, ancestors: named, found: new Map(found) }
+  const keyOwner = read.keyOwner || null
+  return { ...standing, row: read.row ?? null, hasOtherAdmin, ancestors: named, keyOwner, found: new Map(found) }
 }
 
 interface Writing {
@@ -186,12 +191,21 @@ export async function updateRow(
   return written.row
 }
 
-/** What a key opened ends with it, and live connections are judged again: those of its links, too, which a widget key gave out. */
+/** What a key opened or made ends with it, and live connections are judged again: those of its links, too, which a widget key gave out. */
 export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEvent[]; writes: Command<void>[] } {
-  const open = and(eq(sessions.apiKeyId, keyId), isNull(sessions.revokedAt))
+  const made = sql`(select ${apiKeys.id} from ${apiKeys} where ${eq(apiKeys.madeByKeyId, keyId)})`
+  const ofKeys = (column: Column) => sql`(${eq(column, keyId)} or ${column} in ${made})`
+  const open = and(ofKeys(sessions.apiKeyId), isNull(sessions.revokedAt))
   const ofSessions = sql`${liveLeases.userId} in (select ${sessions.userId} from ${sessions} where ${open})`
-  const owners = or(ofSessions, eq(liveLeases.widgetKeyId, keyId))
-  return { events: [sessionsEnded(owners)], writes: [update(sessions, { revokedAt: now }, sql`where ${open}`)] }
+  const owners = or(ofSessions, ofKeys(liveLeases.widgetKeyId))
+  const madeByIt = and(eq(apiKeys.madeByKeyId, keyId), isNull(apiKeys.revokedAt))
+  return {
+    events: [sessionsEnded(owners)],
+    writes: [
+      update(sessions, { revokedAt: now }, sql`where ${open}`),
+      update(apiKeys, { revokedAt: now }, sql`where ${madeByIt}`),
+    ],
+  }
 }
 
 /** Every token of the account ends with it. */

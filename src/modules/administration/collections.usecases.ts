@@ -4,6 +4,7 @@ import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/event-types.ts'
+import { isStaff } from '../../shared/identity/identity.policy.ts'
 import { sha256Hex } from '../../shared/identity/secrets.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
@@ -73,11 +74,14 @@ export async function createRow(
     const { fields } = collectionNamed(name)
     const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
     requireFound(fields, sent, read)
-    const values = rulesOf(name).created(sent, { actor: read.actor, now, permissions: permissionsIn(fields) })
+    const { actor, keyOwner } = read
+    const byKey = isStaff(actor) && actor.serviceKeyId !== null ? (caller.usedKey ?? null) : null
+    const making = { actor, now, permissions: permissionsIn(fields), byKey, keyOwner }
+    const values = rulesOf(name).created(sent, making)
     const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
-    const made = await extraOfCreation(services, { name, values, now })
+    const made = await extraOfCreation(services, { name, values, now, byKey })
     shown = made.shown
-    return await insertRow(database, caller, { name, actor: read.actor, now, values, changes, extra: made.extra })
+    return await insertRow(database, caller, { name, actor, now, values, changes, extra: made.extra })
   }
   const again = async (caller: Caller) => await findMadeRow(database, caller, name)
   const row = await once(caller, create, again)

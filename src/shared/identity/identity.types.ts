@@ -100,6 +100,8 @@ export interface Preferences {
 
 export interface UsedKey {
   id: number
+  /** Null: it does not expire. */
+  expiresAt: number | null
   lastUsedAt: number | null
 }
 

@@ -1,6 +1,14 @@
 import { and, type Column, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { emailChanges, pushTokens, refreshTokens, sessions, userTokens, users } from '../../../../drizzle/schema.ts'
+import {
+  apiKeys,
+  emailChanges,
+  pushTokens,
+  refreshTokens,
+  sessions,
+  userTokens,
+  users,
+} from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { admissible, onceDeactivated } from '../../../database/access/account-standing.ts'
@@ -110,6 +118,14 @@ const revokeSessions = prepared((at: Slots<At>) =>
 )
 
 const forgetDevices = prepared((at: Slots<{ userId: number }>) => remove(pushTokens, eq(pushTokens.userId, at.userId)))
+
+/** What the person's keys made ends with the person's access, whoever it stands for. */
+export const endKeysOfKeys = prepared((at: Slots<At>) => {
+  const own = alias(apiKeys, 'own')
+  const theirs = sql`(select ${own.id} from ${apiKeys} ${own} where ${eq(own.userId, at.userId)})`
+  const made = and(inArray(apiKeys.madeByKeyId, theirs), isNull(apiKeys.revokedAt))
+  return update(apiKeys, { revokedAt: at.now }, sql`where ${made}`)
+})
 
 /** Every device is signed out at once: access tokens by the version, refresh tokens and pushes by their rows. */
 export function endSessions(at: At) {

@@ -10,7 +10,7 @@ import type { Command } from '../../../database/engine/statements.ts'
 import { assertion, update } from '../../../database/engine/writes.ts'
 import type { EventChange } from '../../../shared/event-types.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import { endMailedTokens, endSessions } from '../access/account-tokens.repository.ts'
+import { endKeysOfKeys, endMailedTokens, endSessions } from '../access/account-tokens.repository.ts'
 import { requestChange } from '../addresses/email-changes.repository.ts'
 import type { NewEmailChange } from '../addresses/email-changes.ts'
 import { endChanges } from '../addresses/email-decisions.repository.ts'
@@ -113,6 +113,7 @@ export async function deactivateByStaff(
       deactivated: update(users, ended, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
       tokens: endMailedTokens({ userId, now }),
       changes: endChanges({ userId, now }),
+      keys: endKeysOfKeys({ userId, now }),
       sessions: endSessions({ userId, now }),
     },
     events: [{ type: 'user.deactivated', subjectId: userId }],

@@ -1,0 +1,1 @@
+ALTER TABLE `api_keys` ADD `made_by_key_id` integer;
