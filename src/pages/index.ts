@@ -5,6 +5,7 @@ import { accountLinkPages } from './account/links.routes.ts'
 import { mailedFormPages } from './account/mailed-forms.routes.ts'
 import { preferencePages } from './account/preferences.routes.ts'
 import { signInPages } from './account/sign-in.routes.ts'
+import { twoFactorPages } from './account/two-factor.routes.ts'
 import { unsubscribePages } from './account/unsubscribe.routes.ts'
 import { homePage } from './home.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
@@ -36,6 +37,7 @@ export function customerPages(app: Hono<AppEnv>): void {
   unsubscribePages(app)
   preferencePages(app)
   confirmationPages(app.basePath('/confirm'))
+  twoFactorPages(app.basePath('/account/two-factor'))
   accountLinkPages(app.basePath('/account'))
   knowledgeBasePages(app.basePath('/kb'))
   robotsText(app)

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { statusOf } from '../http/dialect.ts'
 import { routeNotFound } from '../http/http.errors.ts'
 import { DomainError } from '../shared/errors.ts'
-import { tokenExpired, tokenInvalid, tokenNotProvided } from '../shared/identity/identity.errors.ts'
+import { tokenExpired, tokenInvalid, tokenNotProvided, twoFactorMissing } from '../shared/identity/identity.errors.ts'
 import type { Caller } from '../shared/identity/identity.types.ts'
 import { acceptedLanguage, isLanguage } from '../shared/languages/language-choice.ts'
 import type { Language } from '../shared/languages/languages.types.ts'
@@ -91,6 +91,9 @@ export function askedLanguage<E extends AppEnv>(c: Context<E>): Language | null 
   return chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
 }
 
+/** Where staff who must have a second factor set it up, whichever page they came for. */
+const TWO_FACTOR = '/account/two-factor'
+
 const SIGNED_OUT: ReadonlySet<string> = new Set(
   [tokenInvalid, tokenExpired, tokenNotProvided].map(({ definition }) => definition.code),
 )
@@ -101,12 +104,13 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
     dropCookie(c, 'ticket')
     return signInFirst(c)
   }
+  if (error instanceof DomainError && error.code === twoFactorMissing.definition.code) return goTo(c, TWO_FACTOR)
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
   return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, error), { status })
 }
 
 /** What a form is sent to, below the page that it stands on. */
-const FORM_PLACE = /\/(?:reply|status)$/
+const FORM_PLACE = /\/(?:reply|status)$|(?<=^\/account\/two-factor)\/.*$/
 
 /** Has somebody sign in and come back to the page, or to the one whose form they sent. */
 export function signInFirst<E extends AppEnv>(c: Context<E>): Response {

@@ -48,6 +48,8 @@ function scripted({ page: { t }, visitorId }: NonNullable<FormParts['makes']>) {
 
 interface FieldParts {
   name: string
+  /** Where a page has more than one field of that name. */
+  id?: string
   label: string
   type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'file'
   value?: string
@@ -63,13 +65,14 @@ interface FieldParts {
 }
 
 /** One line to fill in, with its label, and what is said about it. Files are chosen, not written: they lie as the page does. */
-export function Field({ page, hint, problem, label, ...input }: FieldParts & { page: Page }) {
+export function Field({ page, hint, problem, label, id, ...input }: FieldParts & { page: Page }) {
+  const own = id ?? input.name
   const direction = input.type === 'file' ? undefined : 'auto'
   return (
     <>
-      <Label for={input.name} label={label} isRequired={input.required} page={page} />
-      <Said name={input.name} hint={hint} problem={problem} />
-      <input id={input.name} {...input} dir={direction} {...describedBy(input.name, { hint, problem })} />
+      <Label for={own} label={label} isRequired={input.required} page={page} />
+      <Said name={own} hint={hint} problem={problem} />
+      <input id={own} {...input} dir={direction} {...describedBy(own, { hint, problem })} />
     </>
   )
 }

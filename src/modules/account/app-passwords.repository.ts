@@ -14,7 +14,7 @@ import type { AppPassword } from './account.types.ts'
 
 const AT_MOST = 100
 
-const ownPasswords = preparedFor((viewer) => {
+export const ownPasswords = preparedFor((viewer) => {
   const { id, name, createdAt, lastUsedAt, userId } = appPasswords
   return rows(
     { id, name, createdAt, lastUsedAt },

@@ -11,6 +11,8 @@ import { digits } from '../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { SealedText } from '../../shared/identity/sealed-text.ts'
+import { ownPasswords } from './app-passwords.repository.ts'
+import type { AppPassword } from './account.types.ts'
 import { confirmationWrites, type Confirmed, endOthers } from './account.repository.ts'
 
 const ownState = preparedFor((viewer) => {
@@ -24,6 +26,15 @@ export async function findTwoFactorState(
 ): Promise<Standing & { state: { since: number | null; codesLeft: number } | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, { state: ownState(caller, {}) })
   return { ...standing, state: found.state }
+}
+
+export async function findOwnFactors(
+  database: Database,
+  caller: Caller,
+): Promise<Standing & { state: { since: number | null; codesLeft: number } | null; passwords: AppPassword[] }> {
+  const questions = { state: ownState(caller, {}), passwords: ownPasswords(caller, {}) }
+  const { rows: found, ...standing } = await readAs(database, caller, questions)
+  return { ...standing, ...found }
 }
 
 /** Takes the place of an enrolment that was begun and never finished; fails its assertion when one was finished. */

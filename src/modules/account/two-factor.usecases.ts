@@ -14,11 +14,12 @@ import {
   type Owner,
   ownerOfKey,
 } from './account.usecases.ts'
-import type { TwoFactorState } from './account.types.ts'
+import type { AppPassword, TwoFactorState } from './account.types.ts'
 import { contextOf, counterOf, newRecoveryCodes, requireDataKeys, sealFactorSecret } from './second-factor.usecases.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 import {
   activateFactor,
+  findOwnFactors,
   findTwoFactorState,
   insertFactor,
   listFactorsUnderOtherKeys,
@@ -31,7 +32,19 @@ import {
 const RESEALED_AT_ONCE = 50
 
 export async function readTwoFactor(services: Services, caller: Caller): Promise<TwoFactorState> {
-  const { actor, settings, state } = await findTwoFactorState(services.database, caller)
+  return stateOf(await findTwoFactorState(services.database, caller))
+}
+
+/** The same with the app passwords, in one trip. */
+export async function readOwnFactors(
+  services: Services,
+  caller: Caller,
+): Promise<{ twoFactor: TwoFactorState; appPasswords: AppPassword[] }> {
+  const found = await findOwnFactors(services.database, caller)
+  return { twoFactor: stateOf(found), appPasswords: found.passwords }
+}
+
+function stateOf({ actor, settings, state }: Awaited<ReturnType<typeof findTwoFactorState>>): TwoFactorState {
   return {
     since: state?.since ?? null,
     recoveryCodesLeft: state?.codesLeft ?? 0,

@@ -23,7 +23,8 @@ export function preferencePages(pages: Hono<AppEnv>): void {
       const isPerson = caller.credentials.kind === 'token'
       const language = caller.preferences?.language ?? readCookie(c, 'language') ?? null
       const timezone = isPerson ? (caller.preferences?.timezone ?? null) : undefined
-      const form = { language, timezone, isSaved: input.done !== undefined }
+      const isStaff = caller.credentials.kind === 'token' && caller.credentials.role !== 'customer'
+      const form = { language, timezone, isSaved: input.done !== undefined, isStaff }
       return await showPage(c, async (page) => (await import('./preferences.tsx')).preferencesView(page, form))
     })
     .post('/preferences', submitted(chosen), async (c) => {

@@ -8,11 +8,12 @@ interface PreferencesShown {
   /** Undefined: for who has no account there is none to choose. */
   timezone: Preferences['timezone'] | undefined
   isSaved: boolean
+  isStaff: boolean
 }
 
 export async function preferencesView(page: Page, shown: PreferencesShown): Promise<View> {
   const { t, desk } = page
-  const { language, timezone, isSaved } = shown
+  const { language, timezone, isSaved, isStaff } = shown
   const body = (
     <>
       <Notice text={isSaved ? t('preferences.done') : undefined} />
@@ -40,6 +41,11 @@ export async function preferencesView(page: Page, shown: PreferencesShown): Prom
           </>
         )}
       </Form>
+      {isStaff ? (
+        <p>
+          <a href="/account/two-factor">{t('twoFactor.title')}</a>
+        </p>
+      ) : null}
     </>
   )
   return { title: t('preferences.title'), body }

@@ -17,7 +17,7 @@ import type { SignInShown } from './sign-in.tsx'
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
 /** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
-const NEXT = /^\/(?:tickets|preferences)(?:\/[\w-]{1,40}){0,3}$/
+const NEXT = /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$/
 
 const opened = () => z.object({ next: optionalText({ max: 200 }), notice: optionalChoice(['again', 'signedOut']) })
 const credentials = () =>
@@ -41,7 +41,7 @@ export function signInPages(pages: Hono<AppEnv>): void {
     .post('/sign-in', submitted(credentials, { limit: 'guest', asGuest: true }), async (c) => {
       return await takeSignIn(c, c.var.input)
     })
-    .post('/sign-out', submitted(nothing), async (c) => {
+    .post('/sign-out', submitted(nothing, { beforeTwoFactor: true }), async (c) => {
       const { services, caller } = c.var
       dropCookie(c, 'session')
       dropCookie(c, 'ticket')

@@ -87,7 +87,7 @@ export const permissionMissing = createErrorFactory({
 export const twoFactorMissing = createErrorFactory({
   kind: 'forbidden',
   code: 'two_factor_missing',
-  message: 'Set up two-factor sign-in first: POST /api/v3/account/two-factor.',
+  message: 'Set up two-factor sign-in first, on the page /account/two-factor or by POST /api/v3/account/two-factor.',
 })
 
 export const notSetUp = createErrorFactory({

@@ -1,0 +1,144 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { id, optional, optionalText, password } from '../../http/parameters/atoms.ts'
+import {
+  appPasswordNotFound,
+  dataKeyMissing,
+  enrolmentNotBegun,
+  otpInvalid,
+  otpRequired,
+  tooManyAppPasswords,
+  twoFactorIsOff,
+  twoFactorIsOn,
+  wrongPassword,
+} from '../../modules/account/account.errors.ts'
+import { createAppPassword, revokeAppPassword } from '../../modules/account/app-passwords.usecases.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  readOwnFactors,
+  renewRecoveryCodes,
+} from '../../modules/account/two-factor.usecases.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { shown, submitted } from '../page-operation.ts'
+import { goTo, showPage } from '../page.ts'
+import type { Told } from './two-factor.tsx'
+
+const PAGE = '/account/two-factor'
+const MAX_OTP = 64
+const MAX_NAME = 100
+
+const opened = () => z.object({ done: optionalText({ max: 20 }) })
+const oneCode = () => z.object({ otp: optionalText({ max: MAX_OTP }) })
+const confirmation = () => z.object({ password: optional(password()), otp: optionalText({ max: MAX_OTP }) })
+const newAppPassword = () => confirmation().extend({ name: optionalText({ max: MAX_NAME }) })
+const appPassword = () => z.object({ id: id() })
+
+/** Staff must reach these without a second factor: here they get one. */
+const enrolling = { forStaff: true, beforeTwoFactor: true }
+const staff = { forStaff: true }
+const views = async () => await import('./two-factor.tsx')
+
+/** The second factor of one's own account, its recovery codes and app passwords. What is secret is shown once. */
+export function twoFactorPages(pages: Hono<AppEnv>): void {
+  pages
+    .get('/', shown(opened, enrolling), async (c) => {
+      return await showState(c, DONE[c.var.input.done ?? ''])
+    })
+    .post('/', submitted(confirmation, enrolling), async (c) => {
+      return await orTold(c, async () => {
+        const begun = await beginTwoFactor(c.var.services, c.var.caller, credentialsOf(c.var.input))
+        return await showPage(c, async (page) => (await views()).codeView(page, begun))
+      })
+    })
+    .post('/confirm', submitted(oneCode, enrolling), async (c) => {
+      return await confirm(c, c.var.input.otp ?? '')
+    })
+  changePages(pages)
+}
+
+function changePages(pages: Hono<AppEnv>): void {
+  pages
+    .post('/recovery-codes', submitted(confirmation, staff), async (c) => {
+      return await orTold(c, async () => {
+        const codes = await renewRecoveryCodes(c.var.services, c.var.caller, credentialsOf(c.var.input))
+        return await showPage(c, async (page) => (await views()).recoveryCodesView(page, codes))
+      })
+    })
+    .post('/disable', submitted(confirmation, staff), async (c) => {
+      return await orTold(c, async () => {
+        await endTwoFactor(c.var.services, c.var.caller, credentialsOf(c.var.input))
+        return goTo(c, `${PAGE}?done=off`)
+      })
+    })
+    .post('/app-passwords', submitted(newAppPassword, staff), async (c) => {
+      return await orTold(c, async () => {
+        const { name = '?', ...credentials } = c.var.input
+        const made = await createAppPassword(c.var.services, c.var.caller, { name, ...credentialsOf(credentials) })
+        return await showPage(c, async (page) => (await views()).appPasswordView(page, made))
+      })
+    })
+    .post('/app-passwords/:id', submitted(appPassword, staff), async (c) => {
+      return await orTold(c, async () => {
+        await revokeAppPassword(c.var.services, c.var.caller, c.var.input.id)
+        return goTo(c, `${PAGE}?done=revoked`)
+      })
+    })
+}
+
+function credentialsOf({ password: typed = '', otp = null }: { password?: string; otp?: string | null | undefined }) {
+  return { password: typed, otp }
+}
+
+async function showState<E extends AppEnv>(c: Context<E>, told?: Told): Promise<Response> {
+  const factors = await readOwnFactors(c.get('services'), c.get('caller'))
+  const status = told === undefined || told.isDone ? 200 : 422
+  return await showPage(c, async (page) => (await views()).stateView(page, factors, told), { status })
+}
+
+/** A wrong code is asked for again: the app has the secret by now. */
+async function confirm<E extends AppEnv>(c: Context<E>, otp: string): Promise<Response> {
+  try {
+    const codes = await confirmTwoFactor(c.get('services'), c.get('caller'), otp)
+    return await showPage(c, async (page) => (await views()).recoveryCodesView(page, codes))
+  } catch (error) {
+    if (codeOf(error) === otpInvalid.definition.code)
+      return await showPage(c, async (page) => (await views()).codeView(page, null), { status: 422 })
+    if (OUTDATED.has(codeOf(error))) return goTo(c, PAGE)
+    throw error
+  }
+}
+
+/** Does what the button says; what was typed wrong is told on the page that shows the state. */
+async function orTold<E extends AppEnv>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act()
+  } catch (error) {
+    if (OUTDATED.has(codeOf(error))) return goTo(c, PAGE)
+    const told = PROBLEMS[codeOf(error)]
+    if (told === undefined) throw error
+    return await showState(c, told)
+  }
+}
+
+const DONE: Readonly<Record<string, Told>> = {
+  off: { isDone: true, key: 'twoFactor.wasTurnedOff' },
+  revoked: { isDone: true, key: 'appPasswords.revoked' },
+}
+/** The page was open for too long: its state is another one by now. */
+const OUTDATED: ReadonlySet<string> = new Set(
+  [twoFactorIsOn, twoFactorIsOff, enrolmentNotBegun, appPasswordNotFound].map(({ definition }) => definition.code),
+)
+const PROBLEMS: Readonly<Record<string, Told>> = {
+  [wrongPassword.definition.code]: { isDone: false, key: 'twoFactor.refused' },
+  [otpRequired.definition.code]: { isDone: false, key: 'twoFactor.refused' },
+  [otpInvalid.definition.code]: { isDone: false, key: 'twoFactor.refused' },
+  [dataKeyMissing.definition.code]: { isDone: false, key: 'twoFactor.noKey' },
+  [tooManyAppPasswords.definition.code]: { isDone: false, key: 'appPasswords.tooMany' },
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof DomainError ? error.code : ''
+}
