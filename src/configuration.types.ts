@@ -13,6 +13,8 @@ export interface Configuration {
   /** Without a trailing slash; null: the address that the installer was given. */
   publicUrl: string | null
   mailFrom: string
+  /** Domains whose seals (ARC) on a forwarded mail are believed. */
+  mailForwarders: readonly string[]
   /** Which deployment this is; null where nobody deployed it. */
   deployment: string | null
   /** Where live connections are kept; null: wherever they are made. */

@@ -77,6 +77,14 @@ function configurationSchema() {
       INSTALL_TOKEN: secret(),
       PUBLIC_URL: optionalText(),
       MAIL_FROM: z.string({ error: 'is missing' }).min(3, 'is missing'),
+      MAIL_FORWARDERS: list().pipe(
+        z.array(
+          z
+            .string()
+            .toLowerCase()
+            .regex(/^[a-z0-9.-]+\.[a-z]+$/, 'is no list of domains'),
+        ),
+      ),
       VERSION: z.object({ id: z.string() }).optional(),
       JURISDICTION: optionalText().pipe(z.enum(['eu'], { error: 'is not eu' }).nullable()),
       FCM_SERVICE_ACCOUNT: optionalText(),
@@ -122,6 +130,7 @@ export function readConfiguration(env: Env): Configuration {
     installToken: data.INSTALL_TOKEN,
     publicUrl: data.PUBLIC_URL === null ? null : trimEndOf(data.PUBLIC_URL, '/'),
     mailFrom: data.MAIL_FROM,
+    mailForwarders: data.MAIL_FORWARDERS,
     deployment: data.VERSION?.id ?? null,
     jurisdiction: data.JURISDICTION,
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,

@@ -88,7 +88,8 @@ function endsResult(scanner: HeaderScanner): boolean {
 function scanName(scanner: HeaderScanner): string {
   const type = scanner.keyword()
   scanner.skipBlank()
-  if (type === 'reason' && scanner.isAt('=')) return type
+  // Microsoft's `action` stands without a type, as the standard has it for `reason` alone.
+  if ((type === 'reason' || type === 'action') && scanner.isAt('=')) return type
   scanner.demand('.')
   scanner.skipBlank()
   const property = scanner.keyword()

@@ -1,11 +1,7 @@
 import { domainOf } from '../../shared/mail/mail-addresses.ts'
 import { type AuthenticationResult, parseAuthenticationResults } from './authentication-results.ts'
 import type { IncomingMail, MailHeader } from './mail-in.types.ts'
-
-/** Cloudflare's mail servers write their results under this name (RFC 8601, authserv-id). */
-const RECEIVER = 'mx.cloudflare.net'
-/** A server writes on top of what it was sent: below one of these stands what came with the mail. */
-const WRITTEN_BY_THE_SENDER = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'dkim-signature']
+import { isOnTop, RECEIVER } from './receiver.ts'
 
 /**
  * Whether the receiving server vouches for the address in `From`: DMARC passed for its domain, or, where the domain has no
@@ -25,9 +21,8 @@ export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' 
 
 function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
   const index = headers.findIndex(({ key }) => key === 'authentication-results')
-  const isOnTop = !headers.slice(0, Math.max(0, index)).some(({ key }) => WRITTEN_BY_THE_SENDER.includes(key))
   const parsed = parseAuthenticationResults(headers[index]?.value ?? '')
-  return isOnTop && parsed?.server === RECEIVER ? parsed.results : []
+  return isOnTop(headers, index) && parsed?.server === RECEIVER ? parsed.results : []
 }
 
 /** Without what stands behind the first SPF result: that one repeats words of the sender, who might have added to it. */

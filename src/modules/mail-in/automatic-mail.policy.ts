@@ -12,6 +12,12 @@ const REPORTS = [
   'message/feedback-report',
 ]
 
+/** Microsoft forwards under an envelope that begins as a bounce does, and is none. */
+const FORWARDED = /^bounces\+srs=/i
+/** A list that is the desk's own address: the members of a group at Google are who it is forwarded to. */
+const GROUP = 'x-google-group-id'
+const OF_GROUPS = ['list-id']
+
 const SUPPRESSED = /\b(?:all|autoreply|oof)\b/i
 
 /** Whether a machine may answer (RFC 3834): not what came by a list, and not where the sender wants none. */
@@ -25,18 +31,26 @@ export function mayBeAnswered({ headers }: IncomingMail): boolean {
  * Why a mail is not from a person, or null. Bounces and reports (RFC 3464), answers of machines (RFC 3834), lists, and
  * what comes round from ourselves are never made into tickets: an answer to them would never end.
  */
-export function automaticReason(mail: IncomingMail, mailFrom: string): string | null {
+export function automaticReason(
+  mail: IncomingMail,
+  mailFrom: string,
+  { isForwarded }: { isForwarded: boolean },
+): string | null {
   const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim()
   if (mail.envelopeFrom === '' || mail.envelopeFrom === '<>') return 'bounce'
-  if (ROBOTS.test(mail.envelopeFrom) || (mail.from !== null && ROBOTS.test(mail.from.address))) return 'robot'
+  const isRobot = ROBOTS.test(mail.envelopeFrom) && !FORWARDED.test(mail.envelopeFrom)
+  if (isRobot || (mail.from !== null && ROBOTS.test(mail.from.address))) return 'robot'
   const [contentType = ''] = (value('content-type') ?? '').toLowerCase().split(/[\s;]/)
   if (REPORTS.includes(contentType)) return 'report'
   const autoSubmitted = value('auto-submitted')
     ?.split(/[\s;(]/)[0]
     ?.toLowerCase()
   if (autoSubmitted !== undefined && autoSubmitted !== 'no') return 'auto-submitted'
-  if (AUTOMATIC_PRECEDENCE.test(value('precedence') ?? '')) return 'precedence'
-  if (AUTOMATIC_HEADERS.some((key) => value(key) !== undefined)) return 'automatic'
+  const isOfGroup = isForwarded && value(GROUP) !== undefined
+  const precedence = value('precedence') ?? ''
+  if (AUTOMATIC_PRECEDENCE.test(precedence) && !(isOfGroup && precedence.toLowerCase() === 'list')) return 'precedence'
+  const automatic = AUTOMATIC_HEADERS.filter((key) => !(isOfGroup && OF_GROUPS.includes(key)))
+  if (automatic.some((key) => value(key) !== undefined)) return 'automatic'
   if (mail.from !== null && isOwnAddress(mail.from.address, mailFrom)) return 'own'
   if (mail.headers.filter(({ key }) => key === 'received').length > MAX_HOPS) return 'hops'
   return null

@@ -18,7 +18,8 @@ export function decideMail(
   }
   if (!isAuthenticated) return { kind: 'new-ticket', isVerified: false }
   if (sender === null || !mayAct(sender)) return { kind: 'new-ticket', isVerified: true }
-  const answersNote = isSignedOfNote || ticket?.refersToNote === true
+  // A number that staff types in a subject sends nothing to a customer.
+  const answersNote = isSignedOfNote || ticket?.refersToNote === true || ticket?.isBySubject === true
   if (answersNote && sender.role !== 'customer') {
     // Where they may write no note any more, what they say of one is not the customer's either.
     return ticket !== null && ticket.isSendersWork

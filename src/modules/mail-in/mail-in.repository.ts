@@ -22,6 +22,8 @@ interface Question {
   /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
   signedTicketIds: readonly number[]
   references: readonly string[]
+  /** The number of a ticket in the subject, as our own mails have it; '' for none. */
+  subjectNumber: string
   /** How often may be written: by staff, and by whoever else it is. */
   counters: { staff: readonly Counter[]; others: readonly Counter[] }
   now: number
@@ -30,7 +32,7 @@ interface Question {
 /** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
 export async function findMailContext(
   database: Database,
-  { messageId, sender, signedTicketIds, references, counters, now }: Question,
+  { messageId, sender, signedTicketIds, references, subjectNumber, counters, now }: Question,
 ): Promise<MailContext> {
   const fromStaff = ofStaff(sender)
   const staff = reserveRoom(counters.staff, fromStaff)
@@ -42,7 +44,7 @@ export async function findMailContext(
     read: {
       known: threadByMessageId({ messageId }),
       sender: senderByAddress({ sender }),
-      ticket: ticketMeant({ sender, signed, references: JSON.stringify(references) }),
+      ticket: ticketMeant({ sender, signed, references: JSON.stringify(references), subjectNumber }),
       staffRoomAt: staff.freeAt,
       othersRoomAt: others.freeAt,
       staffCounted: staff.counted,
@@ -93,36 +95,43 @@ export async function findMailedTokens(database: Database, hashes: readonly stri
 
 /** What is signed comes before what is only referred to. */
 const REFERENCES_FROM = 1000
+/** Last comes what anybody may type. */
+const SUBJECT_FROM = 2000
 
 /** The first ticket that the mail names, or the one that it was merged into. */
-const ticketMeant = prepared((at: Slots<{ sender: string; signed: string; references: string }>) => {
-  const t = ticketAlias()
-  const origin = alias(tickets, 'origin')
-  const u = alias(users, 'u')
-  const th = alias(ticketThreads, 'th')
-  const d = alias(deliveries, 'd')
-  const e = alias(events, 'e')
-  const rank = sql`${digits(REFERENCES_FROM)} + r.key`
-  const named = sql`(
+const ticketMeant = prepared(
+  (at: Slots<{ sender: string; signed: string; references: string; subjectNumber: string }>) => {
+    const t = ticketAlias()
+    const origin = alias(tickets, 'origin')
+    const u = alias(users, 'u')
+    const th = alias(ticketThreads, 'th')
+    const d = alias(deliveries, 'd')
+    const e = alias(events, 'e')
+    const byNumber = alias(tickets, 'byNumber')
+    const rank = sql`${digits(REFERENCES_FROM)} + r.key`
+    const named = sql`(
     select value as ticketId, key as rank, 0 as isOfNote from json_each(${at.signed})
     union all select ${th.ticketId}, ${rank}, ${th.isInternal} from json_each(${at.references}) r
       cross join ${ticketThreads} ${th} on ${th.messageId} = r.value
     union all select ${e.subjectId}, ${rank}, ${e.type} = 'ticket.noted' from json_each(${at.references}) r
       cross join ${deliveries} ${d} on ${d.messageId} = r.value
-      cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}) named`
-  const isInSendersScope = flag(sql`ifnull(${ticketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
-  const isSendersWork = flag(sql`ifnull(${ticketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
-  return row(
-    {
-      id: t.id,
-      statusId: t.statusId,
-      isInSendersScope,
-      isSendersWork,
-      refersToNote: flag(sql`max(named.isOfNote) over ()`),
-    },
-    sql`from ${named} cross join ${tickets} ${origin} on ${origin.id} = named.ticketId
+      cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}
+    union all select ${byNumber.id}, ${digits(SUBJECT_FROM)}, 0 from ${tickets} ${byNumber} where ${eq(byNumber.ticketNumber, at.subjectNumber)}) named`
+    const isInSendersScope = flag(sql`ifnull(${ticketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+    const isSendersWork = flag(sql`ifnull(${ticketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+    return row(
+      {
+        id: t.id,
+        statusId: t.statusId,
+        isInSendersScope,
+        isSendersWork,
+        refersToNote: flag(sql`max(named.isOfNote) over ()`),
+        isBySubject: flag(sql`named.rank >= ${digits(SUBJECT_FROM)}`),
+      },
+      sql`from ${named} cross join ${tickets} ${origin} on ${origin.id} = named.ticketId
       cross join ${tickets} ${t} on ${t.id} = ifnull(${origin.mergedIntoId}, ${origin.id})
       left join ${users} ${u} on ${eq(u.email, at.sender)}
       order by named.rank limit 1`,
-  )
-})
+    )
+  },
+)

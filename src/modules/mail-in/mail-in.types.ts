@@ -50,6 +50,8 @@ export interface MeantTicket {
   isSendersWork: boolean
   /** One of the mail's references is a note, or the mail of one. */
   refersToNote: boolean
+  /** Only the number in the subject leads to it, which anybody may type. */
+  isBySubject: boolean
 }
 
 /** What the database knows about a mail. */

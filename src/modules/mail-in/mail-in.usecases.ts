@@ -13,11 +13,13 @@ import { createTicket } from '../tickets/opening/new-ticket.usecases.ts'
 import { isAuthenticated } from './authentication.policy.ts'
 import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
+import { isForwarded, vouchingForwarder } from './forwarders.policy.ts'
 import { keptOf, messageBody, replyBody, subjectOf } from './mail-bodies.ts'
 import { storeFiles } from './mail-files.ts'
 import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
 import type { Decision, IncomingMail } from './mail-in.types.ts'
+import { ticketNumberIn } from './subject-number.ts'
 import { withoutOurTokens } from './mailed-tokens.usecases.ts'
 import { type RawMail, readMail } from './read-mail.ts'
 
@@ -29,17 +31,19 @@ type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
  */
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
-  const reason = automaticReason(mail, services.config.mailFrom)
+  const { mailFrom, mailForwarders: forwarders } = services.config
+  const reason = automaticReason(mail, mailFrom, { isForwarded: isForwarded(mail, forwarders) })
   if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
   const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
-  const isVouchedFor = isAuthenticated(mail)
+  const isVouchedFor = isAuthenticated(mail) || vouchingForwarder(mail, forwarders) !== null
   // First, so that the mail is then taken as that of the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, sender)
   const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
-  const question = { messageId, sender, signedTicketIds, references, counters, now: services.now() }
+  const named = { signedTicketIds, references, subjectNumber: ticketNumberIn(mail.subject) ?? '' }
+  const question = { messageId, sender, ...named, counters, now: services.now() }
   const context = await findMailContext(services.database, question)
   const decision = decideMail(context, { isAuthenticated: isVouchedFor, isSignedOfNote })
   if (decision.kind === 'ignore') return ignoreMail(services, decision.reason)

@@ -9,6 +9,8 @@ import { namesOnly } from './sender.policy.ts'
 const MAX_REFERENCES = 50
 const MAX_MESSAGE_ID = 900
 const MAX_RECIPIENTS = 100
+/** What forwarding servers note the recipient in. */
+const FORWARDED_TO = ['delivered-to', 'x-forwarded-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
 const MAX_NAME = 100
 const MAX_HEADER_BYTES = 256 * 1024
 const MAX_NESTING = 20
@@ -36,7 +38,7 @@ async function mailOf(email: Email, message: RawMail): Promise<IncomingMail> {
   return {
     messageId: await identityOf(email),
     from: senderOf(email),
-    recipients: [...new Set([addressOf(message.to), ...named.slice(0, MAX_RECIPIENTS)])],
+    recipients: [...new Set([addressOf(message.to), ...[...named, ...forwardedTo(email)].slice(0, MAX_RECIPIENTS)])],
     references: referencesOf(email),
     subject: headerValue(email.subject ?? ''),
     html: textOf(email.html),
@@ -65,6 +67,15 @@ function senderOf({ from, headers }: Email): IncomingMail['from'] {
 function addressesOf(address: Address): string[] {
   const mailboxes = address.group ?? [address]
   return mailboxes.map((mailbox) => addressOf(mailbox.address ?? ''))
+}
+
+/** Where it was before it was forwarded: the address of a ticket may only stand there. Its signature says whether it is one. */
+function forwardedTo({ headers }: Email): string[] {
+  return headers
+    .filter(({ key }) => FORWARDED_TO.includes(key))
+    .flatMap(({ value }) => value.split(/[\s<>,;"]+/))
+    .filter((word) => word.includes('@'))
+    .map(addressOf)
 }
 
 function referencesOf({ inReplyTo, references }: Email): string[] {

@@ -176,8 +176,8 @@ describe('a reply', () => {
     expect((await threads()).at(-1)).toMatchObject({ ticket_id: ticket.id, body_text: 'It does not print.' })
   })
 
-  test('is never known by its subject', async () => {
-    await deliver({ subject: `Re: [#${ticket.ticketNumber}] Printer is down` })
+  test('of a stranger is never known by its subject', async () => {
+    await deliver({ from: 'stranger@example.org', subject: `Re: [#${ticket.ticketNumber}] Printer is down` })
     expect(await ticketRows()).toHaveLength(2)
     expect(await eventsOf(ticket.id)).toEqual([])
   })
