@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Activate user
-         * @description Uses up the mailed **token**: verifies the address, begins an account that never began, opens the tickets that waited; or proves a changed address. password (for an account that has none) replaces the one of the registration
+         * @description Uses up the mailed **token**: verifies the address, begins an account that never began, opens the tickets that waited; or proves a changed address, with the current_password of the account. password (for an account that has none) replaces the one of the registration
          */
         post: operations["activateUser"];
         delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Create ticket
-         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, where it is asked for), identity (widgets), and from customers and widgets the custom fields that are theirs; answers the ticket as its details show it, a widget its number only
+         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department, external_id and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, where it is asked for), identity (widgets), and from customers and widgets the custom fields that are theirs; answers the ticket as its details show it, a widget its number only
          */
         post: operations["createTicket"];
         delete?: never;
@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         /**
          * Edit ticket (by POST)
-         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, assigned; 412 when `If-Match` names an older version. A new subject renames the first entry too; of a new department its members hear
+         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank takes it away), assigned; 412 when `If-Match` names an older version. A new subject renames the first entry too; of a new department its members hear
          */
         post: operations["editTicketByPost"];
         delete?: never;
@@ -498,7 +498,7 @@ export interface paths {
         head?: never;
         /**
          * Edit ticket
-         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, assigned; 412 when `If-Match` names an older version. A new subject renames the first entry too; of a new department its members hear
+         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank takes it away), assigned; 412 when `If-Match` names an older version. A new subject renames the first entry too; of a new department its members hear
          */
         patch: operations["editTicket"];
         trace?: never;
@@ -4266,7 +4266,7 @@ export interface paths {
         };
         /**
          * Open live connection
-         * @description Opened as a WebSocket with **ticket**: what happens, as it happens. 426 without an upgrade, 401 for a ticket that is not good, 429 beyond 1,000 connections of one person
+         * @description Opened as a WebSocket with **ticket**: what happens, as it happens. 426 without an upgrade, 401 for a ticket that is not good, 429 beyond 1,000 connections of one person. Closed with 4401 within a minute after its session, key or account ends
          */
         get: operations["openLiveConnection"];
         put?: never;
@@ -4572,7 +4572,7 @@ export interface paths {
         put?: never;
         /**
          * Create ticket by form
-         * @description Opens a ticket for **email** through the form: **subject**, **body**, body_format, first_name, last_name, mobile, code, help_topic, priority, sla, type, department, assigned (as in assign), cc, media_attachment[], and the custom fields by their names; answers the ticket as its details show it
+         * @description Opens a ticket for **email** through the form: **subject**, **body**, body_format, first_name, last_name, mobile, code, help_topic, priority, sla, type, department, external_id, assigned (as in assign), cc, media_attachment[], and the custom fields by their names; answers the ticket as its details show it
          */
         post: operations["createTicketByForm"];
         delete?: never;
@@ -6642,6 +6642,7 @@ export interface components {
             changed_at: string;
             tombstone: ("deleted" | "merged" | "erased" | "out_of_scope") | null;
             ticket_number: string | null;
+            external_id: string | null;
             merged_into_id: number | null;
             title: string | null;
             status: string | null;
@@ -6813,6 +6814,8 @@ export interface components {
             is_overdue: boolean;
             is_answered: boolean;
             last_replier: string;
+            /** @description What another system calls it; null for customers. */
+            external_id: string | null;
             thread_count: number;
             attachment_count: number;
             countcollaborator: number;
@@ -8169,6 +8172,8 @@ export interface components {
             is_overdue: boolean;
             is_answered: boolean;
             last_replier: string;
+            /** @description What another system calls it; null for customers. */
+            external_id: string | null;
             thread_count: number;
             attachment_count: number;
             countcollaborator: number;
@@ -8230,6 +8235,8 @@ export interface components {
             is_overdue: boolean;
             is_answered: boolean;
             last_replier: string;
+            /** @description What another system calls it; null for customers. */
+            external_id: string | null;
             thread_count: number;
             attachment_count: number;
             countcollaborator: number;
@@ -8624,6 +8631,8 @@ export interface components {
             token: string;
             /** Format: password */
             password?: string;
+            /** Format: password */
+            current_password?: string;
         };
         AssignTicketRequest: {
             user: string | number;
@@ -8657,6 +8666,7 @@ export interface components {
             priority?: number;
             sla?: number;
             type?: number;
+            external_id?: string;
             /** Format: email */
             email?: string;
             first_name?: string;
@@ -8688,6 +8698,7 @@ export interface components {
             priority?: number;
             sla?: number;
             type?: number;
+            external_id?: string;
             /** Format: email */
             email?: string;
             first_name?: string;
@@ -8725,6 +8736,7 @@ export interface components {
             sla_plan?: number;
             status?: number;
             department?: number;
+            external_id?: string;
             assigned?: string | number;
             /** @description Also understood as id. */
             ticket_id: number;
@@ -9680,6 +9692,7 @@ export interface components {
             tickets: {
                 id: number;
                 number: string;
+                external_id?: string;
                 title: string;
                 requester: number;
                 status: number;
@@ -10052,6 +10065,7 @@ export interface components {
             priority?: number;
             sla?: number;
             type?: number;
+            external_id?: string;
             /** Format: email */
             email: string;
             first_name?: string;
@@ -10083,6 +10097,7 @@ export interface components {
             priority?: number;
             sla?: number;
             type?: number;
+            external_id?: string;
             /** Format: email */
             email: string;
             first_name?: string;
@@ -15206,6 +15221,7 @@ export interface operations {
                 "due-on"?: string;
                 "last-response-by"?: string;
                 "ticket-number"?: string[];
+                "external-id"?: string[];
                 search?: string;
                 "sort-by"?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
                 order?: "asc" | "desc";
