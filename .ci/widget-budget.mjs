@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-const SCRIPT_BYTES = 10 * 1024
+const SCRIPT_BYTES = 11 * 1024
 const DICTIONARY_BYTES = 3 * 1024
 
 const measured = (file, budget) => ({ file, budget, size: gzipSync(readFileSync(file), { level: 9 }).byteLength })

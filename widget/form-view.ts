@@ -14,7 +14,7 @@ import type { OpenedTicket, View, Widget } from './widget.types.ts'
 const AT_ONCE = new Set(['email', 'subject', 'body', 'help_topic'])
 const OF_EVERY_TICKET = new Set(['first_name', 'last_name', 'code', 'mobile', 'priority', 'type', 'cc'])
 /** The page's own server has said these of whom it signed. */
-const OF_THE_IDENTITY = new Set(['email', 'first_name', 'last_name'])
+const OF_THE_IDENTITY = new Set(['email', 'first_name', 'last_name', 'code', 'mobile'])
 
 interface Ways {
   open: (ticket: OpenedTicket) => void

@@ -76,7 +76,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     show: (view) => panel?.show(view),
     announce: (text) => panel?.announce(text),
     emit: (name, detail) => listeners.get(name)?.forEach((listener) => listener(detail)),
-    outside: (slot) => panel?.outside(slot) ?? document.body,
+    outside: (slot) => panel?.outside(slot) ?? document.documentElement,
   }
   const { show, emit } = widget
 
@@ -122,7 +122,6 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     })
   }
 
-  if (document.body === null) await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
   panel = panelOf({
     texts,
     language,
@@ -139,10 +138,23 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   const paint = () => panel?.host.setAttribute('theme', theme ?? (dark.matches ? 'dark' : 'light'))
   dark.addEventListener('change', paint)
   paint()
-  document.body.append(panel.host)
+  standOutside(panel.host)
   name()
   emit('ready', {})
   if (isWanted) panel.open()
+}
+
+/** Beside the body, whose rules and layout it is no part of, and which sites replace. It comes back whenever it is taken out. */
+function standOutside(host: HTMLElement): void {
+  const observer = new MutationObserver(stand)
+  function stand() {
+    const { documentElement: root } = document
+    if (root === null) return
+    if (!host.isConnected) root.append(host)
+    observer.observe(root, { childList: true })
+  }
+  observer.observe(document, { childList: true })
+  stand()
 }
 
 /** Until it is there. */

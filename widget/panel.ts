@@ -43,6 +43,14 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
   sheet.replaceSync(style)
   root.adoptedStyleSheets = [sheet]
 
+  // Nothing behind a dialog that covers a phone's screen scrolls.
+  const still = new CSSStyleSheet()
+  still.replaceSync('@media (max-width:480px){html{overflow:hidden!important;overscroll-behavior:none!important}}')
+  const hold = (isHeld: boolean) => {
+    const others = document.adoptedStyleSheets.filter((one) => one !== still)
+    document.adoptedStyleSheets = isHeld ? [...others, still] : others
+  }
+
   const heading = element('h2', { id: newId(), tabIndex: -1 })
   const body = element('div', { className: 'body' })
   const status = element('p', { role: 'status', className: 'unseen' })
@@ -88,6 +96,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
   function open() {
     if (dialog.open) return
     dialog.show()
+    hold(true)
     launcher.hidden = true
     launcher.classList.remove('news')
     focus()
@@ -97,6 +106,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
   function close() {
     if (!dialog.open) return
     dialog.close()
+    hold(false)
     launcher.hidden = false
     launcher.focus()
     closed()

@@ -1,4 +1,5 @@
 import { pause } from '../pause.ts'
+import { problemOfFiles } from './file-limits.ts'
 import { statusOf } from './sending-status.ts'
 
 const LONGEST_WAIT_SECONDS = 30
@@ -30,7 +31,7 @@ export function sendForms(page: Document, onShownAgain: () => void): void {
   const sending = new Set<HTMLFormElement>()
 
   const send = async (form: HTMLFormElement) => {
-    if (sending.has(form)) return
+    if (sending.has(form) || tellOfFiles(form)) return
     sending.add(form)
     const stop = new AbortController()
     const status = statusOf(form, () => stop.abort())
@@ -46,12 +47,26 @@ export function sendForms(page: Document, onShownAgain: () => void): void {
     status.end(problem)
     if (isShownAgain) onShownAgain()
   }
+  page.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file' && isSent(target.form)) tellOfFiles(target.form)
+  })
   page.addEventListener('submit', (event) => {
     const { target: form } = event
-    if (!(form instanceof HTMLFormElement) || form.dataset['sending'] === undefined) return
+    if (!(form instanceof HTMLFormElement) || !isSent(form)) return
     event.preventDefault()
     void send(form)
   })
+}
+
+function isSent(form: HTMLFormElement | null): form is HTMLFormElement {
+  return form?.dataset['sending'] !== undefined
+}
+
+/** Says what is wrong with the chosen files, or takes back what was said. */
+function tellOfFiles(form: HTMLFormElement): boolean {
+  const problem = problemOfFiles(form)
+  statusOf(form, () => undefined).end(problem ?? '')
+  return problem !== null
 }
 
 /** Null when it was given up. What was written when the button was pressed is sent, however long that takes. */

@@ -136,6 +136,8 @@ export const pages: Translated<typeof English> = {
   'new.guestDone':
     'Sehen Sie in Ihrem Postfach nach. Öffnen Sie den Link in unserer E-Mail und bestätigen Sie Ihre Adresse. Dann beantworten wir Ihre Anfrage.',
   'new.human': 'Schalten Sie JavaScript ein, um zu bestätigen, dass Sie ein Mensch sind.',
+  'files.tooLarge': 'Die Datei {name} hat {size}. Dateien dürfen höchstens {limit} haben.',
+  'files.tooMany': 'Sie können höchstens {count} Dateien anhängen, zusammen höchstens {limit}.',
   'new.choose': 'Keine Auswahl',
   'new.button': 'Ticket eröffnen',
   'new.done': 'Ihr Ticket ist eröffnet. Wir antworten hier und per E-Mail.',
@@ -225,6 +227,7 @@ export const pages: Translated<typeof English> = {
   'failure.linkEnded':
     'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder er ist zu alt. Fordern Sie eine neue E-Mail an.',
   'failure.addressTaken': 'Diese Adresse gehört inzwischen zu einem anderen Konto dieses Helpdesks.',
+  'failure.tooLarge': 'Die Dateien sind zu groß. Gehen Sie zurück und wählen Sie kleinere Dateien.',
   'failure.tooMany': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
   'failure.refused': 'Das ist nicht möglich.',
   'failure.crashed': 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

@@ -140,6 +140,8 @@ export const pages: Translated<typeof English> = {
   'new.guestDone':
     'Consultez votre messagerie. Ouvrez le lien pour confirmer votre adresse. Nous répondrons ensuite à votre demande.',
   'new.human': 'Activez JavaScript pour confirmer que vous êtes une personne.',
+  'files.tooLarge': 'Le fichier {name} fait {size}. Les fichiers peuvent faire {limit} au maximum.',
+  'files.tooMany': 'Vous pouvez joindre {count} fichiers au maximum, et {limit} en tout.',
   'new.choose': 'Aucun choix',
   'new.button': 'Ouvrir le ticket',
   'new.done': 'Votre ticket est ouvert. Nous répondons ici et par e-mail.',
@@ -230,6 +232,7 @@ export const pages: Translated<typeof English> = {
   'failure.linkEnded':
     'Ce lien n’est plus valable : il a déjà été utilisé, ou il est trop ancien. Demandez un nouvel e-mail.',
   'failure.addressTaken': 'Cette adresse appartient désormais à un autre compte de cette assistance.',
+  'failure.tooLarge': 'Les fichiers sont trop volumineux. Revenez en arrière et choisissez des fichiers plus petits.',
   'failure.tooMany': 'Trop de tentatives. Veuillez réessayer dans une minute.',
   'failure.refused': 'Ce n’est pas possible.',
   'failure.crashed': 'Une erreur s’est produite de notre côté. Veuillez réessayer plus tard.',

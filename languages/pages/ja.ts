@@ -129,6 +129,8 @@ export const pages: Translated<typeof English> = {
   'new.guestDone':
     'メールを確認してください。メールのリンクを開いてアドレスを確認してください。その後、お問い合わせに回答します。',
   'new.human': '人間であることを確認するため、JavaScriptを有効にしてください。',
+  'files.tooLarge': 'ファイル {name} は {size} です。ファイルは {limit} までです。',
+  'files.tooMany': '添付できるファイルは {count} 個まで、合計 {limit} までです。',
   'new.choose': '選択なし',
   'new.button': 'チケットを作成',
   'new.done': 'チケットを作成しました。ここまたはメールで回答します。',
@@ -210,6 +212,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFound': 'このページは存在しないか、アクセス権がありません。',
   'failure.linkEnded': 'このリンクは無効です。すでに使用されたか、古すぎます。新しいメールを申請してください。',
   'failure.addressTaken': 'このアドレスは、現在このヘルプデスクの別のアカウントのものです。',
+  'failure.tooLarge': 'ファイルが大きすぎます。前のページに戻り、より小さいファイルを選んでください。',
   'failure.tooMany': '試行回数が多すぎます。1 分後にもう一度お試しください。',
   'failure.refused': 'これはできません。',
   'failure.crashed': 'こちら側で問題が発生しています。後でもう一度お試しください。',

@@ -139,6 +139,8 @@ export const pages: Translated<typeof English> = {
   'new.guestDone':
     'Consulte o seu e-mail. Abra a ligação para confirmar o seu endereço. Depois respondemos ao seu pedido.',
   'new.human': 'Ative o JavaScript para confirmar que é uma pessoa.',
+  'files.tooLarge': 'O ficheiro {name} tem {size}. Os ficheiros podem ter no máximo {limit}.',
+  'files.tooMany': 'Pode anexar no máximo {count} ficheiros, e {limit} no total.',
   'new.choose': 'Sem escolha',
   'new.button': 'Abrir o ticket',
   'new.done': 'O seu ticket está aberto. Respondemos aqui e por e-mail.',
@@ -227,6 +229,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFound': 'Esta página não existe, ou não tem acesso a ela.',
   'failure.linkEnded': 'Esta ligação já não é válida: já foi utilizada, ou é demasiado antiga. Peça um novo e-mail.',
   'failure.addressTaken': 'Este endereço pertence agora a outra conta desta central de ajuda.',
+  'failure.tooLarge': 'Os ficheiros são grandes demais. Volte atrás e escolha ficheiros mais pequenos.',
   'failure.tooMany': 'Demasiadas tentativas. Tente de novo dentro de um minuto.',
   'failure.refused': 'Isto não é possível.',
   'failure.crashed': 'Ocorreu um erro do nosso lado. Tente mais tarde.',

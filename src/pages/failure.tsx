@@ -15,6 +15,7 @@ export function failureView(page: Page, error: Error): View {
 function failureText({ t }: Page, error: Error): string {
   if (!(error instanceof DomainError) || error.kind === 'unavailable') return t('failure.crashed')
   if (error.kind === 'not_found') return t('failure.notFound')
+  if (error.kind === 'too_large') return t('failure.tooLarge')
   if (error.kind === 'too_many_requests') return t('failure.tooMany')
   if (error.code === formOutdated.definition.code) return t('failure.form')
   if (error.code === 'email_taken') return t('failure.addressTaken')

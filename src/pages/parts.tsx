@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { FORM_NAME } from '../http/idempotency.ts'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES } from '../http/parameters/limits.ts'
 import type { Page } from './page.types.ts'
 
 interface FormParts {
@@ -36,14 +37,25 @@ export function Form({ action, csrf, button, children, takesFiles = false, name,
 }
 
 /** What the script says. */
-function scripted({ page: { t }, visitorId }: NonNullable<FormParts['makes']>) {
+function scripted({ page: { t, texts }, visitorId }: NonNullable<FormParts['makes']>) {
   return {
     'data-owner': visitorId,
     'data-sending': t('form.sending'),
     'data-waiting': t('form.waiting'),
     'data-cancel': t('form.cancel'),
     'data-again': t('new.filesAgain'),
+    'data-file-bytes': MAX_FILE_BYTES,
+    'data-files-bytes': MAX_FILES_BYTES,
+    'data-files': MAX_FILES,
+    'data-too-large': t('files.tooLarge', { name: '%name', size: '%size', limit: sizeOf(texts, MAX_FILE_BYTES) }),
+    'data-too-many': t('files.tooMany', { count: MAX_FILES, limit: sizeOf(texts, MAX_FILES_BYTES) }),
   }
+}
+
+/** Limits are powers of two, and are said as everybody says them. */
+function sizeOf(texts: Page['texts'], bytes: number): string {
+  const MEBIBYTE = 1024 * 1024
+  return new Intl.NumberFormat(texts.language, { style: 'unit', unit: 'megabyte' }).format(bytes / MEBIBYTE)
 }
 
 interface FieldParts {

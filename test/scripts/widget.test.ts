@@ -25,8 +25,8 @@ function gzipped(text: string): number {
 }
 
 describe('the script', () => {
-  test('is 10 KB at most, and each dictionary 3', async () => {
-    expect(gzipped(script)).toBeLessThanOrEqual(10 * 1024)
+  test('is 11 KB at most, and each dictionary 3', async () => {
+    expect(gzipped(script)).toBeLessThanOrEqual(11 * 1024)
     for (const [language, text] of await readDictionaries())
       expect([language, gzipped(text)]).toEqual([language, expect.toSatisfy((size: number) => size <= 3 * 1024)])
   })

@@ -41,8 +41,6 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
   const { services, caller } = c.var
   const guest = isGuest(c)
   const fields = await readTicketForm(services, caller, guest ? 'guests' : 'customers')
-  const mayChoose = caller.settings?.customerMaySetPriority === true
-  const asked = fields.filter(({ name }) => mayChoose || name !== 'priority')
   const visitorId = caller.credentials.kind === 'token' ? caller.credentials.userId : null
   const challenge = guest ? challengeOf(services, 'ticket') : null
   const status = again === undefined ? 200 : 422
@@ -50,7 +48,7 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
     c,
     async (page) => {
       const { newTicketView } = await import('./new.tsx')
-      return await newTicketView(page, { fields: asked, visitorId, isGuest: guest, challenge, ...again })
+      return await newTicketView(page, { fields, visitorId, isGuest: guest, challenge, ...again })
     },
     { status, hasChallenge: challenge !== null },
   )

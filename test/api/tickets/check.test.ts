@@ -53,6 +53,35 @@ describe('asking for the link', () => {
     expect(mail?.text).toContain('Hello Gus,')
   })
 
+  test('takes the number as people type it', async () => {
+    const number = opened.ticket_number
+    const bare = number.replaceAll('-', '')
+    const typed = [`#${number}`, number.toLowerCase(), bare, `#${bare.toLowerCase()}`, number.replaceAll('-', ' ')]
+    for (const ticket_number of typed) {
+      await env.DB.prepare("DELETE FROM events WHERE type = 'ticket.check_requested'").run()
+      await check({ email: customer.email, ticket_number })
+      expect([ticket_number, (await mails()).length]).toEqual([ticket_number, 1])
+      await env.DB.prepare('DELETE FROM limit_counters').run()
+    }
+  })
+
+  test('takes it in the format of the installation, and beyond its capacity', async () => {
+    for (const [stored, format, typed] of [
+      ['inc-0012', 'inc-####', '#INC0012'],
+      ['inc-0012', 'inc-####', '0012'],
+      ['A-9-123', '$-#', 'a9123'],
+    ] as const) {
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM events WHERE type = 'ticket.check_requested'"),
+        env.DB.prepare('UPDATE settings SET ticket_number_format = ?1').bind(format),
+        env.DB.prepare('UPDATE tickets SET ticket_number = ?1').bind(stored),
+      ])
+      await check({ email: customer.email, ticket_number: typed })
+      expect([typed, (await mails()).length]).toEqual([typed, 1])
+      await env.DB.prepare('DELETE FROM limit_counters').run()
+    }
+  })
+
   test('answers and costs the same, whether they belong together or not', async () => {
     const other = await createCustomer()
     const answers = await Promise.all([

@@ -11,18 +11,22 @@ import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
+import { inList } from '../../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
 import { ticketAlias } from '../../../database/access/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 
-/** Confirms the caller, and answers when they may ask again, epoch ms; null: now, and then it is counted. */
+/**
+ * Confirms the caller, and answers when they may ask again, epoch ms (null: now, and then it is counted), and the format of the
+ * installation's numbers.
+ */
 export async function admitToCheck(
   database: Database,
   caller: Caller,
   counters: readonly Counter[],
-): Promise<number | null> {
-  const { rows } = await readAs(database, caller, { ...reserveRoom(counters) })
-  return rows.freeAt
+): Promise<{ freeAt: number | null; format: string }> {
+  const { rows, settings: of } = await readAs(database, caller, { ...reserveRoom(counters) })
+  return { freeAt: rows.freeAt, format: of.ticketNumberFormat }
 }
 
 /** The tickets `t`, each with its requester `u`, whom a mail may let in. */
@@ -37,7 +41,7 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
 export async function insertTicketCheck(
   database: Database,
   caller: Caller,
-  { email, ticketNumber, now }: { email: string; ticketNumber: string; now: number },
+  { email, numbers, now }: { email: string; numbers: readonly string[]; now: number },
 ): Promise<void> {
   const t = ticketAlias()
   const u = alias(users, 'u')
@@ -49,7 +53,7 @@ export async function insertTicketCheck(
         type: 'ticket.check_requested',
         subjectId: sql<number>`${t.id}`,
         context: { userId: sql`${u.id}` },
-        each: ticketsOfReachable(and(eq(t.ticketNumber, ticketNumber), eq(u.email, email))),
+        each: ticketsOfReachable(and(inList(t.ticketNumber, numbers), eq(u.email, email))),
       },
     ],
   })

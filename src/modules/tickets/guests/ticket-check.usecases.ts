@@ -5,6 +5,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest, sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
+import { meantNumbers } from './typed-number.ts'
 import { composeTicketLinkMail } from './ticket-link-mail.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function requestTicketLink(
   { email, ticketNumber }: { email: string; ticketNumber: string },
 ): Promise<void> {
   const { database, limits, now } = services
-  requireRoom(await admitToCheck(database, caller, await countersOfGuest(services, caller)), now())
+  const { freeAt, format } = await admitToCheck(database, caller, await countersOfGuest(services, caller))
+  requireRoom(freeAt, now())
   await limits.spend('mail', `ticket-check:${email}`)
-  await insertTicketCheck(database, caller, { email, ticketNumber, now: now() })
+  await insertTicketCheck(database, caller, { email, numbers: meantNumbers(ticketNumber, format), now: now() })
 }
 
 /** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */

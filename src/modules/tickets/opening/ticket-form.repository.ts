@@ -8,7 +8,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
 import type { CustomField } from './ticket-form.types.ts'
 
 const FIELDS_AT_MOST = 100
@@ -40,7 +40,10 @@ export function formFieldsQuery(): Read<CustomField[]> {
 export async function findTicketForm(
   database: Database,
   caller: Caller,
-): Promise<{ catalog: Catalog; customFields: CustomField[] }> {
-  const { rows: found } = await readAs(database, caller, { catalog: catalogQuery(), customFields: formFieldsQuery() })
-  return found
+): Promise<{ catalog: Catalog; customFields: CustomField[]; settings: Settings }> {
+  const { rows: found, settings } = await readAs(database, caller, {
+    catalog: catalogQuery(),
+    customFields: formFieldsQuery(),
+  })
+  return { ...found, settings }
 }

@@ -1,0 +1,18 @@
+const MEBIBYTE = 1024 * 1024
+
+/** What is wrong with the files of a form by the limits that it names; null: nothing. They are refused before anything is sent. */
+export function problemOfFiles({ dataset, ownerDocument, elements }: HTMLFormElement): string | null {
+  const inputs = [...elements].filter((one) => one instanceof HTMLInputElement)
+  const files = inputs.flatMap((input) => [...(input.files ?? [])])
+  const large = files.find(({ size }) => size > Number(dataset['fileBytes']))
+  if (large) {
+    const format = new Intl.NumberFormat(ownerDocument.documentElement.lang, { style: 'unit', unit: 'megabyte' })
+    // Rounded up, so that a file never seems to be as large as it may be.
+    const size = format.format(Math.ceil((large.size / MEBIBYTE) * 10) / 10)
+    const said: Record<string, string> = { name: large.name, size }
+    return (dataset['tooLarge'] ?? '').replace(/%(name|size)/g, (_, name: string) => said[name] ?? '')
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const isTooMuch = files.length > Number(dataset['files']) || total > Number(dataset['filesBytes'])
+  return isTooMuch ? (dataset['tooMany'] ?? '') : null
+}
