@@ -15,6 +15,7 @@ import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcReq
 import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
 import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
 import { foreignPart } from './own-address.ts'
+import type { OfferedTool } from './tools.types.ts'
 import { type AskApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
 
 const MAX_BATCH = 20
@@ -99,9 +100,9 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   if (request.method === 'tools/call') {
     const call = { ...calledTool(request, await offeredTools(c.var.services)), position }
     const refusal = refuseArguments(call)
-    if (refusal === null) return await callTool(c, asking.ask, call)
-    await asking.admit()
-    return refusal
+    // An operation that guests may call confirms nobody, and a key of an app is nobody.
+    if (refusal !== null || isForGuests(call.tool)) await asking.admit()
+    return refusal ?? (await callTool(c, asking.ask, call))
   }
   // A tool's operation confirms the caller; nothing else here asks the database.
   const { actor } = await asking.admit()
@@ -109,6 +110,10 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   if (request.method === 'ping') return {}
   if (request.method === 'tools/list') return listTools(request, await offeredTools(c.var.services), actor)
   throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
+}
+
+function isForGuests({ operation: { role } }: OfferedTool): boolean {
+  return role === 'public' || role === 'optional'
 }
 
 function requireOwnAddress(c: Context<AppEnv>): void {

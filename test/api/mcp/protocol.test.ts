@@ -5,7 +5,7 @@ import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
 import { call, type CallOptions, send } from '../../support/api.ts'
 import { callMcp, callTool } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
-import { createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
+import { createAgent, createApiKey, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
 import { requestLine } from '../../support/request-log.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
 import { openTicket } from '../../support/tickets-api.ts'
@@ -91,9 +91,16 @@ describe('the caller', () => {
     ['a text', async () => ({ token: 'x.y.z' }), 'token_invalid'],
     ['somebody whose token ran out', async () => ({ token: await expiredToken(agent) }), 'token_expired'],
     ['a key that is none', async () => ({ query: { api_key: 'none' } }), 'api_key_invalid'],
+    ['the key of an app', async () => ({ query: { api_key: await createApiKey() } }), 'token_not_provided'],
   ])('is asked for a token: %s', async (_, optionsOf, code) => {
     const options = await optionsOf()
-    const asked = [PING, message('tools/list'), message('tools/call', { name: 'list_tickets' }), message('nothing')]
+    const asked = [
+      PING,
+      message('tools/list'),
+      message('tools/call', { name: 'list_tickets' }),
+      message('tools/call', { name: 'search_articles', arguments: { s: 'printer' } }),
+      message('nothing'),
+    ]
     for (const json of asked) {
       const { status, headers } = await callMcp(json, options)
       expect([status, headers.get('X-Error-Code')]).toEqual([401, code])
