@@ -110,11 +110,12 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
 }
 
 /** What a form is sent to, below the page that it stands on. */
-const FORM_PLACE = /\/(?:reply|status)$|(?<=^\/account\/two-factor)\/.*$/
+const FORM_PLACE = /\/(?:reply|status)$/
 
 /** Has somebody sign in and come back to the page, or to the one whose form they sent. */
 export function signInFirst<E extends AppEnv>(c: Context<E>): Response {
-  const page = new URL(c.req.url).pathname.replace(FORM_PLACE, '')
+  const path = new URL(c.req.url).pathname
+  const page = path.startsWith(`${TWO_FACTOR}/`) ? TWO_FACTOR : path.replace(FORM_PLACE, '')
   return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)
 }
 

@@ -11,7 +11,6 @@ export const EXPORT_COLUMNS = [
   'changed_at',
   'tombstone',
   'ticket_number',
-  'external_id',
   'merged_into_id',
   'title',
   'status',
@@ -49,6 +48,7 @@ export const EXPORT_COLUMNS = [
   'duedate',
   'closed_at',
   'reopened_at',
+  'external_id',
 ] as const
 
 const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<

@@ -79,7 +79,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   // Of who was staff once: the desk's own records stay, and belong to nobody.
   api_keys: {
     emptied: 'name hint revoked_at',
-    stays: 'id kind key_hash user_id origins scope created_at expires_at last_used_at',
+    stays: 'id kind key_hash user_id made_by_key_id origins scope created_at expires_at last_used_at',
   },
   sd_assets: {
     emptied: 'managed_by used_by',

@@ -12,6 +12,7 @@ import type { Asked, Write } from '../trial.ts'
 import { done, withFiles, type Writes } from './parts.ts'
 
 const NAME = 'cara@example.com'
+const ACCOUNT = '/api/v3/account'
 const TOKEN_WORKS_ONCE = 'a token works once'
 
 async function cara(): Promise<TestPerson> {
@@ -186,7 +187,7 @@ export const PAGE_WRITES: Writes = {
     repeats: TOKEN_WORKS_ONCE,
     prepare: async () => {
       await changeAddress()
-      return await pressing(await mailedLink('user.email_change_requested'))
+      return await pressing(await mailedLink('user.email_change_requested'), { typed: { password: PASSWORD } })
     },
   },
   'POST /account/take-back': {
@@ -196,6 +197,12 @@ export const PAGE_WRITES: Writes = {
       return await pressing(await mailedLink('user.email_change_told'), { typed: { password: 'another one' } })
     },
   },
+  'POST /account/two-factor': { same: `POST ${ACCOUNT}/two-factor` },
+  'POST /account/two-factor/confirm': { same: `POST ${ACCOUNT}/two-factor/confirm` },
+  'POST /account/two-factor/recovery-codes': { same: `POST ${ACCOUNT}/two-factor/recovery-codes` },
+  'POST /account/two-factor/disable': { same: `POST ${ACCOUNT}/two-factor/disable` },
+  'POST /account/two-factor/app-passwords': { same: `POST ${ACCOUNT}/app-passwords` },
+  'POST /account/two-factor/app-passwords/:id': { same: `DELETE ${ACCOUNT}/app-passwords/:id` },
   'POST /kb/articles/:slug/vote': {
     prepare: async () => {
       const { slug } = await writeArticle(await createAdmin(), { public: 1 })
