@@ -187,7 +187,7 @@ export const PAGE_WRITES: Writes = {
     repeats: TOKEN_WORKS_ONCE,
     prepare: async () => {
       await changeAddress()
-      return await pressing(await mailedLink('user.email_change_requested'), { typed: { password: PASSWORD } })
+      return await pressing(await mailedLink('user.email_change_requested'), { typed: { current_password: PASSWORD } })
     },
   },
   'POST /account/take-back': {
