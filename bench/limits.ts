@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
 import { type LimitName, WINDOWS } from '../src/modules/limits/limits.policy.ts'
-import { hmacToken } from '../src/shared/identity/secrets.ts'
+import { hmacToken } from '../src/shared/identity/secrets/secrets.ts'
 import { MEASURED } from './desk-sql.ts'
 import { SECRETS } from './workers.ts'
 

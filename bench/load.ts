@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { signAccessToken } from '../src/shared/identity/access-tokens.ts'
+import { signAccessToken } from '../src/shared/identity/tokens/access-tokens.ts'
 import type { Role } from '../src/shared/identity/identity.types.ts'
 import { MEASURED } from './desk-sql.ts'
 import type { Slice } from './figures.ts'

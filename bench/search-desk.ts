@@ -4,9 +4,9 @@ import { keepWords, type SearchKind } from '../src/database/queries/search-words
 import { windowSigns } from '../src/database/queries/search-windows.ts'
 import { scopeTokens } from '../src/modules/search/search-scope.policy.ts'
 import { searchTokens } from '../src/shared/search/search-tokens.ts'
-import { headsOf } from '../src/modules/search/ticket-documents.repository.ts'
-import { joinSomeOfBoth } from '../src/modules/search/index-segments.repository.ts'
-import { readTicketSources } from '../src/modules/search/ticket-sources.repository.ts'
+import { headsOf } from '../src/modules/search/index/ticket-documents.repository.ts'
+import { joinSomeOfBoth } from '../src/modules/search/index/index-segments.repository.ts'
+import { readTicketSources } from '../src/modules/search/index/ticket-sources.repository.ts'
 import type { TicketDocument } from '../src/modules/search/search.types.ts'
 import type { DeskSize } from './desk-sql.ts'
 

@@ -89,7 +89,7 @@ export const users = sqliteTable(
       .on(table.mobileVerified)
       .where(sql`mobile_verified = 1`),
     index('users_email_verified').on(table.emailVerified),
-    // Accounts whose password is not hashed as today's are: `shared/identity/passwords.ts`.
+    // Accounts whose password is not hashed as today's are: `shared/identity/secrets/passwords.ts`.
     index('users_foreign_hash')
       .on(table.id)
       .where(sql`password_hash IS NOT NULL AND password_hash NOT GLOB 'scrypt$16384$8$5$*'`),

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { buildReference } from '../reference/build.ts'
+import { buildReference } from '../web/reference/build.ts'
 import { buildPages } from './pages.ts'
-import { buildWidget } from '../widget/build.ts'
+import { buildWidget } from '../web/widget/build.ts'
 import { PROJECT } from './wrangler.ts'
 
 /** What is made elsewhere and served from `public/`, where git ignores it. wrangler runs this before each build. */

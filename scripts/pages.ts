@@ -1,10 +1,10 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
-import { dictionaries } from '../languages/dictionaries.ts'
+import { dictionaries } from '../web/languages/dictionaries.ts'
 import { PROJECT } from './wrangler.ts'
 
-const SOURCE = join(PROJECT, 'browser/pages')
+const SOURCE = join(PROJECT, 'web/browser/pages')
 const SCRIPTS = ['pages', 'knowledge-base']
 
 /** Writes style, scripts and dictionaries of the pages into this folder. */

@@ -1,5 +1,5 @@
-import type { DataKeys } from './shared/identity/sealed-text.ts'
-import type { TokenSecrets } from './shared/identity/token-secrets.ts'
+import type { DataKeys } from './shared/identity/secrets/sealed-text.ts'
+import type { TokenSecrets } from './shared/identity/tokens/token-secrets.ts'
 
 /** Secrets and variables, checked once per isolate. */
 export interface Configuration {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Configuration } from './configuration.types.ts'
 import type { Dialect } from './http/dialect.ts'
-import type { AnswerFormat } from './http/negotiation.ts'
+import type { AnswerFormat } from './http/answers/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
-import type { Visitor } from './pages/visitor.types.ts'
+import type { Visitor } from './pages/request/visitor.types.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity/identity.types.ts'
-import { areWeakBytes, weaknessOf } from './shared/identity/secret-strength.ts'
-import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/identity/token-secrets.ts'
+import { areWeakBytes, weaknessOf } from './shared/identity/secrets/secret-strength.ts'
+import { PREVIOUS_SECRET_MILLISECONDS, type TokenSecrets } from './shared/identity/tokens/token-secrets.ts'
 import { trimEndOf } from './shared/text/trimming.ts'
 
 const DATA_KEY_BYTES = 32

@@ -6,7 +6,7 @@ import {
   type SessionStart,
 } from './database/engine/connection.ts'
 import { admit } from './database/access/gate.ts'
-import { isNewUse, noteKeyUse } from './database/access/key-uses.ts'
+import { isNewUse, noteKeyUse } from './database/access/caller/key-uses.ts'
 import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
@@ -18,15 +18,15 @@ import type {
   WebhookPublisher,
 } from './services.types.ts'
 import { createAssetReader } from './shared/assets.ts'
-import { createFileStore } from './shared/file-store.ts'
-import { Gathering } from './shared/gathering.ts'
-import { upgradeTo } from './shared/live-connection.ts'
+import { createFileStore } from './shared/files/file-store.ts'
+import { Gathering } from './shared/time/gathering.ts'
+import { upgradeTo } from './shared/live/live-connection.ts'
 import { createLanguageSource } from './shared/languages/language-source.ts'
-import type { LiveObjects } from './shared/live.types.ts'
+import type { LiveObjects } from './shared/live/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
-import { withinTime } from './shared/within-time.ts'
+import { withinTime } from './shared/time/within-time.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 /** A mail service that says nothing must hold up nobody else who waits in the queue. */

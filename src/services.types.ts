@@ -1,10 +1,10 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
-import type { FileStore } from './shared/file-store.ts'
+import type { FileStore } from './shared/files/file-store.ts'
 import type { Caller, Standing, UsedKey } from './shared/identity/identity.types.ts'
 import type { ReadAsset } from './shared/assets.ts'
 import type { LanguageSource } from './shared/languages/language-source.ts'
-import type { LiveObjects } from './shared/live.types.ts'
+import type { LiveObjects } from './shared/live/live.types.ts'
 import type { Logger } from './shared/log.ts'
 
 export interface OutgoingMail {

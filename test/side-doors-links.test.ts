@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createApp, mountedRoutes } from '../src/app.ts'
-import { signFileLink, signTicketLink } from '../src/shared/identity/access-tokens.ts'
+import { signFileLink, signTicketLink } from '../src/shared/identity/tokens/access-tokens.ts'
 import { call } from './support/api.ts'
 import { install } from './support/database.ts'
 import { createApiKey, createCustomer, type TestPerson } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Pack } from '../../src/modules/archive/archive.types.ts'
-import { membersOf } from '../../src/modules/archive/pack.ts'
+import { membersOf } from '../../src/modules/archive/pack.format.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import type { Conversation } from './conversations.ts'
 

@@ -1,4 +1,4 @@
-import { messageBody, replyBody } from '../../src/modules/mail-in/mail-bodies.ts'
+import { messageBody, replyBody } from '../../src/modules/mail-in/reading/mail-bodies.format.ts'
 import type { IncomingMail } from '../../src/modules/mail-in/mail-in.types.ts'
 import { type BodyFormat, sanitizeMessage } from '../../src/shared/text/html.ts'
 import { Chance } from './chance.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../src/database/engine/connection.ts'
-import { indexTickets } from '../../src/modules/search/ticket-index.usecases.ts'
+import { indexTickets } from '../../src/modules/search/index/ticket-index.usecases.ts'
 import type { Services } from '../../src/services.types.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import { type IndexedTicket, readDocuments } from '../search-desk.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { descriptionOf, type ParameterType } from '../../src/http/parameters/described.ts'
+import { descriptionOf, type ParameterType } from '../../src/http/parameters/atoms/described.ts'
 
 export interface Parameter {
   name: string

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import type { IdempotencyClaim } from '../shared/identity/identity.types.ts'
-import { hmacToken, sha256Hex } from '../shared/identity/secrets.ts'
+import { hmacToken, sha256Hex } from '../shared/identity/secrets/secrets.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 

@@ -10,9 +10,9 @@ import {
   type Page,
   type PageRequest,
 } from '../shared/pages.ts'
-import { problem } from './parameters/atom.ts'
-import { optional, optionalInteger } from './parameters/atoms.ts'
-import { described } from './parameters/described.ts'
+import { problem } from './parameters/atoms/atom.ts'
+import { optional, optionalInteger } from './parameters/atoms/atoms.ts'
+import { described } from './parameters/atoms/described.ts'
 
 /** A cursor as `next_cursor` has it. */
 export const cursorText = () => {

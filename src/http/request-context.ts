@@ -4,13 +4,13 @@ import type { AppEnv } from '../env.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
 import type { Caller } from '../shared/identity/identity.types.ts'
-import { discardUnused } from '../shared/pending-uploads.ts'
+import { discardUnused } from '../shared/files/pending-uploads.ts'
 import { methodNotAllowed, routeNotFound } from './http.errors.ts'
 import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { UnusedParameters } from './parameters/unused.ts'
-import { negotiateFormat } from './negotiation.ts'
-import { respondCrash, respondFailure } from './respond.ts'
-import { PRIVATE, writeHeaders } from './standing-headers.ts'
+import { negotiateFormat } from './answers/negotiation.ts'
+import { respondCrash, respondFailure } from './answers/respond.ts'
+import { PRIVATE, writeHeaders } from './answers/standing-headers.ts'
 
 export interface RequestScope {
   requestId: string

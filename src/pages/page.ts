@@ -8,10 +8,10 @@ import { tokenExpired, tokenInvalid, tokenNotProvided, twoFactorMissing } from '
 import type { Caller } from '../shared/identity/identity.types.ts'
 import { acceptedLanguage, isLanguage } from '../shared/languages/language-choice.ts'
 import type { Language } from '../shared/languages/languages.types.ts'
-import { dropCookie, readCookie } from './cookies.ts'
-import { pageHeaders } from './page-headers.ts'
+import { dropCookie, readCookie } from './request/cookies.ts'
+import { pageHeaders } from './request/page-headers.ts'
 import type { Desk, Page, View } from './page.types.ts'
-import { formToken, visitorOf } from './visitor.ts'
+import { formToken, visitorOf } from './request/visitor.ts'
 
 export interface PageAnswer {
   status?: ContentfulStatusCode
@@ -55,7 +55,7 @@ export async function writePage<E extends AppEnv>(
   { headers = {}, isForAll = false, hasChallenge = false }: Omit<PageAnswer, 'status'>,
 ): Promise<string> {
   const page = await pageFor(c)
-  const { renderLayout } = await import('./layout.tsx')
+  const { renderLayout } = await import('./layout.view.tsx')
   const html = await renderLayout(page, await view(page))
   c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge }))
   return html
@@ -106,7 +106,7 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   }
   if (error instanceof DomainError && error.code === twoFactorMissing.definition.code) return goTo(c, TWO_FACTOR)
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
-  return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, error), { status })
+  return await showPage(c, async (page) => (await import('./failure.view.tsx')).failureView(page, error), { status })
 }
 
 /** What a form is sent to, below the page that it stands on. */
@@ -132,7 +132,7 @@ export function isForBrowser(c: Context<AppEnv>): boolean {
 /** The answer to an address that no page and no operation has, or that is no page to be opened: 405 says what it takes. */
 export async function showNotFound(c: Context<AppEnv>, answered: Response): Promise<Response> {
   const allowed = answered.headers.get('Allow')
-  return await showPage(c, async (page) => (await import('./failure.tsx')).failureView(page, routeNotFound()), {
+  return await showPage(c, async (page) => (await import('./failure.view.tsx')).failureView(page, routeNotFound()), {
     status: answered.status as ContentfulStatusCode,
     headers: allowed === null ? {} : { Allow: allowed },
   })

@@ -10,7 +10,7 @@ import { offerToWebhooks } from '../modules/webhooks/delivering/deliver.usecases
 import { tellAdminsOfWebhook } from '../modules/webhooks/notices/disabled-notice.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { DomainError } from '../shared/errors.ts'
-import type { EventType, StoredEvent } from '../shared/event-types.ts'
+import type { EventType, StoredEvent } from '../shared/events/event-types.ts'
 import { updateSearch } from './search-step.ts'
 
 type Step = (services: Services, event: StoredEvent) => Promise<void>

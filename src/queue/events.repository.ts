@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../database/engine/prepared.ts'
 import { row, rows } from '../database/engine/rows.ts'
 import { digits } from '../database/engine/text.ts'
 import { update } from '../database/engine/writes.ts'
-import { type StoredEvent, storedEvent } from '../shared/event-types.ts'
+import { type StoredEvent, storedEvent } from '../shared/events/event-types.ts'
 
 const eventById = prepared((at: Slots<{ id: number }>) => {
   const { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt } = events

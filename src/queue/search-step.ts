@@ -1,8 +1,8 @@
 import { indexArticle } from '../modules/knowledge-base/article-index.usecases.ts'
 import { indexCategory } from '../modules/knowledge-base/categories.usecases.ts'
-import { indexTickets, indexTicketsOf } from '../modules/search/ticket-index.usecases.ts'
+import { indexTickets, indexTicketsOf } from '../modules/search/index/ticket-index.usecases.ts'
 import type { Services } from '../services.types.ts'
-import type { EventContexts, StoredEvent } from '../shared/event-types.ts'
+import type { EventContexts, StoredEvent } from '../shared/events/event-types.ts'
 
 /** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
 export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {

@@ -3,17 +3,17 @@ import { continueRanking, continueRemovals } from '../modules/administration/rem
 import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
 import { endLostConnections } from '../modules/live/ending.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
-import { joinSegments } from '../modules/search/index-segments.usecases.ts'
+import { joinSegments } from '../modules/search/index/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'
 import type { Services } from '../services.types.ts'
-import { purgeExpired } from './purge-expired.ts'
-import { resendDeliveries } from './resend-deliveries.ts'
-import { sweepEvents } from './sweep-events.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { purgeExpired } from './purge-expired.job.ts'
+import { resendDeliveries } from './resend-deliveries.job.ts'
+import { sweepEvents } from './sweep-events.job.ts'
+import { sweepUploads } from './sweep-uploads.job.ts'
 
 /** One bounded step, called every minute with that minute's time (epoch ms); a job that has rarer turns sees to them. */
 export type Job = (services: Services, at: number) => Promise<void>

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { consumeDeadLetters } from '../../src/queue/dead-letters.ts'
+import { consumeDeadLetters } from '../../src/queue/dead-letters.consumer.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../../src/modules/installation/expected-migrations.ts'
-import { sha256Hex } from '../../src/shared/identity/secrets.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import { call, callXml } from '../support/api.ts'
 import { createApiKey, createCustomer } from '../support/people.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { createServices } from '../../src/services.ts'
-import * as passwords from '../../src/shared/identity/passwords.ts'
+import * as passwords from '../../src/shared/identity/secrets/passwords.ts'
 import { type Answer, call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAgent } from '../support/people.ts'

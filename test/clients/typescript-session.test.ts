@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type HelpdeskError, memoryTokens, type Tokens } from '../../clients/typescript/src/index.ts'
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashPassword } from '../../src/shared/identity/secrets/passwords.ts'
 import { answering, clientOver, createWire, lostAnswer, unreachable, type Wire } from '../support/client-wire.ts'
 import { install } from '../support/database.ts'
 import { createAgent, createApiKey, expiredToken, type TestPerson } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { EVENT_TYPES, type EventType } from '../../src/shared/event-types.ts'
+import { EVENT_TYPES, type EventType } from '../../src/shared/events/event-types.ts'
 import { deliver } from '../support/faults/queue-trial.ts'
 import { beginWithToldDesk, differences, tell, wrongOfMessages } from '../support/faults/queue-suite.ts'
 import { faultsOf } from '../support/faults/suite.ts'

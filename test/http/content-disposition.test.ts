@@ -1,6 +1,6 @@
 import { parse } from 'content-disposition'
 import { expect, test } from 'vitest'
-import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../src/http/content-disposition.ts'
+import { attachmentDisposition, inlineDisposition, isInlineImage } from '../../src/http/answers/content-disposition.ts'
 
 test.each([
   ['report.pdf', 'attachment; filename="report.pdf"'],

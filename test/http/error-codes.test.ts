@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { codeOf } from '../../src/http/parameters/atom.ts'
+import { codeOf } from '../../src/http/parameters/atoms/atom.ts'
 import { call, type CallOptions, callXml, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'

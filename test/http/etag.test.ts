@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from '../../src/http/etag.ts'
+import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from '../../src/http/answers/etag.ts'
 
 test.each([
   [7, '"7"'],

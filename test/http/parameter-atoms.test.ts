@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as atoms from '../../src/http/parameters/atoms.ts'
+import * as atoms from '../../src/http/parameters/atoms/atoms.ts'
 import { parse } from '../../src/http/parameters/parse.ts'
 import { parseRange } from '../../src/http/parameters/range.ts'
 import { DomainError } from '../../src/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { createFileStore } from '../../src/shared/file-store.ts'
+import { createFileStore } from '../../src/shared/files/file-store.ts'
 import {
   BOUNDARY,
   END,

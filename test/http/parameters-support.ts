@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readParameters } from '../../src/http/parameters/read-parameters.ts'
 import type { ReadOptions } from '../../src/http/parameters/parameters.types.ts'
 import { DomainError, type ErrorKind } from '../../src/shared/errors.ts'
-import { createFileStore } from '../../src/shared/file-store.ts'
+import { createFileStore } from '../../src/shared/files/file-store.ts'
 
 export const MEBIBYTE = 1024 * 1024
 export const BOUNDARY = 'a-boundary'

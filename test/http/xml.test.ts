@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-import { writeXml } from '../../src/http/xml.ts'
+import { writeXml } from '../../src/http/answers/xml.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { networkOf } from '../../src/shared/ip-address.ts'
+import { networkOf } from '../../src/shared/network/ip-address.ts'
 import { call } from '../support/api.ts'
 import { createCategory, search, type WireArticle, writeArticle } from '../support/articles.ts'
 import { install } from '../support/database.ts'

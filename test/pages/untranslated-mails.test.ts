@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { dictionaries } from '../../languages/dictionaries.ts'
+import { dictionaries } from '../../web/languages/dictionaries.ts'
 import { callerOf } from '../support/callers.ts'
 import { acknowledgeTicket } from '../../src/modules/notifications/channels/acknowledgement.usecases.ts'
 import { sendTestMail } from '../../src/modules/health/health.usecases.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp, mountedRoutes } from '../../src/app.ts'
-import * as passwords from '../../src/shared/identity/passwords.ts'
+import * as passwords from '../../src/shared/identity/secrets/passwords.ts'
 import { send } from '../support/api.ts'
 import { createCategory, writeArticle } from '../support/articles.ts'
 import { install } from '../support/database.ts'

@@ -6,7 +6,7 @@ import { reserve } from '../../src/modules/limits/limits.usecases.ts'
 import type { OutgoingMail } from '../../src/services.types.ts'
 import { call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
-import { sha256Hex } from '../../src/shared/identity/secrets.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import { drain, openOutbox, type Outbox } from '../support/mail.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 import { type CreatedTicket, openTicket } from '../support/tickets-api.ts'
@@ -123,7 +123,7 @@ describe('strangers in copy', () => {
     expect(toStrangers(await drain(outbox))).toHaveLength(10)
     expect(waiting).toHaveLength(1)
     const bodies = waiting.splice(0).map(({ eventId }) => ({ type: 'waiting', eventId }))
-    const { consumeEvents } = await import('../../src/queue/consumer.ts')
+    const { consumeEvents } = await import('../../src/queue/events.consumer.ts')
     const { createMessageBatch } = await import('cloudflare:test')
     for (let round = 0; round < 3; round += 1) {
       const messages = bodies.map((body, index) => ({ id: `w${index}`, timestamp: new Date(), attempts: 1, body }))

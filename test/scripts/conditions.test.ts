@@ -12,7 +12,7 @@ const sources = globSync('{src/database,src/modules,drizzle}/**/*.ts')
 const makers = conditionMakers(sources)
 
 const tables = Object.values<unknown>({ ...schema, ...search }).filter((one): one is Table => is(one, Table))
-const contexts = readFileSync('src/shared/event-types.ts', 'utf8').matchAll(/(\w+)\??: /g)
+const contexts = readFileSync('src/shared/events/event-types.ts', 'utf8').matchAll(/(\w+)\??: /g)
 const columns = new Set([
   ...tables.flatMap((table) => Object.keys(getTableColumns(table))),
   ...[...contexts].map(([, name = '']) => name),

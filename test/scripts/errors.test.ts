@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({
 }))
 /** Where factories and the class that they make are declared. */
 const KIT = 'src/shared/errors.ts'
-const ATOM = 'src/http/parameters/atom.ts'
+const ATOM = 'src/http/parameters/atoms/atom.ts'
 
 const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
   sources.filter(({ file, text }) => !allowed.includes(file) && pattern.test(text)).map(({ file }) => file)

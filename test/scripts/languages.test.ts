@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dictionaries } from '../../languages/dictionaries.ts'
+import { dictionaries } from '../../web/languages/dictionaries.ts'
 import { english } from '../../src/shared/languages/english/english.ts'
 import { LANGUAGES, type Text } from '../../src/shared/languages/languages.types.ts'
 

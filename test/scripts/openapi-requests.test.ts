@@ -5,7 +5,7 @@ import { type Operation, readOperations } from '../../scripts/openapi/operations
 import { parametersOf } from '../../scripts/openapi/parameters.ts'
 import { parameterObjects, requestBodyOf } from '../../scripts/openapi/requests.ts'
 import { aliased } from '../../src/http/parameters/aliases.ts'
-import { choice, id, idList, optionalInteger, optionalText, text } from '../../src/http/parameters/atoms.ts'
+import { choice, id, idList, optionalInteger, optionalText, text } from '../../src/http/parameters/atoms/atoms.ts'
 import { encodeCursor } from '../../src/shared/pages.ts'
 
 let operations: Operation[]

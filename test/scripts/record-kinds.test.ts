@@ -9,11 +9,11 @@ const PROMISED = [
   // The face of the published apps.
   'api/published-apps/index.ts',
   'api/published-apps/operation.ts',
-  'api/published-apps/record-kinds.ts',
-  'api/published-apps/record-links.routes.ts',
+  'api/published-apps/records/record-kinds.ts',
+  'api/published-apps/records/record-links.routes.ts',
   // What both faces ask for and offer.
-  'api/shared/record-forms.ts',
-  'api/shared/records.schemas.ts',
+  'api/shared/lookups/record-forms.ts',
+  'api/shared/lookups/records.schemas.ts',
   // The faces of the kinds that it is linked to.
   'api/v1/servicedesk/asset.face.ts',
   'api/v1/servicedesk/change.face.ts',
@@ -24,7 +24,7 @@ const PROMISED = [
   'api/v1/servicedesk/release.face.ts',
   // How many there are of it.
   'api/v3/admin/upkeep.answers.ts',
-  'database/access/record-kinds.ts',
+  'database/access/scope/record-kinds.ts',
   // What admins keep of its look-ups.
   'modules/administration/collections.types.ts',
   'modules/administration/collections/all-collections.repository.ts',

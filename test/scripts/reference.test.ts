@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildReference } from '../../reference/build.ts'
+import { buildReference } from '../../web/reference/build.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
 

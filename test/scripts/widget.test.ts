@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
-import { bundleWidget, readDictionaries } from '../../widget/build.ts'
-import { directionOf, filled, languageOf } from '../../widget/texts.ts'
+import { bundleWidget, readDictionaries } from '../../web/widget/build.ts'
+import { directionOf, filled, languageOf } from '../../web/widget/texts.ts'
 
-const SOURCES = globSync('widget/*.ts', { cwd: PROJECT })
+const SOURCES = globSync('web/widget/**/*.ts', { cwd: PROJECT })
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'pt', 'zh']
 
 let script: string

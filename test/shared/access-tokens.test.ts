@@ -6,7 +6,7 @@ import {
   signAccessToken,
   signFileLink,
   signTicketLink,
-} from '../../src/shared/identity/access-tokens.ts'
+} from '../../src/shared/identity/tokens/access-tokens.ts'
 
 const CLAIMS = { userId: 7, role: 'agent', tokenVersion: 3, sessionId: 'session' } as const
 const CREDENTIALS = { kind: 'token', ...CLAIMS }

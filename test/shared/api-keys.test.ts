@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiKeyHash, newApiKey } from '../../src/shared/identity/api-keys.ts'
+import { apiKeyHash, newApiKey } from '../../src/shared/identity/tokens/api-keys.ts'
 
 test('a new key is found by the hash that it is stored under', async () => {
   const { key, keyHash, hint } = await newApiKey()

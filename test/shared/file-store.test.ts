@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { createFileStore } from '../../src/shared/file-store.ts'
+import { createFileStore } from '../../src/shared/files/file-store.ts'
 
 const store = createFileStore({ bucket: env.ATTACHMENTS, now: () => Date.UTC(2026, 10, 20) })
 const LIMITS = { maxBytes: 1000, contentType: 'text/plain' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../src/shared/ip-address.ts'
+import { networkOf } from '../../src/shared/network/ip-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/identity/passwords.ts'
+import { hashPassword, verifyNothing, verifyPassword } from '../../src/shared/identity/secrets/passwords.ts'
 import { useRealScrypt } from '../support/quick-scrypt.ts'
 import { quickestOf } from '../support/times.ts'
 

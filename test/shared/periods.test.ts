@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERIOD_WORDS, periodOf } from '../../src/shared/periods.ts'
+import { PERIOD_WORDS, periodOf } from '../../src/shared/time/periods.ts'
 
 /** A Friday. */
 const NOW = Date.parse('2026-11-20T10:11:12.345Z')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { rescueKeySql, rescueTwoFactorSql } from '../../scripts/desk/rescue/rescue-sql.ts'
-import { newApiKey } from '../../src/shared/identity/api-keys.ts'
+import { newApiKey } from '../../src/shared/identity/tokens/api-keys.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { drain, openOutbox } from '../support/mail.ts'

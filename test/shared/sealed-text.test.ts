@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentKeyId, type DataKeys, seal, unseal } from '../../src/shared/identity/sealed-text.ts'
+import { currentKeyId, type DataKeys, seal, unseal } from '../../src/shared/identity/secrets/sealed-text.ts'
 
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 const only = (current = key()): DataKeys => ({ current, previous: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areWeakBytes, weaknessOf } from '../../src/shared/identity/secret-strength.ts'
-import { randomToken } from '../../src/shared/identity/secrets.ts'
+import { areWeakBytes, weaknessOf } from '../../src/shared/identity/secrets/secret-strength.ts'
+import { randomToken } from '../../src/shared/identity/secrets/secrets.ts'
 
 describe('a secret', () => {
   test.each([

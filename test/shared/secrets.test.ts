@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { constantTimeEqual, hmacToken, randomToken, sha256Hex } from '../../src/shared/identity/secrets.ts'
+import { constantTimeEqual, hmacToken, randomToken, sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 
 test.each([
   [undefined, 43],

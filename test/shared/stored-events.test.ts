@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { type StoredEvent, storedEvent } from '../../src/shared/event-types.ts'
+import { type StoredEvent, storedEvent } from '../../src/shared/events/event-types.ts'
 
 const ROW = { id: 1, subjectType: 'ticket', subjectId: 2, actorId: null, createdAt: 3, processedAt: null }
 

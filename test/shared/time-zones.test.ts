@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodOf } from '../../src/shared/periods.ts'
-import { beginOfDay, localDate } from '../../src/shared/time-zones.ts'
+import { periodOf } from '../../src/shared/time/periods.ts'
+import { beginOfDay, localDate } from '../../src/shared/time/time-zones.ts'
 
 const written = (at: number) => new Date(at).toISOString()
 

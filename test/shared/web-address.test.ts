@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWebAddress } from '../../src/shared/web-address.ts'
+import { readWebAddress } from '../../src/shared/network/web-address.ts'
 
 describe('two spellings of one address have the same key', () => {
   test.each([

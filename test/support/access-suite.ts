@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { MountedRoute } from '../../src/app.ts'
-import { signAccessToken } from '../../src/shared/identity/access-tokens.ts'
+import { signAccessToken } from '../../src/shared/identity/tokens/access-tokens.ts'
 import { type Answer, call, type CallOptions } from './api.ts'
 import { install } from './database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, expiredToken, type TestPerson } from './people.ts'

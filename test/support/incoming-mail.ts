@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { randomToken } from '../../src/shared/identity/secrets.ts'
+import { randomToken } from '../../src/shared/identity/secrets/secrets.ts'
 import worker from '../../src/index.ts'
 
 export const DESK = 'support@desk.example.com'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { hmacToken } from '../../src/shared/identity/secrets.ts'
+import { hmacToken } from '../../src/shared/identity/secrets/secrets.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

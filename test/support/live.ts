@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { signLiveTicket } from '../../src/shared/identity/live-tickets.ts'
-import type { LiveCredentials } from '../../src/shared/live.types.ts'
+import { signLiveTicket } from '../../src/shared/identity/tokens/live-tickets.ts'
+import type { LiveCredentials } from '../../src/shared/live/live.types.ts'
 import { call, send } from './api.ts'
 import { openOutbox } from './mail.ts'
 import type { TestPerson } from './people.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createMessageBatch } from 'cloudflare:test'
-import { consumeEvents } from '../../src/queue/consumer.ts'
+import { consumeEvents } from '../../src/queue/events.consumer.ts'
 import type { Services } from '../../src/services.types.ts'
 
 export function eventMessages(...eventIds: number[]) {

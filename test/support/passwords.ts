@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/shared/identity/passwords.ts'
+import { hashPassword } from '../../src/shared/identity/secrets/passwords.ts'
 
 const hashes = new Map<string, string>()
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
-import { signAccessToken } from '../../src/shared/identity/access-tokens.ts'
+import { signAccessToken } from '../../src/shared/identity/tokens/access-tokens.ts'
 import type { Role } from '../../src/shared/identity/identity.types.ts'
 import { nameKey } from '../../src/shared/text/names.ts'
-import { sha256Hex } from '../../src/shared/identity/secrets.ts'
+import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import { testDatabase } from './database.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { events, ticketCollaborators, ticketThreads, tickets } from '../../drizzle/schema.ts'
-import type { EventType } from '../../src/shared/event-types.ts'
+import type { EventType } from '../../src/shared/events/event-types.ts'
 import { testDatabase } from './database.ts'
 
 let serial = 0

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { createInterface } from 'node:readline'
-import { isFileKey } from '../../../src/shared/file-keys.ts'
+import { isFileKey } from '../../../src/shared/files/file-keys.ts'
 import { Failure } from '../door/failures.ts'
 import type { BackupFolder } from './folder.ts'
 

@@ -1,4 +1,4 @@
-import { newApiKey } from '../../../src/shared/identity/api-keys.ts'
+import { newApiKey } from '../../../src/shared/identity/tokens/api-keys.ts'
 import { Failure } from '../door/failures.ts'
 import type { Query } from './exact-texts.ts'
 import { MARKER } from './database-copy.ts'

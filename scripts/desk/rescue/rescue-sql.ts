@@ -1,4 +1,4 @@
-import type { NewApiKey } from '../../../src/shared/identity/api-keys.ts'
+import type { NewApiKey } from '../../../src/shared/identity/tokens/api-keys.ts'
 import { sqlText } from '../../sql-text.ts'
 
 /** Of both: only for an admin who could sign in. */

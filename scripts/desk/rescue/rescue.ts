@@ -1,5 +1,5 @@
-import { readEmail } from '../../../src/http/parameters/email.ts'
-import { newApiKey } from '../../../src/shared/identity/api-keys.ts'
+import { readEmail } from '../../../src/http/parameters/atoms/email.ts'
+import { newApiKey } from '../../../src/shared/identity/tokens/api-keys.ts'
 import type { AddCommands, Door } from '../door/door.types.ts'
 import { deskFile } from '../door/desk-file.ts'
 import { Failure, UsageError } from '../door/failures.ts'

@@ -3,8 +3,8 @@ import { version } from '../../../package.json'
 import type { Configuration } from '../../configuration.types.ts'
 import { type AppEnv, ConfigurationError } from '../../env.ts'
 import { type Dialect, envelopeDialect } from '../../http/dialect.ts'
-import { negotiateFormat } from '../../http/negotiation.ts'
-import { respondCrash } from '../../http/respond.ts'
+import { negotiateFormat } from '../../http/answers/negotiation.ts'
+import { respondCrash } from '../../http/answers/respond.ts'
 import { createLogger } from '../../shared/log.ts'
 
 const told = new WeakSet<Configuration>()

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createServices } from '../../services.ts'
-import type { LiveTelling, Looking, PresenceView } from '../../shared/live.types.ts'
+import type { LiveTelling, Looking, PresenceView } from '../../shared/live/live.types.ts'
 import { PersonSockets } from './person-sockets.ts'
 import { TicketLookers } from './ticket-lookers.ts'
 

@@ -1,7 +1,7 @@
 import type { CaughtUp } from '../../modules/live/live.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import { isLoss, type LivePerson, type LiveTold, type PresenceView } from '../../shared/live.types.ts'
-import { presentTime } from '../shared/people.presenter.ts'
+import { isLoss, type LivePerson, type LiveTold, type PresenceView } from '../../shared/live/live.types.ts'
+import { presentTime } from '../shared/people/people.presenter.ts'
 
 /** What a connection is sent: JSON texts, told apart by `type` (docs/operations.md#live-updates). */
 export function helloFrame({ cursor, expiresAt }: { cursor: number; expiresAt: number }): string {

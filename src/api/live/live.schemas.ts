@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text } from '../../http/parameters/atoms.ts'
+import { text } from '../../http/parameters/atoms/atoms.ts'
 import { lazy } from '../../shared/lazy.ts'
 
 const MAX_TICKET = 1000

@@ -1,4 +1,4 @@
-import type { LiveConnection, LiveCredentials, LiveTold } from '../../shared/live.types.ts'
+import type { LiveConnection, LiveCredentials, LiveTold } from '../../shared/live/live.types.ts'
 
 /** So many ids are remembered of what was told out of turn; beyond it something may be told twice, and nothing is missed. */
 const AHEAD_AT_MOST = 800

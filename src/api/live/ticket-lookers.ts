@@ -1,6 +1,6 @@
 import { readAtTicket } from '../../modules/live/presence.usecases.ts'
 import type { Services } from '../../services.types.ts'
-import type { Looker, Looking } from '../../shared/live.types.ts'
+import type { Looker, Looking } from '../../shared/live/live.types.ts'
 
 /** Without another sign within this time somebody is gone; clients give one every 45 seconds. */
 const LOOKING_MILLISECONDS = 120_000

@@ -1,5 +1,5 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { incompleteGrant, unsupportedGrant } from '../../modules/auth/auth.errors.ts'
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
 import { exchangeServiceKey, refreshSession, revokeToken } from '../../modules/auth/auth.usecases.ts'

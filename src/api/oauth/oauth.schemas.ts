@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optional, optionalText, password, text } from '../../http/parameters/atoms.ts'
+import { optional, optionalText, password, text } from '../../http/parameters/atoms/atoms.ts'
 
 const SECRET = { max: 512 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { clientAddress } from '../../http/operation.ts'
 import type { Caller, TokenCredentials } from '../../shared/identity/identity.types.ts'
-import { sha256Hex } from '../../shared/identity/secrets.ts'
+import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 
 /** The older apps and the newer ones. The same request wants different answers (ticket_thread, login). */
 export type Generation = 'community' | 'pro'

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../modules/tickets/lists/dependencies.types.ts'
-import { presentDependencies } from '../shared/dependencies.presenter.ts'
-import { presentAppPerson } from './people.presenter.ts'
-import { appColor, APP_STATUSES, appStatusName, named } from './tickets.presenter.ts'
+import { presentDependencies } from '../shared/lookups/dependencies.presenter.ts'
+import { presentAppPerson } from './people/people.presenter.ts'
+import { appColor, APP_STATUSES, appStatusName, named } from './tickets/tickets.presenter.ts'
 
 /** Beyond so many holes a list is left as it is. */
 const MAX_FILLED = 500

@@ -1,4 +1,4 @@
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import type { Lookup, LookupKind } from '../../modules/catalog/lookups.types.ts'
 import {
   presentDepartments,
@@ -6,11 +6,11 @@ import {
   presentPriorities,
   presentSlaPlans,
   presentTeams,
-} from '../shared/lookups.presenter.ts'
+} from '../shared/lookups/lookups.presenter.ts'
 import type { Api } from '../shared/face.ts'
 import { presentAppDependencies } from './lookups.presenter.ts'
 import { appOperation, nothing, READ } from './operation.ts'
-import { appColor } from './tickets.presenter.ts'
+import { appColor } from './tickets/tickets.presenter.ts'
 import { listLookup, readDependencies } from './usecases.ts'
 
 export function lookupRoutes(v1: Api): void {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { pageFields, pageRequest } from '../../http/pages.ts'
-import { idList } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { idList } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import type { Notification } from '../../modules/notifications/inbox/notifications.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Api } from '../shared/face.ts'
 import { appOperation, READ } from './operation.ts'
 import { presentAppPage } from './pages.ts'
-import { appTime, presentAppPerson } from './people.presenter.ts'
+import { appTime, presentAppPerson } from './people/people.presenter.ts'
 import { readInbox, seeNotifications } from './usecases.ts'
 
 const MAX_MARKED = 100

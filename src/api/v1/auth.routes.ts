@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
-import { optionalText, password, text } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { optionalText, password, text } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { readCurrentUser, refreshSession, signOut } from '../../modules/auth/auth.usecases.ts'
 import { signIn } from '../../modules/auth/sign-in.usecases.ts'
-import { presentAccount, presentSignedIn } from '../shared/people.presenter.ts'
+import { presentAccount, presentSignedIn } from '../shared/people/people.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})

@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { optionalText, webAddress } from '../../http/parameters/atoms.ts'
-import { described } from '../../http/parameters/described.ts'
+import { optionalText, webAddress } from '../../http/parameters/atoms/atoms.ts'
+import { described } from '../../http/parameters/atoms/described.ts'
 import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import {
   installSystem,
   isOwnAddress,
   prepareDatabase,
   requireInstallToken,
 } from '../../modules/installation/installation.usecases.ts'
-import { presentAccount } from '../shared/people.presenter.ts'
+import { presentAccount } from '../shared/people/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
 import type { Api } from '../shared/face.ts'
 

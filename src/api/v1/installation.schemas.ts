@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms.ts'
-import { timeZone } from '../shared/time-zone.ts'
+import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms/atoms.ts'
+import { timeZone } from '../shared/people/time-zone.schemas.ts'
 import type { SystemStepInput } from '../../modules/installation/installation.types.ts'
 
 const NAME = { max: 100 }

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { respondByContent } from '../../http/conditional.ts'
+import { respondByContent } from '../../http/answers/conditional.ts'
 import { operation } from '../../http/operation.ts'
 import type { Lookup, LookupKind } from '../../modules/catalog/lookups.types.ts'
 import { listLookup } from '../../modules/catalog/lookups.usecases.ts'
 import { readDependencies } from '../../modules/tickets/lists/dependencies.usecases.ts'
-import { presentDependencies } from '../shared/dependencies.presenter.ts'
+import { presentDependencies } from '../shared/lookups/dependencies.presenter.ts'
 import {
   presentDepartments,
   presentHelpTopics,
   presentPriorities,
   presentSlaPlans,
   presentTeams,
-} from '../shared/lookups.presenter.ts'
+} from '../shared/lookups/lookups.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})

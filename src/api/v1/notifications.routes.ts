@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
-import { handOn } from '../../http/parameters/atom.ts'
-import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms.ts'
-import { described, descriptionOf } from '../../http/parameters/described.ts'
-import { respond } from '../../http/respond.ts'
+import { handOn } from '../../http/parameters/atoms/atom.ts'
+import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms/atoms.ts'
+import { described, descriptionOf } from '../../http/parameters/atoms/described.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
 import { readInbox, seeNotifications } from '../../modules/notifications/inbox/notifications.usecases.ts'
-import { presentDeadLetter, presentNotification } from '../shared/notifications.presenter.ts'
+import { presentDeadLetter, presentNotification } from '../shared/events/notifications.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const MAX_MARKED = 100

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import * as lookups from '../shared/lookups.answers.ts'
-import * as notifications from '../shared/notifications.answers.ts'
-import * as people from '../shared/people.answers.ts'
-import * as tickets from '../shared/tickets.answers.ts'
+import * as lookups from '../shared/lookups/lookups.answers.ts'
+import * as notifications from '../shared/events/notifications.answers.ts'
+import * as people from '../shared/people/people.answers.ts'
+import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as upkeep from '../shared/upkeep.answers.ts'
 
 const V1 = '/api/v1'

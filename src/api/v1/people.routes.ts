@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
-import { id, optional, password, text } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { id, optional, password, text } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import { activateUser } from '../../modules/people/access/account-access.usecases.ts'
 import { listAgents, readCustomer } from '../../modules/people/profiles/profile.usecases.ts'
 import { registerUser } from '../../modules/people/registration/registration.usecases.ts'
 import { listCustomers } from '../../modules/people/lists/user-lists.usecases.ts'
-import { presentReducedUser, presentUser } from '../shared/people.presenter.ts'
+import { presentReducedUser, presentUser } from '../shared/people/people.presenter.ts'
 import {
   customerFilterShape,
   MIN_PASSWORD,
   readPersonFields,
   readUserQuery,
   registerSchema,
-} from '../shared/people.schemas.ts'
+} from '../shared/people/people.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})

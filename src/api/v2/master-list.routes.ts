@@ -1,9 +1,9 @@
 import { operation } from '../../http/operation.ts'
 import { presentPage } from '../../http/pages.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { listMasterTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
-import { presentTicketItem } from '../shared/tickets.presenter.ts'
-import { masterList, masterListInput } from '../shared/master-list.schemas.ts'
+import { presentTicketItem } from '../shared/tickets/tickets.presenter.ts'
+import { masterList, masterListInput } from '../shared/tickets/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 /** docs/operations.md#tickets-reading, with its filters and sorts. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import { entry } from '../shared/lookups.answers.ts'
-import { oneUser, user, userPage } from '../shared/people.answers.ts'
-import * as tickets from '../shared/tickets.answers.ts'
+import { entry } from '../shared/lookups/lookups.answers.ts'
+import { oneUser, user, userPage } from '../shared/people/people.answers.ts'
+import * as tickets from '../shared/tickets/tickets.answers.ts'
 
 const DESK = '/api/v2/helpdesk'
 const reply = { data: tickets.replyWithDetails, refusals: [404, 409, 503] }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, presentPage } from '../../http/pages.ts'
-import { email, id, optional, password, text } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { email, id, optional, password, text } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { requestPasswordReset, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
 import { editUser, setUserActive } from '../../modules/people/profiles/profile.usecases.ts'
 import { filterUsers } from '../../modules/people/lists/user-lists.usecases.ts'
-import { presentUser } from '../shared/people.presenter.ts'
+import { presentUser } from '../shared/people/people.presenter.ts'
 import {
   editSchema,
   MIN_PASSWORD,
@@ -14,7 +14,7 @@ import {
   readUserQuery,
   statusSchema,
   userFilterShape,
-} from '../shared/people.schemas.ts'
+} from '../shared/people/people.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 const forgotten = () => z.object({ email: email() })

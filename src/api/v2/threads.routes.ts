@@ -1,10 +1,10 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { replyInConversation } from '../../modules/threads/threads.usecases.ts'
-import { fileAddress } from '../shared/file-address.ts'
-import { presentThread } from '../shared/threads.presenter.ts'
-import { newReply } from '../shared/threads.schemas.ts'
-import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+import { fileAddress } from '../shared/file-address.presenter.ts'
+import { presentThread } from '../shared/tickets/threads.presenter.ts'
+import { newReply } from '../shared/tickets/threads.schemas.ts'
+import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const

@@ -1,7 +1,7 @@
 import type { FoundArticle, ShownArticle } from '../../modules/knowledge-base/articles.types.ts'
 import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
 import type { ArticleAnswer, CategoryAnswer, FoundArticleAnswer } from './articles.answers.ts'
-import { presentTime } from '../shared/people.presenter.ts'
+import { presentTime } from '../shared/people/people.presenter.ts'
 
 function presentCategoryName(category: CategoryName | null) {
   return category && { id: category.id, name: category.name, slug: category.slug }

@@ -4,9 +4,9 @@ import type { AppEnv } from '../../env.ts'
 import type { Success } from '../../http/dialect.ts'
 import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
-import { respond, writtenSuccess } from '../../http/respond.ts'
-import { answerShared, forgetSharedAnswers } from '../../http/shared-answers.ts'
-import { PRIVATE } from '../../http/standing-headers.ts'
+import { respond, writtenSuccess } from '../../http/answers/respond.ts'
+import { answerShared, forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
+import { PRIVATE } from '../../http/answers/standing-headers.ts'
 import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
 import {
   createArticle,
@@ -18,7 +18,7 @@ import type { ArticleInput } from '../../modules/knowledge-base/articles.types.t
 import { readCategories } from '../../modules/knowledge-base/categories.usecases.ts'
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
-import { networkOf } from '../../shared/ip-address.ts'
+import { networkOf } from '../../shared/network/ip-address.ts'
 import type { Api } from '../shared/face.ts'
 
 const nothing = () => z.object({})

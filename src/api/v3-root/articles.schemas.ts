@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bodyFormat } from '../shared/tickets.schemas.ts'
+import { bodyFormat } from '../shared/tickets/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
-import { atom, optional, Refusal, scalarText } from '../../http/parameters/atom.ts'
+import { atom, optional, Refusal, scalarText } from '../../http/parameters/atoms/atom.ts'
 import {
   optionalChoice,
   optionalFlag,
@@ -10,7 +10,7 @@ import {
   optionalMoment,
   optionalText,
   text,
-} from '../../http/parameters/atoms.ts'
+} from '../../http/parameters/atoms/atoms.ts'
 import { SEARCH_ORDERS } from '../../shared/search/search-query.types.ts'
 
 const MAX_SEARCH_LENGTH = 500

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
-import { webAddress } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { webAddress } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { checkPurchase } from '../../modules/billing/billing.usecases.ts'
-import { presentTime } from '../shared/people.presenter.ts'
+import { presentTime } from '../shared/people/people.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const address = () => z.object({ url: webAddress() })

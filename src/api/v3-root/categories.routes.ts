@@ -1,6 +1,6 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
-import { forgetSharedAnswers } from '../../http/shared-answers.ts'
+import { respond } from '../../http/answers/respond.ts'
+import { forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
 import { createCategory, editCategory, removeCategory } from '../../modules/knowledge-base/categories.usecases.ts'
 import type { CategoryInput } from '../../modules/knowledge-base/categories.types.ts'
 import { presentCategory } from './articles.presenter.ts'

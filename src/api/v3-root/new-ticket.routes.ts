@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { respondByContent } from '../../http/conditional.ts'
+import { respondByContent } from '../../http/answers/conditional.ts'
 import { operation } from '../../http/operation.ts'
-import { email, optionalChoice, optionalId } from '../../http/parameters/atoms.ts'
-import { respond } from '../../http/respond.ts'
+import { email, optionalChoice, optionalId } from '../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets.schemas.ts'
-import { presentTicketDetails } from '../shared/tickets.presenter.ts'
+import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets/tickets.schemas.ts'
+import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
 const form = () => z.object({ for: optionalChoice(['agents', 'customers', 'widgets']) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import { formField, oneTicket } from '../shared/tickets.answers.ts'
+import { formField, oneTicket } from '../shared/tickets/tickets.answers.ts'
 import { time } from '../shared/values.answers.ts'
 import * as articles from './articles.answers.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import {
   changePassword,
   endAllOtherSessions,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { feedEvent } from '../shared/events.answers.ts'
+import { feedEvent } from '../shared/events/events.answers.ts'
 import { count, id, time } from '../shared/values.answers.ts'
 
 const going = {

@@ -1,5 +1,5 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { webSocketExpected } from '../../modules/live/live.errors.ts'
 import { issueLiveTicket, openLive } from '../../modules/live/live-tickets.usecases.ts'
 import { nothing, opening } from '../live/live.schemas.ts'

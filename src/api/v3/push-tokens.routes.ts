@@ -1,7 +1,7 @@
 import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/respond.ts'
+import { respond } from '../../http/answers/respond.ts'
 import { registerDevice } from '../../modules/push-tokens/push-tokens.usecases.ts'
-import { pushTokenSchema } from '../shared/push-tokens.schemas.ts'
+import { pushTokenSchema } from '../shared/people/push-tokens.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 /** docs/operations.md#identity. */

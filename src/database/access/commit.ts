@@ -5,8 +5,8 @@ import { insertEvent, type NewEvent, type PreparedEvent } from '../engine/events
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
-import { claimedSince, insertClaim, type Made, recordMade, removeStaleClaim } from './claims.ts'
-import { heardKindOf, recordAudience } from './record-audience.ts'
+import { claimedSince, insertClaim, type Made, recordMade, removeStaleClaim } from './repeated-requests/claims.ts'
+import { heardKindOf, recordAudience } from './scope/record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 

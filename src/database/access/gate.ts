@@ -1,9 +1,9 @@
 import type { Caller, Settings, Standing } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
-import { confirmCaller } from './judgement.ts'
-import { adminKeyUse } from './key-uses.ts'
-import { principalQuery } from './principal.ts'
+import { confirmCaller } from './caller/judgement.ts'
+import { adminKeyUse } from './caller/key-uses.ts'
+import { principalQuery } from './caller/principal.ts'
 
 type Queries = Readonly<Record<string, Named>>
 

@@ -10,8 +10,8 @@ import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
 import { excluded } from '../engine/text.ts'
 import { assertion, insertFrom, onConflict, update } from '../engine/writes.ts'
-import { byLiveKey, ofLiveKey } from './principal.ts'
-import { preparedFor, type Viewer } from './viewer.ts'
+import { byLiveKey, ofLiveKey } from './caller/principal.ts'
+import { preparedFor, type Viewer } from './caller/viewer.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that

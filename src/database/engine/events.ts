@@ -1,6 +1,6 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
-import { type EventContexts, type EventType, isAudited, type SubjectOf } from '../../shared/event-types.ts'
+import { type EventContexts, type EventType, isAudited, type SubjectOf } from '../../shared/events/event-types.ts'
 import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
 import { prepared, type Slots, type Variant } from './prepared.ts'
 import type { Command } from './statements.ts'

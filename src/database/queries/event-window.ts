@@ -1,7 +1,7 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events } from '../../../drizzle/system.ts'
-import type { KeptEvents, Since } from '../../shared/event-window.ts'
+import type { KeptEvents, Since } from '../../shared/events/event-window.ts'
 import { prepared } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { digits } from '../engine/text.ts'

@@ -4,7 +4,7 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { byLiveKey, liveKey } from '../access/principal.ts'
+import { byLiveKey, liveKey } from '../access/caller/principal.ts'
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isMissing } from './atom.ts'
-import { described } from './described.ts'
+import { isMissing } from './atoms/atom.ts'
+import { described } from './atoms/described.ts'
 import { alsoReads } from './known-names.ts'
 import type { ParameterValues } from './parameters.types.ts'
 

@@ -1,6 +1,6 @@
-import { parseContentType } from './content-type.ts'
+import { parseContentType } from './bodies/content-type.ts'
 
-export { cleanFileName } from '../../shared/file-names.ts'
+export { cleanFileName } from '../../shared/files/file-names.ts'
 
 /** What the client says, when it is a media type; never trusted for how the file is served. */
 export function cleanContentType(given: unknown): string {

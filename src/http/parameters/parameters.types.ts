@@ -1,7 +1,7 @@
-import type { FileStore } from '../../shared/file-store.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { FileStore } from '../../shared/files/file-store.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
-export type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+export type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
 /** What a parameter may hold. Objects have no prototype, so no key of a request can reach one. */
 export type ParameterValue = string | number | boolean | null | ParameterValue[] | { [key: string]: ParameterValue }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type FieldProblem, invalidFields } from '../../shared/errors.ts'
-import { codeOf, REQUIRED } from './atom.ts'
+import { codeOf, REQUIRED } from './atoms/atom.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
 /** Checks the parameters; throws the 422 error that names every field that is wrong, by its bare name. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { appPasswords, liveLeases, pushTokens, sessions, users, userTokens } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
-import { preparedFor } from '../../database/access/viewer.ts'
+import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
@@ -17,7 +17,7 @@ import {
   type SecondFactorProof,
   secondFactorShape,
   useUp,
-} from '../../database/access/second-factor.ts'
+} from '../../database/access/caller/second-factor.ts'
 import type { Caller, Role, SignedInActor, Standing } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
 

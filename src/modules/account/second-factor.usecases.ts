@@ -1,10 +1,10 @@
-import type { SecondFactorProof, SecondFactorRow } from '../../database/access/second-factor.ts'
+import type { SecondFactorProof, SecondFactorRow } from '../../database/access/caller/second-factor.ts'
 import type { Services } from '../../services.types.ts'
-import { randomCode } from '../../shared/identity/random-code.ts'
-import { type DataKeys, seal, type SealedText, unseal } from '../../shared/identity/sealed-text.ts'
-import { sha256Hex } from '../../shared/identity/secrets.ts'
+import { randomCode } from '../../shared/identity/secrets/random-code.ts'
+import { type DataKeys, seal, type SealedText, unseal } from '../../shared/identity/secrets/sealed-text.ts'
+import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { dataKeyMissing, otpInvalid, otpRequired } from './account.errors.ts'
-import { acceptedCounter } from './totp.ts'
+import { acceptedCounter } from './totp.policy.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_GROUPS = 4

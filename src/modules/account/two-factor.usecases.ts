@@ -3,7 +3,7 @@ import { invalidField } from '../../shared/errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { isTwoFactorRequired } from '../../shared/identity/two-factor.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { currentKeyId, seal, unseal } from '../../shared/identity/sealed-text.ts'
+import { currentKeyId, seal, unseal } from '../../shared/identity/secrets/sealed-text.ts'
 import { userNotFound } from '../people/people.errors.ts'
 import { enrolmentNotBegun, notOnesOwnFactor, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './account.usecases.ts'
 import type { AppPassword, TwoFactorState } from './account.types.ts'
 import { contextOf, counterOf, newRecoveryCodes, requireDataKeys, sealFactorSecret } from './second-factor.usecases.ts'
-import { newTotpSecret, totpAddress } from './totp.ts'
+import { newTotpSecret, totpAddress } from './totp.policy.ts'
 import {
   activateFactor,
   findOwnFactors,

@@ -1,4 +1,4 @@
-import type { EventChange } from '../../shared/event-types.ts'
+import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
 /** An act of administration: who did what to what, and what was before. */

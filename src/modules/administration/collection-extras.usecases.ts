@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import { newApiKey } from '../../shared/identity/api-keys.ts'
+import { newApiKey } from '../../shared/identity/tokens/api-keys.ts'
 import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'

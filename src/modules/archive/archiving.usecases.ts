@@ -3,7 +3,7 @@ import type { Services } from '../../services.types.ts'
 import { monthsBefore } from './archive.policy.ts'
 import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 import { claimClosed, claimTicket, commitArchive, readTasks, readUnpacked } from './archiving.repository.ts'
-import { membersOf, type PackedEntry } from './pack.ts'
+import { membersOf, type PackedEntry } from './pack.format.ts'
 import { readRun, runsOf, withTexts } from './reading.usecases.ts'
 import { forgetArchives, giveUp, isSomethingStale, listFree, takeDue } from './settling.repository.ts'
 

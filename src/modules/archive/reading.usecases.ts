@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { conversationUnreadable } from './archive.errors.ts'
 import type { ArchiveMember, EntryTexts, KeptEntry, Placed, Told } from './archive.types.ts'
-import { entriesIn, type PackedEntry } from './pack.ts'
+import { entriesIn, type PackedEntry } from './pack.format.ts'
 
 /** Neighbouring members come in one get of at most so many bytes, or of one member. */
 const BYTES_AT_ONCE = 1024 * 1024

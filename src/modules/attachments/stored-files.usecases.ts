@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { FileListing } from '../../shared/file-store.ts'
+import type { FileListing } from '../../shared/files/file-store.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { fileNotFound } from './attachments.errors.ts'
 import { fileDiffers, fileExists, fileNotReferenced } from './stored-files.errors.ts'

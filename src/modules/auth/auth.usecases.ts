@@ -1,11 +1,11 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
-import { ACCESS_TOKEN_SECONDS, readCredentials, signAccessToken } from '../../shared/identity/access-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, readCredentials, signAccessToken } from '../../shared/identity/tokens/access-tokens.ts'
 import { tokenExpired, tokenInvalid } from '../../shared/identity/identity.errors.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
-import { randomToken, sha256Hex } from '../../shared/identity/secrets.ts'
-import { signersAt } from '../../shared/identity/token-secrets.ts'
+import { randomToken, sha256Hex } from '../../shared/identity/secrets/secrets.ts'
+import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { invalidClient } from './auth.errors.ts'
 import {
   findRefreshToken,

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
-import { networkOf } from '../../shared/ip-address.ts'
-import { hmacToken } from '../../shared/identity/secrets.ts'
-import { signersAt } from '../../shared/identity/token-secrets.ts'
+import { networkOf } from '../../shared/network/ip-address.ts'
+import { hmacToken } from '../../shared/identity/secrets/secrets.ts'
+import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { spellingsOf } from '../../shared/text/letter-cases.ts'
 import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 

@@ -15,7 +15,7 @@ import {
   type SecondFactorProof,
   secondFactorShape,
   useUp,
-} from '../../database/access/second-factor.ts'
+} from '../../database/access/caller/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
 import { ACCOUNT_PLACE, type SignInAttempt } from './sign-in.policy.ts'

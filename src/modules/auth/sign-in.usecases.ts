@@ -1,9 +1,13 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { type BrowserSession, browserSessionId, type WaitingSignIn } from '../../shared/identity/browser-sessions.ts'
-import { hashPassword, verifyNothing, verifyPassword } from '../../shared/identity/passwords.ts'
-import { randomToken } from '../../shared/identity/secrets.ts'
+import {
+  type BrowserSession,
+  browserSessionId,
+  type WaitingSignIn,
+} from '../../shared/identity/tokens/browser-sessions.ts'
+import { hashPassword, verifyNothing, verifyPassword } from '../../shared/identity/secrets/passwords.ts'
+import { randomToken } from '../../shared/identity/secrets/secrets.ts'
 import { otpInvalid } from '../account/account.errors.ts'
 import { appPasswordHash } from '../account/app-passwords.usecases.ts'
 import { judgeSecondFactor, recoveryCodeHash } from '../account/second-factor.usecases.ts'

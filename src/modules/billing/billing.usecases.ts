@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { WebAddress } from '../../shared/web-address.ts'
+import type { WebAddress } from '../../shared/network/web-address.ts'
 import { findPurchase } from './billing.repository.ts'
 import type { Purchase } from './billing.types.ts'
 

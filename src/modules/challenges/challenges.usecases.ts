@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { sha256Hex } from '../../shared/identity/secrets.ts'
+import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { challengeFailed, challengeMissing, challengeUnchecked } from './challenges.errors.ts'
 import { type ChallengedAction, hostnameOf, isPassed, isUsableSecret, type Verdict } from './challenges.policy.ts'
 

@@ -1,5 +1,5 @@
-import type { EventChange, EventType } from '../../shared/event-types.ts'
-import type { Since } from '../../shared/event-window.ts'
+import type { EventChange, EventType } from '../../shared/events/event-types.ts'
+import type { Since } from '../../shared/events/event-window.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
 /** An event as it leaves the desk: never what its consumers need beside it. */

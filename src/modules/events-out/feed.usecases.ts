@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import { nextWindow } from '../../shared/event-window.ts'
+import { nextWindow } from '../../shared/events/event-window.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { FEED_WINDOW, listEvents } from './feed.repository.ts'
 import type { FeedPage, FeedRequest } from './feed.types.ts'

@@ -1,5 +1,5 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
 /** What is taken over from another helpdesk, in the order in which one refers to another. */
 export const IMPORT_KINDS = [

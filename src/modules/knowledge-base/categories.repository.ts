@@ -10,7 +10,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove, update } from '../../database/engine/writes.ts'
-import type { EventChange } from '../../shared/event-types.ts'
+import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Category, CategoryContent, SavedCategory } from './categories.types.ts'
 

@@ -2,7 +2,7 @@ import { runNamed } from '../../database/engine/named-batch.ts'
 import { type Counter, findRoom, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
-import { hmacToken } from '../../shared/identity/secrets.ts'
+import { hmacToken } from '../../shared/identity/secrets/secrets.ts'
 import { type Limit, LIMITS, type Window, WINDOWS } from './limits.policy.ts'
 import type { Reservation } from './limits.types.ts'
 

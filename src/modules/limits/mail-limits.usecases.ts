@@ -1,6 +1,6 @@
 import type { OutgoingMail, Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { networkOf } from '../../shared/ip-address.ts'
+import { networkOf } from '../../shared/network/ip-address.ts'
 import { type Counter, countersOf, giveBack, reserve } from './limits.usecases.ts'
 
 /**

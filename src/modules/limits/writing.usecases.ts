@@ -3,7 +3,7 @@ import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { networkOf } from '../../shared/ip-address.ts'
+import { networkOf } from '../../shared/network/ip-address.ts'
 import type { Reservation } from './limits.types.ts'
 import { type Counter, countersOf, requireRoom } from './limits.usecases.ts'
 

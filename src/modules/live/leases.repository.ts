@@ -10,7 +10,7 @@ import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
 import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
-import type { LiveConnection } from '../../shared/live.types.ts'
+import type { LiveConnection } from '../../shared/live/live.types.ts'
 
 const system = { kind: 'system' } as const
 /** More sessions of one person than this listen, but are not closed at once. */

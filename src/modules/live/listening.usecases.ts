@@ -1,5 +1,5 @@
 import type { Services } from '../../services.types.ts'
-import type { LiveConnection, LiveCredentials } from '../../shared/live.types.ts'
+import type { LiveConnection, LiveCredentials } from '../../shared/live/live.types.ts'
 import { removeLeases, takeLease } from './leases.repository.ts'
 import { heardAs } from './live-events.policy.ts'
 import { findMissed } from './live-events.repository.ts'

@@ -1,5 +1,5 @@
-import type { EventType } from '../../shared/event-types.ts'
-import type { LiveTold } from '../../shared/live.types.ts'
+import type { EventType } from '../../shared/events/event-types.ts'
+import type { LiveTold } from '../../shared/live/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
 import type { FoundEvent, HeardOf } from './live.types.ts'
 

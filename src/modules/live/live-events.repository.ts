@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, liveLeases, tickets, users } from '../../../drizzle/schema.ts'
-import { endOfSight } from '../../database/access/event-scope.ts'
+import { endOfSight } from '../../database/access/scope/event-scope.ts'
 import { readAs, readAsSystem } from '../../database/access/gate.ts'
-import { recordHeardBy } from '../../database/access/record-scope.ts'
+import { recordHeardBy } from '../../database/access/scope/record-scope.ts'
 import {
   ticketAlias,
   ticketInScope,
   ticketInScopeOf,
   ticketInSight,
   ticketWorkedOnBy,
-} from '../../database/access/ticket-scope.ts'
-import { preparedFor, type Viewer } from '../../database/access/viewer.ts'
+} from '../../database/access/scope/ticket-scope.ts'
+import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
@@ -19,7 +19,7 @@ import { flag, json, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
 import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
-import type { EventType } from '../../shared/event-types.ts'
+import type { EventType } from '../../shared/events/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { FoundEvent, Hearing, MissedPage } from './live.types.ts'

@@ -2,9 +2,9 @@ import type { Services } from '../../services.types.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
 import { isSignedIn } from '../../shared/identity/identity.policy.ts'
 import type { Caller, Demand } from '../../shared/identity/identity.types.ts'
-import { LIVE_TICKET_SECONDS, readLiveTicket, signLiveTicket } from '../../shared/identity/live-tickets.ts'
-import { signersAt } from '../../shared/identity/token-secrets.ts'
-import type { LiveCredentials } from '../../shared/live.types.ts'
+import { LIVE_TICKET_SECONDS, readLiveTicket, signLiveTicket } from '../../shared/identity/tokens/live-tickets.ts'
+import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
+import type { LiveCredentials } from '../../shared/live/live.types.ts'
 import { liveTicketInvalid, tooManyConnections } from './live.errors.ts'
 
 /** Whoever may call with a token or with a guest's link may listen with it. */

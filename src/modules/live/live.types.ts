@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTold } from '../../shared/live.types.ts'
+import type { LiveEvent, LiveTold } from '../../shared/live/live.types.ts'
 
 /** An event as it is stored, with what decides about who is told what of it. */
 export interface FoundEvent extends Omit<LiveEvent, 'isGone'> {

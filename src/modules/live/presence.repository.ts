@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { liveLeases, tickets, users } from '../../../drizzle/schema.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
-import { ticketAlias, ticketWorkedOnBy } from '../../database/access/ticket-scope.ts'
+import { ticketAlias, ticketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
-import type { LivePerson } from '../../shared/live.types.ts'
+import type { LivePerson } from '../../shared/live/live.types.ts'
 import { LOCK_MILLISECONDS } from '../tickets/ticket/ticket-lock.types.ts'
 import { findAtTicket } from './presence.repository.ts'
 

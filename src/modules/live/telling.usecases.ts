@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
-import type { EventType, StoredEvent } from '../../shared/event-types.ts'
-import type { LiveTelling, LiveTold } from '../../shared/live.types.ts'
+import type { EventType, StoredEvent } from '../../shared/events/event-types.ts'
+import type { LiveTelling, LiveTold } from '../../shared/live/live.types.ts'
 import { heardAs } from './live-events.policy.ts'
 import { findHearings, type FoundHearings } from './live-events.repository.ts'
 import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'

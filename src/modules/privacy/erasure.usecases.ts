@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import { forgetErased } from '../archive/archiving.usecases.ts'
-import { forgetTerms, forgetUnusedWords } from '../search/forgetting.usecases.ts'
+import { forgetTerms, forgetUnusedWords } from '../search/index/forgetting.usecases.ts'
 import { isSearchBehind, type StageName, STAGES } from './erasure-stages.repository.ts'
 import type { StageStep } from './erasing.repository.ts'
 import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job-steps.policy.ts'

@@ -11,7 +11,7 @@ import {
   readHeld,
 } from './personal-data.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
-import { type TapeEntry, tapeOf, textEntry } from './tape.ts'
+import { type TapeEntry, tapeOf, textEntry } from './tape.format.ts'
 
 /** So many pages of rows go into one piece of an archive, or fewer when they are long or have files. */
 const PAGES = 20

@@ -1,6 +1,11 @@
 import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema.ts'
-import { type RECORD_KINDS, recordKind, SCOPED_KINDS, type ScopedKind } from '../../database/access/record-kinds.ts'
+import {
+  type RECORD_KINDS,
+  recordKind,
+  SCOPED_KINDS,
+  type ScopedKind,
+} from '../../database/access/scope/record-kinds.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
 import type { Place, StageStep } from './erasing.repository.ts'

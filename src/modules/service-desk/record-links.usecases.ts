@@ -1,5 +1,5 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
-import { once } from '../../database/access/once.ts'
+import { once } from '../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import { recordKind, type ScopedKind } from '../../database/access/record-kinds.ts'
+import { recordKind, type ScopedKind } from '../../database/access/scope/record-kinds.ts'
 import type { LinkName } from './record-links.types.ts'
 import type { RecordKind, WorkKind } from './records.types.ts'
 

@@ -1,4 +1,4 @@
-import type { EventChange } from '../../shared/event-types.ts'
+import type { EventChange } from '../../shared/events/event-types.ts'
 import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/text/html.ts'
 import { nameKey } from '../../shared/text/names.ts'

@@ -1,6 +1,6 @@
-import type { RecordSubject } from '../../shared/event-types.ts'
+import type { RecordSubject } from '../../shared/events/event-types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
 /** The kinds of work: they have general updates, files, assets and links. */
 export const WORK_KINDS = ['problem', 'change', 'release'] as const

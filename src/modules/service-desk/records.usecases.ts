@@ -1,9 +1,9 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
-import { once } from '../../database/access/once.ts'
+import { once } from '../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import {
   type Act,
   creationWrite,

@@ -1,5 +1,5 @@
 import type { Read } from '../../database/engine/statements.ts'
-import { once } from '../../database/access/once.ts'
+import { once } from '../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { isStaff, requireSignedIn, requireStaff, shownTo } from '../../shared/identity/identity.policy.ts'
@@ -7,7 +7,7 @@ import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readMessageBody, type WrittenBody } from '../../shared/text/message-body.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
   actorAt,

@@ -1,4 +1,4 @@
-import type { RecordSubject } from '../../shared/event-types.ts'
+import type { RecordSubject } from '../../shared/events/event-types.ts'
 
 export type RecordPlural = `${RecordSubject}s`
 

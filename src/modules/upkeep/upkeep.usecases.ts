@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
-import { rebuildSearch, type RebuildStep } from '../search/search-rebuild.usecases.ts'
+import { rebuildSearch, type RebuildStep } from '../search/index/search-rebuild.usecases.ts'
 import { noteRebuild } from './rebuild-audit.repository.ts'
 import { readStatistics } from './statistics.repository.ts'
 import type { Statistics } from './statistics.types.ts'

@@ -1,10 +1,10 @@
 import type { IdentityKey } from '../../database/queries/widget-keys.ts'
 import type { Services } from '../../services.types.ts'
-import { openIdentitySecret } from './identity-secrets.ts'
-import { type ClaimedIdentity, requireSignature } from './signed-identity.ts'
+import { openIdentitySecret } from './identity-secrets.policy.ts'
+import { type ClaimedIdentity, requireSignature } from './signed-identity.policy.ts'
 
-export { newIdentitySecret, openIdentitySecret, sealIdentitySecret } from './identity-secrets.ts'
-export { type ClaimedIdentity, claimedIdentity } from './signed-identity.ts'
+export { newIdentitySecret, openIdentitySecret, sealIdentitySecret } from './identity-secrets.policy.ts'
+export { type ClaimedIdentity, claimedIdentity } from './signed-identity.policy.ts'
 export { widgetIdentityForCustomers, widgetIdentityInvalid } from './widgets.errors.ts'
 
 /** Throws 401 unless the server of the key's pages signed the identity, by the secret of this very key, and it has not ended. */

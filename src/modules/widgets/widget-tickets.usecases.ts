@@ -1,6 +1,6 @@
 import type { Read } from '../../database/engine/statements.ts'
 import type { Services } from '../../services.types.ts'
-import { signTicketLink } from '../../shared/identity/access-tokens.ts'
+import { signTicketLink } from '../../shared/identity/tokens/access-tokens.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { claimedIdentity, requireSignedBy } from './identity.usecases.ts'
 import { numberedTicket, readOpenedThroughKey } from './widget-tickets.repository.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { optional, password } from '../../http/parameters/atoms.ts'
+import { optional, password } from '../../http/parameters/atoms/atoms.ts'
 import { activateUser, readAccountLink, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
 import {
   proveEmailChange,
@@ -11,8 +11,8 @@ import {
 import { passwordTooShort } from '../../modules/people/people.errors.ts'
 import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { forgetToken, mailedToken, takenToken, takeToken } from '../mailed-link.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { forgetToken, mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
 import type { Page } from '../page.types.ts'
 

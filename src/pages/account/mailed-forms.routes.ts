@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { email, optionalText, text } from '../../http/parameters/atoms.ts'
+import { email, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { requestPasswordReset } from '../../modules/people/access/account-access.usecases.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import { registerUser } from '../../modules/people/registration/registration.usecases.ts'
 import { requestTicketLink } from '../../modules/tickets/guests/ticket-check.usecases.ts'
-import { challengeOf, isAnswerable } from '../challenge.tsx'
-import { checkedForm, type FormProblems, problemsOf } from '../form-values.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { challengeOf, isAnswerable } from '../challenge.view.tsx'
+import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
 const MAX_NUMBER = 64
@@ -77,18 +77,22 @@ export function mailedFormPages(pages: Hono<AppEnv>): void {
 async function showRegistration<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
   const challenge = challengeOf(c.var.services, 'register')
-  return await showPage(c, async (page) => (await import('./sign-in.tsx')).registrationView(page, form, challenge), {
-    status,
-    hasChallenge: challenge !== null,
-  })
+  return await showPage(
+    c,
+    async (page) => (await import('./sign-in.view.tsx')).registrationView(page, form, challenge),
+    {
+      status,
+      hasChallenge: challenge !== null,
+    },
+  )
 }
 
 async function showCheck<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./sign-in.tsx')).checkView(page, form), { status })
+  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).checkView(page, form), { status })
 }
 
 async function showForgotten<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./sign-in.tsx')).forgottenView(page, form), { status })
+  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).forgottenView(page, form), { status })
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { timeZone } from '../../api/shared/time-zone.ts'
+import { timeZone } from '../../api/shared/people/time-zone.schemas.ts'
 import type { AppEnv } from '../../env.ts'
-import { optional, optionalChoice } from '../../http/parameters/atoms.ts'
+import { optional, optionalChoice } from '../../http/parameters/atoms/atoms.ts'
 import { editPreferences } from '../../modules/people/profiles/preferences.usecases.ts'
 import { LANGUAGES } from '../../shared/languages/languages.types.ts'
-import { dropCookie, keepCookie, readCookie } from '../cookies.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -25,7 +25,7 @@ export function preferencePages(pages: Hono<AppEnv>): void {
       const timezone = isPerson ? (caller.preferences?.timezone ?? null) : undefined
       const isStaff = caller.credentials.kind === 'token' && caller.credentials.role !== 'customer'
       const form = { language, timezone, isSaved: input.done !== undefined, isStaff }
-      return await showPage(c, async (page) => (await import('./preferences.tsx')).preferencesView(page, form))
+      return await showPage(c, async (page) => (await import('./preferences.view.tsx')).preferencesView(page, form))
     })
     .post('/preferences', submitted(chosen), async (c) => {
       const { services, caller, input } = c.var

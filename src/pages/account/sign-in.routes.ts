@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { optional, optionalChoice, optionalText, password } from '../../http/parameters/atoms.ts'
+import { optional, optionalChoice, optionalText, password } from '../../http/parameters/atoms/atoms.ts'
 import { otpInvalid } from '../../modules/account/account.errors.ts'
 import { accountBanned, invalidCredentials } from '../../modules/auth/auth.errors.ts'
 import { SESSION_MILLISECONDS, signOut } from '../../modules/auth/auth.usecases.ts'
 import { finishSignIn, signInBrowser } from '../../modules/auth/sign-in.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { readFromBrowser, signForBrowser, type WaitingSignIn } from '../../shared/identity/browser-sessions.ts'
-import { signersAt } from '../../shared/identity/token-secrets.ts'
-import { dropCookie, keepCookie, readCookie } from '../cookies.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { readFromBrowser, signForBrowser, type WaitingSignIn } from '../../shared/identity/tokens/browser-sessions.ts'
+import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
+import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import type { SignInShown } from './sign-in.tsx'
+import type { SignInShown } from './sign-in.view.tsx'
 
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
@@ -84,7 +84,7 @@ async function waitingIn<E extends AppEnv>(c: Context<E>): Promise<WaitingSignIn
 }
 
 async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, status: 200 | 422 = 200) {
-  return await showPage(c, async (page) => (await import('./sign-in.tsx')).signInView(page, form), { status })
+  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).signInView(page, form), { status })
 }
 
 /** The path that was asked for, as far as it is one of ours. */

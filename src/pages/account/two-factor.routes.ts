@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { id, optional, optionalText, password } from '../../http/parameters/atoms.ts'
+import { id, optional, optionalText, password } from '../../http/parameters/atoms/atoms.ts'
 import {
   appPasswordNotFound,
   dataKeyMissing,
@@ -22,9 +22,9 @@ import {
   renewRecoveryCodes,
 } from '../../modules/account/two-factor.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import type { Told } from './two-factor.tsx'
+import type { Told } from './two-factor.view.tsx'
 
 const PAGE = '/account/two-factor'
 const MAX_OTP = 64
@@ -39,7 +39,7 @@ const appPassword = () => z.object({ id: id() })
 /** Staff must reach these without a second factor: here they get one. */
 const enrolling = { forStaff: true, beforeTwoFactor: true }
 const staff = { forStaff: true }
-const views = async () => await import('./two-factor.tsx')
+const views = async () => await import('./two-factor.view.tsx')
 
 /** The second factor of one's own account, its recovery codes and app passwords. What is secret is shown once. */
 export function twoFactorPages(pages: Hono<AppEnv>): void {

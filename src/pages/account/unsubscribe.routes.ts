@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { text } from '../../http/parameters/atoms.ts'
+import { text } from '../../http/parameters/atoms/atoms.ts'
 import { muteTicket, readMute, unmuteTicket } from '../../modules/notifications/mutes/mutes.usecases.ts'
-import { mailedToken, takenToken, takeToken } from '../mailed-link.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
-import type { UnsubscribeStep } from './unsubscribe.tsx'
+import type { UnsubscribeStep } from './unsubscribe.view.tsx'
 
 const UNSUBSCRIBE = '/unsubscribe'
 const MAX_TOKEN = 200
@@ -46,6 +46,6 @@ function oneClickOperation() {
 async function showStep<E extends AppEnv>(c: Context<E>, step: UnsubscribeStep): Promise<Response> {
   const { ticketNumber } = await readMute(c.var.services, c.var.caller, takenToken(c, UNSUBSCRIBE))
   return await showPage(c, async (page) =>
-    (await import('./unsubscribe.tsx')).unsubscribeView(page, ticketNumber, step),
+    (await import('./unsubscribe.view.tsx')).unsubscribeView(page, ticketNumber, step),
   )
 }

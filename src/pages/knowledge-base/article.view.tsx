@@ -1,5 +1,5 @@
 import { raw } from 'hono/html'
-import { presentTime } from '../../api/shared/people.presenter.ts'
+import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type { Addressed, ArticleLink, Heading, OpenArticle } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { Head } from './head.tsx'

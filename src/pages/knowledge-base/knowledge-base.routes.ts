@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { flag, optionalInteger, optionalText, text } from '../../http/parameters/atoms.ts'
+import { flag, optionalInteger, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { findOpenArticles } from '../../modules/knowledge-base/public/finding.usecases.ts'
 import {
   readArticles,
@@ -12,7 +12,7 @@ import {
 } from '../../modules/knowledge-base/public/reading.usecases.ts'
 import { voteOnArticle } from '../../modules/knowledge-base/public/votes.usecases.ts'
 import { showPage, speakPages } from '../page.ts'
-import { requireOwnOrigin } from '../visitor.ts'
+import { requireOwnOrigin } from '../request/visitor.ts'
 import { syndicationPages } from './syndication.routes.ts'
 import { answerForAll, orNotFound } from './public-answer.ts'
 

@@ -1,4 +1,4 @@
-import { presentTime } from '../../api/shared/people.presenter.ts'
+import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type { CategoryLink, OpenArticle } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page } from '../page.types.ts'
 import { PATHS } from './paths.ts'

@@ -1,4 +1,4 @@
-import { presentTime } from '../../api/shared/people.presenter.ts'
+import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type {
   Addressed,
   Feed,

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
-import { optionalChoice } from '../../http/parameters/atoms.ts'
+import { optionalChoice } from '../../http/parameters/atoms/atoms.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
-import { challengeOf, isAnswerable } from '../challenge.tsx'
-import { checkedForm, type FormProblems, problemsOf, typedValues } from '../form-values.ts'
-import { shown, submitted } from '../page-operation.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
+import { challengeOf, isAnswerable } from '../challenge.view.tsx'
+import { checkedForm, type FormProblems, problemsOf, typedValues } from '../request/form-values.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage, signInFirst } from '../page.ts'
 import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './new-ticket.schemas.ts'
 
@@ -47,7 +47,7 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
   return await showPage(
     c,
     async (page) => {
-      const { newTicketView } = await import('./new.tsx')
+      const { newTicketView } = await import('./new.view.tsx')
       return await newTicketView(page, { fields, visitorId, isGuest: guest, challenge, ...again })
     },
     { status, hasChallenge: challenge !== null },
@@ -56,7 +56,7 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
 
 async function showAsked<E extends AppEnv>(c: Context<E>): Promise<Response> {
   await c.var.services.admit(c.var.caller)
-  return await showPage(c, async (page) => (await import('./new.tsx')).askedView(page))
+  return await showPage(c, async (page) => (await import('./new.view.tsx')).askedView(page))
 }
 
 async function openTicket<E extends AppEnv>(c: Context<E>, { sent, files }: Sent): Promise<Response> {

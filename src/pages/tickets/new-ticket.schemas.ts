@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { ccField, customAnswers, MAX_BODY, MAX_SUBJECT } from '../../api/shared/tickets.schemas.ts'
+import { ccField, customAnswers, MAX_BODY, MAX_SUBJECT } from '../../api/shared/tickets/tickets.schemas.ts'
 import { FORM_NAME } from '../../http/idempotency.ts'
-import { email, optionalId, optionalText, text } from '../../http/parameters/atoms.ts'
+import { email, optionalId, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
 import type { NewTicketInput } from '../../modules/tickets/ticket/tickets.types.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
 const fixedFields = () => ({
   subject: text({ max: MAX_SUBJECT }),

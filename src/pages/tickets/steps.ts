@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { MAX_BODY } from '../../api/shared/tickets.schemas.ts'
-import { text } from '../../http/parameters/atoms.ts'
+import { MAX_BODY } from '../../api/shared/tickets/tickets.schemas.ts'
+import { text } from '../../http/parameters/atoms/atoms.ts'
 import { readConversation, replyToTicket } from '../../modules/threads/threads.usecases.ts'
-import type { UploadedFile } from '../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import * as z from 'zod'
-import { checkedForm } from '../form-values.ts'
-import { claim } from '../page-operation.ts'
+import { checkedForm } from '../request/form-values.ts'
+import { claim } from '../request/page-operation.ts'
 import { goTo, showPage, signInFirst } from '../page.ts'
-import { ticketLinkOf, visitorOf } from '../visitor.ts'
-import type { TicketShown } from './ticket.tsx'
+import { ticketLinkOf, visitorOf } from '../request/visitor.ts'
+import type { TicketShown } from './ticket.view.tsx'
 
 const reply = () => z.object({ body: text({ max: MAX_BODY }) })
 
@@ -43,7 +43,7 @@ export async function showTicket<E extends AppEnv>(c: Context<E>, asked: TicketA
   const isGuest = caller.credentials.kind === 'ticket-link'
   const shown: TicketShown = { conversation, readerId, isGuest, before, notice, draft }
   const status = draft === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./ticket.tsx')).ticketView(page, shown), { status })
+  return await showPage(c, async (page) => (await import('./ticket.view.tsx')).ticketView(page, shown), { status })
 }
 
 export async function sendReply<E extends AppEnv>(

@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { sendAttachment } from '../../api/shared/file-answer.ts'
 import type { AppEnv } from '../../env.ts'
-import { choice, id, optionalChoice, optionalId, optionalText, text } from '../../http/parameters/atoms.ts'
+import { choice, id, optionalChoice, optionalId, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import { issueLiveTicket } from '../../modules/live/live-tickets.usecases.ts'
 import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
 import { listOwnTickets, type OwnTicketList } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
 import { decodeCursor } from '../../shared/pages.ts'
-import { keepCookie } from '../cookies.ts'
-import { fileHeaders } from '../page-headers.ts'
-import { shown, submitted } from '../page-operation.ts'
+import { keepCookie } from '../request/cookies.ts'
+import { fileHeaders } from '../request/page-headers.ts'
+import { shown, submitted } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
 import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
@@ -79,7 +79,7 @@ async function showList<E extends AppEnv>(
   // What is no cursor begins at the beginning.
   const request = { page: 1, perPage: PER_PAGE, cursor: cursor === undefined ? null : decodeCursor(cursor) }
   const tickets = await listOwnTickets(c.var.services, c.var.caller, { list, request })
-  return await showPage(c, async (page) => (await import('./list.tsx')).listView(page, list, tickets))
+  return await showPage(c, async (page) => (await import('./list.view.tsx')).listView(page, list, tickets))
 }
 
 async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promise<Response> {

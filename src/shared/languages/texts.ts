@@ -1,5 +1,5 @@
 import { BoundedMap } from '../bounded-map.ts'
-import { isTimeZone } from '../time-zones.ts'
+import { isTimeZone } from '../time/time-zones.ts'
 import type { English } from './english/english.ts'
 import type { Language, NamesOf, Translated } from './languages.types.ts'
 

@@ -1,4 +1,4 @@
-import { constantTimeEqual, hmacToken } from '../identity/secrets.ts'
+import { constantTimeEqual, hmacToken } from '../identity/secrets/secrets.ts'
 
 const SIGNATURE_CHARACTERS = 26
 // Controls, the line separators that some mailers take for a line's end, and what turns the rest of a line around before the eye.

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordKind, SCOPED_KINDS, type ScopedKind } from '../../../src/database/access/record-kinds.ts'
+import { recordKind, SCOPED_KINDS, type ScopedKind } from '../../../src/database/access/scope/record-kinds.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'

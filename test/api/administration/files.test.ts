@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { sha256Hex } from '../../../src/shared/identity/secrets.ts'
+import { sha256Hex } from '../../../src/shared/identity/secrets/secrets.ts'
 import { call, callXml, send } from '../../support/api.ts'
 import { archive, archiveAfter, closedTicket, onlyArchive } from '../../support/archives.ts'
 import { install } from '../../support/database.ts'

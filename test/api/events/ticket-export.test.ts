@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeCsv } from '../../../src/http/csv.ts'
+import { writeCsv } from '../../../src/http/answers/csv.ts'
 import { call, callXml, type CallOptions, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'

@@ -11,7 +11,7 @@ import {
   type WireArticle,
   writeArticle,
 } from '../../support/articles.ts'
-import { networkOf } from '../../../src/shared/ip-address.ts'
+import { networkOf } from '../../../src/shared/network/ip-address.ts'
 import { install } from '../../support/database.ts'
 import { beginWithinMinute } from '../../support/limits.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'

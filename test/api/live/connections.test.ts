@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
-import { signLiveTicket } from '../../../src/shared/identity/live-tickets.ts'
+import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
+import { signLiveTicket } from '../../../src/shared/identity/tokens/live-tickets.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import {

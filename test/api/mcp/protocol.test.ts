@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { foreignPart } from '../../../src/api/mcp/own-address.ts'
-import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
+import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import { call, type CallOptions, send } from '../../support/api.ts'
 import { callMcp, callTool } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../../support/passwords.ts'
-import { sha256Hex } from '../../../src/shared/identity/secrets.ts'
+import { sha256Hex } from '../../../src/shared/identity/secrets/secrets.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { readMails, tokenIn } from '../../support/mail.ts'

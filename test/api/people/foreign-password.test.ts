@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proveAddressByMail } from '../../../src/modules/people/addresses/email-changes.usecases.ts'
-import { accountToken, createAccountToken } from '../../../src/shared/identity/account-tokens.ts'
+import { accountToken, createAccountToken } from '../../../src/shared/identity/tokens/account-tokens.ts'
 import { call } from '../../support/api.ts'
 import { change, install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessToEdit, accessToStatus, mailboxOffer } from '../../../src/modules/people/people.policy.ts'
-import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
+import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import type { Actor, Role } from '../../../src/shared/identity/identity.types.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proveAddressByMail } from '../../../src/modules/people/addresses/email-changes.usecases.ts'
-import { signTicketLink } from '../../../src/shared/identity/access-tokens.ts'
+import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import { hashOf } from '../../support/passwords.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'

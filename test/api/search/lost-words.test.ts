@@ -6,7 +6,7 @@ import { install } from '../../support/database.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
 import { backgroundServices, idsFound, index } from '../../support/searches.ts'
 import { openTicket } from '../../support/tickets-api.ts'
-import { indexTicketsOf } from '../../../src/modules/search/ticket-index.usecases.ts'
+import { indexTicketsOf } from '../../../src/modules/search/index/ticket-index.usecases.ts'
 import { indexArticle } from '../../../src/modules/knowledge-base/article-index.usecases.ts'
 
 /* What a document lost, or a document that is gone had, stands no more in the lists that beginnings and slips are looked for in. */

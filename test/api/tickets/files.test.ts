@@ -5,7 +5,7 @@ import { install } from '../../support/database.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { requestLine } from '../../support/request-log.ts'
 import { openTicket } from '../../support/tickets-api.ts'
-import { signFileLink } from '../../../src/shared/identity/access-tokens.ts'
+import { signFileLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 
 interface Attached {
   id: number

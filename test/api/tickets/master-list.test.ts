@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { periodOf } from '../../../src/shared/periods.ts'
+import { periodOf } from '../../../src/shared/time/periods.ts'
 import { call, type CallOptions, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createDesk, type Desk, growDesk } from '../../support/desk.ts'

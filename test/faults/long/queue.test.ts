@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT_TYPES } from '../../../src/shared/event-types.ts'
+import { EVENT_TYPES } from '../../../src/shared/events/event-types.ts'
 import { beginWithToldDesk, tell, wrongOfMessages } from '../../support/faults/queue-suite.ts'
 import { faultsOf } from '../../support/faults/suite.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedCounter, newTotpSecret } from '../../../src/modules/account/totp.ts'
+import { acceptedCounter, newTotpSecret } from '../../../src/modules/account/totp.policy.ts'
 
 /** RFC 6238, appendix B: the secret is `12345678901234567890`, and a code has the last six of the eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

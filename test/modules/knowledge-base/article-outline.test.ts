@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { outlinedBody } from '../../../src/modules/knowledge-base/public/article-outline.ts'
+import { outlinedBody } from '../../../src/modules/knowledge-base/public/article-outline.format.ts'
 import { sanitizeMessage } from '../../../src/shared/text/html.ts'
 import { quickestOf } from '../../support/times.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isAuthenticated } from '../../../src/modules/mail-in/authentication.policy.ts'
-import { parseAuthenticationResults } from '../../../src/modules/mail-in/authentication-results.ts'
-import { namesOnly } from '../../../src/modules/mail-in/sender.policy.ts'
+import { isAuthenticated } from '../../../src/modules/mail-in/sender/authentication.policy.ts'
+import { parseAuthenticationResults } from '../../../src/modules/mail-in/sender/authentication-results.format.ts'
+import { namesOnly } from '../../../src/modules/mail-in/sender/sender.policy.ts'
 import { quickestOf } from '../../support/times.ts'
 
 const BANK = { address: 'cara@bank.test', name: 'Cara', isCertain: true }

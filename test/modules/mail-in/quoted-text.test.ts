@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dictionaries } from '../../../languages/dictionaries.ts'
-import { cutQuotedText } from '../../../src/modules/mail-in/quoted-text.ts'
+import { dictionaries } from '../../../web/languages/dictionaries.ts'
+import { cutQuotedText } from '../../../src/modules/mail-in/reading/quoted-text.format.ts'
 import type { Language } from '../../../src/shared/languages/languages.types.ts'
 import { textsIn } from '../../../src/shared/languages/texts.ts'
 import { replyMarker } from '../../../src/shared/mail/mail-text.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryContent } from '../../../src/modules/notifications/channels/deliveries.types.ts'
-import { composeMail } from '../../../src/modules/notifications/channels/mail-templates.ts'
+import { composeMail } from '../../../src/modules/notifications/channels/notices.mail.ts'
 import { english } from '../../../src/shared/languages/english/english.ts'
-import { signMuteLink } from '../../../src/shared/identity/mute-links.ts'
+import { signMuteLink } from '../../../src/shared/identity/tokens/mute-links.ts'
 import { textsIn } from '../../../src/shared/languages/texts.ts'
 import {
   headerValue,

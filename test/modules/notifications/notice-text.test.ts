@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dictionaries } from '../../../languages/dictionaries.ts'
+import { dictionaries } from '../../../web/languages/dictionaries.ts'
 import type {
   EventFacts,
   NoticeType,

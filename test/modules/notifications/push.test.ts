@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pushTokens } from '../../../drizzle/schema.ts'
-import { PUSH_TIMEOUT_MILLISECONDS } from '../../../src/modules/notifications/channels/push-answers.ts'
+import { PUSH_TIMEOUT_MILLISECONDS } from '../../../src/modules/notifications/channels/push-answers.policy.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { install, testDatabase } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate, EventFacts } from '../../../src/modules/notifications/fan-out/event-facts.types.ts'
 import { recipientsOf } from '../../../src/modules/notifications/fan-out/recipients.policy.ts'
-import { EVENT_TYPES, type EventType } from '../../../src/shared/event-types.ts'
+import { EVENT_TYPES, type EventType } from '../../../src/shared/events/event-types.ts'
 
 const REQUESTER = 1
 const COLLABORATOR = 2

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noticeOf } from '../../../src/modules/notifications/fan-out/notice-text.policy.ts'
 import type { Candidate, EventFacts } from '../../../src/modules/notifications/fan-out/event-facts.types.ts'
 import { recipientsOf } from '../../../src/modules/notifications/fan-out/recipients.policy.ts'
-import type { EventType } from '../../../src/shared/event-types.ts'
+import type { EventType } from '../../../src/shared/events/event-types.ts'
 
 const REQUESTER = 1
 const ASSIGNEE = 3

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS, outcomeOf } from '../../../src/modules/webhooks/delivering/attempts.policy.ts'
 import type { OutwardEvent } from '../../../src/modules/events-out/feed.types.ts'
-import { POST_LIMITS, post, type PostLimits } from '../../../src/modules/webhooks/delivering/webhook-post.ts'
+import { POST_LIMITS, post, type PostLimits } from '../../../src/modules/webhooks/delivering/webhook-post.client.ts'
 import { openReceiver } from '../../support/receivers.ts'
 
 const HOUR = 60 * 60 * 1000

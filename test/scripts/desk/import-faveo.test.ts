@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { batch } from '../../../src/api/v3/admin/import.schemas.ts'
+import { batch } from '../../../src/api/v3/admin/import/import.schemas.ts'
 import { desk, folderForTest } from '../../support/desk-shell.ts'
 import { BCRYPT_OF_ABC, dumpOf, type DumpedTable, oddDesk, PICTURE } from '../../support/faveo-dump.ts'
 

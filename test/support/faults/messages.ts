@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { SubjectOf, EventContexts, EventType } from '../../../src/shared/event-types.ts'
+import type { SubjectOf, EventContexts, EventType } from '../../../src/shared/events/event-types.ts'
 import { given } from '../../api/servicedesk/records-support.ts'
 import { PASSWORD } from '../account.ts'
 import { createCategory, writeArticle } from '../articles.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest'
-import type { EventType } from '../../../src/shared/event-types.ts'
+import type { EventType } from '../../../src/shared/events/event-types.ts'
 import { FCM_ENDPOINT, openPushStandIn } from '../push-stand-in.ts'
 import { type DeskState, putBack, takeDown } from './desk-state.ts'
 import { happen, readyDesk, type ToldDesk } from './messages.ts'

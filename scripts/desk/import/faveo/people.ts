@@ -1,4 +1,4 @@
-import { readEmail } from '../../../../src/http/parameters/email.ts'
+import { readEmail } from '../../../../src/http/parameters/atoms/email.ts'
 import type { Spool } from '../spool.ts'
 import type { Remarks, Row } from '../import.types.ts'
 import { cut, type Fields, fieldsOf } from './values.ts'

@@ -1,9 +1,9 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentPerson } from '../../shared/people.presenter.ts'
+import { presentPerson } from '../../shared/people/people.presenter.ts'
 import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
 import type { ChangeAnswer, ChangeItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
-import { optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
+import { optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
 
 const fields = {
   requesterId: optionalField('requester'),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { choice } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { choice } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import type { FormListName, FormLists } from '../../../modules/service-desk/lists/form-lists.types.ts'
 import { readFormLists } from '../../../modules/service-desk/lists/form-lists.usecases.ts'
-import { presentPerson } from '../../shared/people.presenter.ts'
-import { FORM_NAMES, FORMS } from '../../shared/record-forms.ts'
+import { presentPerson } from '../../shared/people/people.presenter.ts'
+import { FORM_NAMES, FORMS } from '../../shared/lookups/record-forms.ts'
 import type { Api } from '../../shared/face.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })

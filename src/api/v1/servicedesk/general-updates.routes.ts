@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { handOn, problem } from '../../../http/parameters/atom.ts'
-import { id, optionalText, text } from '../../../http/parameters/atoms.ts'
-import { described } from '../../../http/parameters/described.ts'
+import { handOn, problem } from '../../../http/parameters/atoms/atom.ts'
+import { id, optionalText, text } from '../../../http/parameters/atoms/atoms.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
 import { alsoReads } from '../../../http/parameters/known-names.ts'
-import { respond } from '../../../http/respond.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import {
   deleteUpdate,
   readUpdates,
@@ -13,13 +13,13 @@ import {
   SOLUTION_TITLE,
 } from '../../../modules/service-desk/general-updates.usecases.ts'
 import { type RecordDetails, UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
-import { fileAddress } from '../../shared/file-address.ts'
-import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
-import type { FileAddress } from '../../shared/threads.presenter.ts'
-import { MAX_BODY } from '../../shared/tickets.schemas.ts'
+import { fileAddress } from '../../shared/file-address.presenter.ts'
+import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
+import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
+import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import type { SavedUpdateAnswer } from './records.answers.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
-import { workKind } from '../../shared/records.schemas.ts'
+import { workKind } from '../../shared/lookups/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 /** The web form posts the singular. */

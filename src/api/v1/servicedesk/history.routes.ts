@@ -1,11 +1,11 @@
 import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
-import { id } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { id } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import { nameKeyOf } from '../../../modules/service-desk/lists/record-history.types.ts'
 import { readRecordHistory } from '../../../modules/service-desk/lists/record-history.usecases.ts'
-import { presentHistoryEvent } from '../../shared/history.presenter.ts'
-import { recordKind } from '../../shared/records.schemas.ts'
+import { presentHistoryEvent } from '../../shared/events/history.presenter.ts'
+import { recordKind } from '../../shared/lookups/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })

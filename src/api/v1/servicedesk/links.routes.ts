@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
-import { id, optionalId } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { id, optionalId } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import {
   attachExisting,
   createAttached,
@@ -11,11 +11,11 @@ import {
   readAttached,
 } from '../../../modules/service-desk/record-links.usecases.ts'
 import type { ChildOf, LinkName } from '../../../modules/service-desk/record-links.types.ts'
-import { fileAddress } from '../../shared/file-address.ts'
+import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { changeFace } from './change.face.ts'
 import { problemFace } from './problem.face.ts'
 import type { RecordFace } from './records.routes.ts'
-import { draftSchema } from '../../shared/records.schemas.ts'
+import { draftSchema } from '../../shared/lookups/records.schemas.ts'
 import { releaseFace } from './release.face.ts'
 import type { Api } from '../../shared/face.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
-import { historyPage } from '../../shared/tickets.answers.ts'
+import { historyPage } from '../../shared/tickets/tickets.answers.ts'
 import * as records from './records.answers.ts'
 
 const DESK = '/api/v1/servicedesk'

@@ -1,9 +1,9 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentPerson } from '../../shared/people.presenter.ts'
+import { presentPerson } from '../../shared/people/people.presenter.ts'
 import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
 import type { ProblemAnswer, ProblemItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
-import { optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
+import { optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
 
 const fields = {
   departmentId: required('department'),

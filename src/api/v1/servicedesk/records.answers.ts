@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { entry } from '../../shared/lookups.answers.ts'
-import { person } from '../../shared/people.answers.ts'
-import { file } from '../../shared/tickets.answers.ts'
+import { entry } from '../../shared/lookups/lookups.answers.ts'
+import { person } from '../../shared/people/people.answers.ts'
+import { file } from '../../shared/tickets/tickets.answers.ts'
 import { id, pageOf, time } from '../../shared/values.answers.ts'
 
 const text = () => z.string().nullable()

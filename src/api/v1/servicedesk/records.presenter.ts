@@ -1,5 +1,5 @@
-import type { FileAddress } from '../../shared/threads.presenter.ts'
-import { presentTime } from '../../shared/people.presenter.ts'
+import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import {
   type GeneralUpdate,
   type LinkedTicket,

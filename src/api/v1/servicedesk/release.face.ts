@@ -1,9 +1,9 @@
 import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentTime } from '../../shared/people.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
 import type { ReleaseAnswer, ReleaseItemAnswer } from './records.answers.ts'
 import type { RecordFace } from './records.routes.ts'
-import { momentField, optionalField, required, type WireFields } from '../../shared/records.schemas.ts'
+import { momentField, optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
 
 const fields = {
   statusId: required('status_id', 'status'),

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
-import { optionalId, optionalMoment, optionalText } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { optionalId, optionalMoment, optionalText } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import type { AuditEntry, AuditFilter } from '../../../modules/administration/audit.types.ts'
 import { listAudit } from '../../../modules/administration/audit.usecases.ts'
 import type { Api } from '../../shared/face.ts'
-import { presentPerson, presentTime } from '../../shared/people.presenter.ts'
+import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
 import { adminOperation } from './admin-operation.ts'
 
 const MAX_NAME = 50

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { listSchema, presentPage } from '../../../http/pages.ts'
-import { id, optionalId } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { id, optionalId } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import { listCustomers } from '../../../modules/people/lists/user-lists.usecases.ts'
 import { mergeAccounts } from '../../../modules/people/merging/merge-accounts.usecases.ts'
 import type { Api } from '../../shared/face.ts'
-import { presentUser } from '../../shared/people.presenter.ts'
-import { customerFilterShape, readUserQuery } from '../../shared/people.schemas.ts'
+import { presentUser } from '../../shared/people/people.presenter.ts'
+import { customerFilterShape, readUserQuery } from '../../shared/people/people.schemas.ts'
 import { demoteStaff, promoteCustomer } from '../../../modules/administration/roles/roles.usecases.ts'
 import { describeCollection } from '../../../modules/administration/collections.usecases.ts'
 import { adminOperation } from './admin-operation.ts'
-import { presentRow } from './collections.presenter.ts'
-import { promotionSchema, sentOf } from './collections.schemas.ts'
+import { presentRow } from './collections/collections.presenter.ts'
+import { promotionSchema, sentOf } from './collections/collections.schemas.ts'
 
 const customers = () => listSchema(customerFilterShape())
 const merge = () => z.object({ id: id(), into: id() })

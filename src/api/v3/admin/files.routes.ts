@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { strongEtag } from '../../../http/etag.ts'
-import { atom, Refusal, scalarText } from '../../../http/parameters/atom.ts'
-import { optional, optionalInteger } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { strongEtag } from '../../../http/answers/etag.ts'
+import { atom, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { optional, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import { openAttachment } from '../../../modules/attachments/attachments.usecases.ts'
 import {
   findStoredFile,
   listStoredFiles,
   restoreStoredFile,
 } from '../../../modules/attachments/stored-files.usecases.ts'
-import { isFileKey, MAX_FILE_KEY } from '../../../shared/file-keys.ts'
+import { isFileKey, MAX_FILE_KEY } from '../../../shared/files/file-keys.ts'
 import type { Api } from '../../shared/face.ts'
 import { sendFile } from '../../shared/file-answer.ts'
-import { presentTime } from '../../shared/people.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import { adminOperation } from './admin-operation.ts'
 
 const PAGE = 500

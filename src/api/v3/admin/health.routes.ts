@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { version } from '../../../../package.json'
-import { respond } from '../../../http/respond.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import { readHealth, sendTestMail } from '../../../modules/health/health.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { adminOperation } from './admin-operation.ts'

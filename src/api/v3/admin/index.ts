@@ -1,13 +1,13 @@
 import type { Api } from '../../shared/face.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
-import { importRoutes } from './import.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { fileRoutes } from './files.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { upkeepRoutes } from './upkeep.routes.ts'
-import { collectionRoutes } from './collections.routes.ts'
+import { collectionRoutes } from './collections/collections.routes.ts'
 
 /** docs/operations.md#administration */
 export function adminRoutes(api: Api): void {

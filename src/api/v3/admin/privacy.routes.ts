@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { attachmentDisposition } from '../../../http/content-disposition.ts'
-import { id, optionalInteger } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
-import { PRIVATE } from '../../../http/standing-headers.ts'
+import { attachmentDisposition } from '../../../http/answers/content-disposition.ts'
+import { id, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
+import { PRIVATE } from '../../../http/answers/standing-headers.ts'
 import { openArchive, readPrivacy, requestErasure, requestExport } from '../../../modules/privacy/privacy.usecases.ts'
 import { type PrivacyProgress, WHAT_STAYS } from '../../../modules/privacy/privacy.types.ts'
 import { previewRetention } from '../../../modules/privacy/retention.usecases.ts'
 import type { Api } from '../../shared/face.ts'
-import { presentTime } from '../../shared/people.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import { adminOperation } from './admin-operation.ts'
 
 const MAX_DAYS = 3650

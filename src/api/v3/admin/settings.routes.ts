@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isMissing } from '../../../http/parameters/atom.ts'
+import { isMissing } from '../../../http/parameters/atoms/atom.ts'
 import {
   optional,
   optionalChoice,
@@ -9,9 +9,9 @@ import {
   optionalNotBlank,
   text,
   webAddress,
-} from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
-import { forgetSharedAnswers } from '../../../http/shared-answers.ts'
+} from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
+import { forgetSharedAnswers } from '../../../http/answers/shared-answers.ts'
 import {
   EDITABLE_SETTINGS,
   type EditableSettings,
@@ -22,9 +22,9 @@ import {
 import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
 import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import type { Api } from '../../shared/face.ts'
-import { timeZone } from '../../shared/time-zone.ts'
+import { timeZone } from '../../shared/people/time-zone.schemas.ts'
 import { adminOperation } from './admin-operation.ts'
-import { color, emptiable, numberFormat, pictureAddress } from './atoms.ts'
+import { color, emptiable, numberFormat, pictureAddress } from './atoms.schemas.ts'
 
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650

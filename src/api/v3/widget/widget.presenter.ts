@@ -1,6 +1,6 @@
 import { knownStatus } from '../../../shared/languages/status-texts.ts'
 import type { WidgetTicket } from '../../../modules/widgets/widgets.types.ts'
-import { presentTime } from '../../shared/people.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import type { WidgetTicketAnswer } from './widget.answers.ts'
 
 export function presentWidgetTicket({

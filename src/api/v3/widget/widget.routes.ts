@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { id, optionalText, text } from '../../../http/parameters/atoms.ts'
-import { respond } from '../../../http/respond.ts'
+import { id, optionalText, text } from '../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import {
   removeIdentitySecret,
   renewIdentitySecret,

@@ -9,7 +9,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import type { SealedText } from '../../../shared/identity/sealed-text.ts'
+import type { SealedText } from '../../../shared/identity/secrets/sealed-text.ts'
 
 const widgetKeyById = prepared((at: Slots<{ id: number }>) => {
   const { id, kind, revokedAt } = apiKeys

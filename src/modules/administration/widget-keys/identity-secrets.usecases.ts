@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { currentKeyId } from '../../../shared/identity/sealed-text.ts'
+import { currentKeyId } from '../../../shared/identity/secrets/sealed-text.ts'
 import { requireDataKeys } from '../../account/second-factor.usecases.ts'
 import {
   listSealedUnderOtherKeys,

@@ -4,7 +4,7 @@ import { trimEndOf } from '../../../shared/text/trimming.ts'
 import { excerpt } from '../../../shared/text/html.ts'
 import { articleNotFound } from '../articles.errors.ts'
 import { categoryNotFound } from '../categories.errors.ts'
-import { outlinedBody } from './article-outline.ts'
+import { outlinedBody } from './article-outline.format.ts'
 import {
   ARTICLES_ON_PAGE,
   type ListRows,

@@ -1,10 +1,10 @@
 import type { Services } from '../../../services.types.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import type { Counter } from '../../limits/limits.usecases.ts'
 import { giveBack, reserve } from '../../limits/limits.usecases.ts'
-import { composeAcknowledgement } from './acknowledgement-mail.ts'
+import { composeAcknowledgement } from './acknowledgement.mail.ts'
 import { findAcknowledgement } from './acknowledgement.repository.ts'
 
 /**

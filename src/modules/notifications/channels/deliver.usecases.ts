@@ -11,8 +11,8 @@ import type {
   ToldDelivery,
 } from './deliveries.types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
-import { composeMail } from './mail-templates.ts'
-import { sendPush } from './push.ts'
+import { composeMail } from './notices.mail.ts'
+import { sendPush } from './push.client.ts'
 
 /** What one run sends at most; the sweep goes on a minute later. */
 const MAX_CHUNKS = 20

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { ofRecord, recordHeardBy } from '../../../database/access/record-scope.ts'
+import { ofRecord, recordHeardBy } from '../../../database/access/scope/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { archivePlace, keptTexts } from '../../../database/queries/archived-texts.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -22,7 +22,7 @@ import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, maybe } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
-import { ticketInScopeOf } from '../../../database/access/ticket-scope.ts'
+import { ticketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
 import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */

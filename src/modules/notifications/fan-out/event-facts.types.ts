@@ -1,4 +1,4 @@
-import type { EventChange, EventType } from '../../../shared/event-types.ts'
+import type { EventChange, EventType } from '../../../shared/events/event-types.ts'
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 import type { RecordKind } from '../../service-desk/records.types.ts'
 

@@ -1,11 +1,11 @@
 import type { Services } from '../../../services.types.ts'
-import type { EventType } from '../../../shared/event-types.ts'
+import type { EventType } from '../../../shared/events/event-types.ts'
 import { statusText } from '../../../shared/languages/status-texts.ts'
 import { isOfHeardRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
 import type { Notice, Recipient, ToldRecipient } from './event-facts.types.ts'
 import { insertNotifications } from './fan-out.repository.ts'
 import { messageOf, type NameOf, noticeOf, personName } from './notice-text.policy.ts'
-import { isPushConfigured } from '../channels/push.ts'
+import { isPushConfigured } from '../channels/push.client.ts'
 import { hasRule, recipientsOf } from './recipients.policy.ts'
 
 /** False: events of this type notify nobody, so nothing need be read for them. */

@@ -1,4 +1,4 @@
-import type { EventChange, EventType } from '../../../shared/event-types.ts'
+import type { EventChange, EventType } from '../../../shared/events/event-types.ts'
 import { STATUS } from '../../tickets/ticket/tickets.types.ts'
 import type { Candidate, EventFacts, NoticeType, Recipient, RecordFacts } from './event-facts.types.ts'
 

@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { insertFrom, onConflict, remove } from '../../../database/engine/writes.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { Mute } from '../../../shared/identity/mute-links.ts'
+import type { Mute } from '../../../shared/identity/tokens/mute-links.ts'
 
 const mutedTicket = prepared((at: Slots<{ ticketId: number }>) =>
   row({ number: tickets.ticketNumber }, sql`from ${tickets} where ${eq(tickets.id, at.ticketId)}`),

@@ -1,8 +1,8 @@
 import type { Services } from '../../../services.types.ts'
-import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
+import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { type Mute, readMuteLink } from '../../../shared/identity/mute-links.ts'
-import { everySigner } from '../../../shared/identity/token-secrets.ts'
+import { type Mute, readMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
+import { everySigner } from '../../../shared/identity/tokens/token-secrets.ts'
 import { deleteMute, findMutedTicket, insertMute } from './mutes.repository.ts'
 
 /** Of which ticket a link stops the mails. Changes nothing. 422 that names `token` when nobody signed it or the ticket is gone. */

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
-import { admissible } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import type { AccountTokenPurpose } from '../../../shared/identity/account-tokens.ts'
+import type { AccountTokenPurpose } from '../../../shared/identity/tokens/account-tokens.ts'
 
 export interface AccountMail {
   purpose: AccountTokenPurpose

@@ -1,11 +1,11 @@
 import type { Services } from '../../../services.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { accountToken, tokenOfHash } from '../../../shared/identity/account-tokens.ts'
-import { signersAt } from '../../../shared/identity/token-secrets.ts'
+import { accountToken, tokenOfHash } from '../../../shared/identity/tokens/account-tokens.ts'
+import { signersAt } from '../../../shared/identity/tokens/token-secrets.ts'
 import { findChangeMail } from '../addresses/email-changes.repository.ts'
-import { type EmailChangeToken, emailChangeToken } from '../addresses/email-changes.ts'
-import { composeAccountMail } from './account-mails.ts'
+import { type EmailChangeToken, emailChangeToken } from '../addresses/email-changes.policy.ts'
+import { composeAccountMail } from './accounts.mail.ts'
 import { findAccountMail } from './account-mails.repository.ts'
 
 /**

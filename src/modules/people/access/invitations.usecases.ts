@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../../database/engine/events.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
-import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { mailToAddress } from './account-tokens.repository.ts'
 
 /** For the commit that makes an account: a mail with a link behind which its owner chooses a password. */

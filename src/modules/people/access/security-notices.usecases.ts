@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { composeSecurityMail, securityNotice } from './security-notices.ts'
+import { composeSecurityMail, securityNotice } from './security-notices.mail.ts'
 import { findOwnerToTell } from './security-notices.repository.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { admissible } from '../../../database/access/account-standing.ts'
+import { admissible } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
@@ -19,7 +19,7 @@ import {
   foreignPassword,
   ownerByToken,
 } from '../access/account-tokens.repository.ts'
-import type { EmailChangeToken, NewEmailChange } from './email-changes.ts'
+import type { EmailChangeToken, NewEmailChange } from './email-changes.policy.ts'
 
 interface ChangeRequest {
   change: NewEmailChange

@@ -18,7 +18,7 @@ import {
 import type { User } from '../people.types.ts'
 import { writtenUser } from '../user-row.repository.ts'
 import { openChange, unprovenHolder, type OpenChange } from './email-changes.repository.ts'
-import type { EmailChangeToken } from './email-changes.ts'
+import type { EmailChangeToken } from './email-changes.policy.ts'
 
 interface Decision {
   change: OpenChange

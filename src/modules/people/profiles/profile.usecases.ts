@@ -1,14 +1,14 @@
-import type { EventChange } from '../../../shared/event-types.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import { onlyOneself, roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { currentPasswordIncorrect } from '../../../shared/identity/passwords.errors.ts'
-import { verifyPassword } from '../../../shared/identity/passwords.ts'
+import { currentPasswordIncorrect } from '../../../shared/identity/secrets/passwords.errors.ts'
+import { verifyPassword } from '../../../shared/identity/secrets/passwords.ts'
 import type { Reservation } from '../../limits/limits.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
-import { createEmailChange } from '../addresses/email-changes.ts'
+import { createEmailChange } from '../addresses/email-changes.policy.ts'
 import {
   accountDeleted,
   addressIsForAdmins,

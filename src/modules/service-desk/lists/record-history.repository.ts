@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { recordAlias } from '../../../database/access/record-kinds.ts'
-import { recordInScope } from '../../../database/access/record-scope.ts'
-import { preparedFor } from '../../../database/access/viewer.ts'
+import { recordAlias } from '../../../database/access/scope/record-kinds.ts'
+import { recordInScope } from '../../../database/access/scope/record-scope.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import {
   eventQueries,

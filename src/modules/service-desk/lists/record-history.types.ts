@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../../shared/history.types.ts'
+import type { HistoryEvent } from '../../../shared/events/history.types.ts'
 import type { Page } from '../../../shared/pages.ts'
 
 export interface RecordHistory {

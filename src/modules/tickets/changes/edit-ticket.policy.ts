@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { EventChange } from '../../../shared/event-types.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import { requirePermission } from '../../../shared/identity/identity.policy.ts'
 import {

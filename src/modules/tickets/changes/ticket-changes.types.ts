@@ -1,5 +1,5 @@
 import type { FailedId } from '../../../shared/errors.ts'
-import type { EventChange } from '../../../shared/event-types.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 

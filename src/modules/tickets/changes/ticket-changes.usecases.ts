@@ -18,7 +18,7 @@ import {
 } from './ticket-changes.repository.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { Settled, TicketChange, TicketEdit } from './ticket-changes.types.ts'
-import { judgeEach, type Verdicts } from '../ticket/one-or-many.ts'
+import { judgeEach, type Verdicts } from '../ticket/one-or-many.policy.ts'
 import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { Shown, Ticket, TicketDetails } from '../ticket/tickets.types.ts'

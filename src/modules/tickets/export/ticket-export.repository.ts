@@ -7,10 +7,10 @@ import {
   ofTicketInScope,
   takenFrom,
   turnedOutAdmin,
-} from '../../../database/access/event-scope.ts'
+} from '../../../database/access/scope/event-scope.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { ticketAlias } from '../../../database/access/ticket-scope.ts'
-import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
+import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
+import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
@@ -26,7 +26,7 @@ import {
   windowEnd,
 } from '../../../database/queries/event-window.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { KeptEvents } from '../../../shared/event-window.ts'
+import type { KeptEvents } from '../../../shared/events/event-window.ts'
 import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import type { FoundTicket } from './ticket-export.policy.ts'

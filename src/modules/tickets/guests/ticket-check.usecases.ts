@@ -1,12 +1,12 @@
 import type { Services } from '../../../services.types.ts'
-import { signTicketLink } from '../../../shared/identity/access-tokens.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import { signTicketLink } from '../../../shared/identity/tokens/access-tokens.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest, sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
-import { meantNumbers } from './typed-number.ts'
-import { composeTicketLinkMail } from './ticket-link-mail.ts'
+import { meantNumbers } from './typed-number.policy.ts'
+import { composeTicketLinkMail } from './ticket-link.mail.ts'
 
 /**
  * Has a link to the ticket mailed to its requester, if the e-mail is theirs (docs/domain-rules.md#6). Nothing tells the caller

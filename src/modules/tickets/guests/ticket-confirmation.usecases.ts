@@ -1,14 +1,14 @@
 import type { Services } from '../../../services.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { tooManyRequests } from '../../../shared/limits.errors.ts'
-import { signersAt } from '../../../shared/identity/token-secrets.ts'
-import { sha256Hex } from '../../../shared/identity/secrets.ts'
+import { signersAt } from '../../../shared/identity/tokens/token-secrets.ts'
+import { sha256Hex } from '../../../shared/identity/secrets/secrets.ts'
 import { reserve } from '../../limits/limits.usecases.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
-import { accountToken, createAccountToken, tokenOfHash } from '../../../shared/identity/account-tokens.ts'
-import { accountTokenInvalid } from '../../../shared/identity/account-tokens.errors.ts'
-import { composeTicketConfirmation } from './ticket-confirmation-mail.ts'
+import { accountToken, createAccountToken, tokenOfHash } from '../../../shared/identity/tokens/account-tokens.ts'
+import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
+import { composeTicketConfirmation } from './ticket-confirmation.mail.ts'
 import {
   findConfirmation,
   insertInvitations,

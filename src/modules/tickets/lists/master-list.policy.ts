@@ -1,4 +1,4 @@
-import { type Period, periodOf } from '../../../shared/periods.ts'
+import { type Period, periodOf } from '../../../shared/time/periods.ts'
 import type { MasterListQuery, Show } from './master-list.types.ts'
 import type { TicketFilter, TicketOrder, TicketSelection } from './ticket-selection.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'

@@ -11,9 +11,9 @@ import {
 import { departments, teams, users } from '../../../../drizzle/people.ts'
 import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
-import { ticketAlias } from '../../../database/access/ticket-scope.ts'
+import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import type { BoundFilter, BoundSearch, TicketQuery } from './bound-selection.ts'
+import type { BoundFilter, BoundSearch, TicketQuery } from './bound-selection.policy.ts'
 import type { LookupKind } from './ticket-selection.types.ts'
 
 /** Filters as SQL. What a request names is resolved once per statement, in tables that stand before it. */

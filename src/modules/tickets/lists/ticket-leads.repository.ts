@@ -8,10 +8,10 @@ import {
   ticketValueCounters,
 } from '../../../../drizzle/ticket-values.ts'
 import { ticketTitleWords, tickets } from '../../../../drizzle/tickets.ts'
-import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn } from '../../../database/access/ticket-scope.ts'
+import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn } from '../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
-import { type BoundSearch, filterOf, type TicketQuery } from './bound-selection.ts'
+import { type BoundSearch, filterOf, type TicketQuery } from './bound-selection.policy.ts'
 import { filterCondition, ofNumber, personId, titleBegins, wanted } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys, statusCondition } from './ticket-streams.repository.ts'
 import { ticketsOfOwners } from './ticket-totals.repository.ts'

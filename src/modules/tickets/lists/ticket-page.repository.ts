@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
-import { preparedFor } from '../../../database/access/viewer.ts'
+import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, json, many } from '../../../database/engine/shapes.ts'
@@ -27,7 +27,7 @@ import {
   type SelectionValues,
   type Slot,
   type TicketQuery,
-} from './bound-selection.ts'
+} from './bound-selection.policy.ts'
 import { filterCondition, wantedTables } from './ticket-filters.repository.ts'
 import { followed, type Lead, leadsOf } from './ticket-leads.repository.ts'
 import { isAnchored, sortKeys, statusCondition, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'

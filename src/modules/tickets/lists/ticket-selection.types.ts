@@ -1,4 +1,4 @@
-import type { Period } from '../../../shared/periods.ts'
+import type { Period } from '../../../shared/time/periods.ts'
 
 /** `id` is the order of creation, which numbers are given out in too. */
 export type TicketSort = 'id' | 'updated' | 'due' | 'priority' | 'title'

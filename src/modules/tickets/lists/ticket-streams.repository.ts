@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
-import { departmentsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/ticket-scope.ts'
+import { departmentsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/scope/ticket-scope.ts'
 import type { Stream } from '../../../database/queries/bounded-walk.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
@@ -13,7 +13,7 @@ import {
   filterOf,
   holdsOpenOnly,
   type TicketQuery,
-} from './bound-selection.ts'
+} from './bound-selection.policy.ts'
 import { filterCondition, literals, personId } from './ticket-filters.repository.ts'
 import type { TicketSort } from './ticket-selection.types.ts'
 

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { ticketCounters } from '../../../../drizzle/ticket-counters.ts'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
-import { preparedFor, type Viewer } from '../../../database/access/viewer.ts'
+import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { departmentsOf, teamsOf, ticketAlias } from '../../../database/access/ticket-scope.ts'
+import { departmentsOf, teamsOf, ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
@@ -21,7 +21,7 @@ import {
   isOwnRequests,
   type SelectionValues,
   type TicketQuery,
-} from './bound-selection.ts'
+} from './bound-selection.policy.ts'
 import { filterCondition, personId, wantedTables } from './ticket-filters.repository.ts'
 import { statusCondition } from './ticket-streams.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'

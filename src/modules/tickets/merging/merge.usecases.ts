@@ -1,4 +1,4 @@
-import { once } from '../../../database/access/once.ts'
+import { once } from '../../../database/access/repeated-requests/once.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'

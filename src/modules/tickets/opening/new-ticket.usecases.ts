@@ -1,5 +1,5 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
-import { once } from '../../../database/access/once.ts'
+import { once } from '../../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
@@ -14,7 +14,7 @@ import {
   requireSignedBy,
   widgetIdentityForCustomers,
 } from '../../widgets/identity.usecases.ts'
-import { createAccountToken } from '../../../shared/identity/account-tokens.ts'
+import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { departmentMembers, tickets, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { preparedFor } from '../../../database/access/viewer.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/ticket-scope.ts'
+import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
 
 const MAX_LISTED = 500

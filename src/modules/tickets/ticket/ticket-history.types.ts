@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { HistoryEvent } from '../../../shared/history.types.ts'
+import type { HistoryEvent } from '../../../shared/events/history.types.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
 import type { Page } from '../../../shared/pages.ts'
 

@@ -4,7 +4,7 @@ import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
 import type { AssigneeReference } from '../changes/assignee.types.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { Ticket } from './ticket-row.repository.ts'
-import type { UploadedFile } from '../../../shared/uploaded-file.types.ts'
+import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
 import type { WrittenBody } from '../../../shared/text/message-body.ts'
 
 export type { Ticket, TicketReference } from './ticket-row.repository.ts'

@@ -1,12 +1,12 @@
 import type { Services } from '../../../services.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
-import { signingSecrets } from '../endpoints/secrets.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
+import { signingSecrets } from '../endpoints/secrets.policy.ts'
 import { judgeAddress } from '../endpoints/webhook-address.policy.ts'
 import { outcomeOf } from './attempts.policy.ts'
 import { claimDelivery, listOverdueDeliveries, recordAttempt } from './deliveries.repository.ts'
 import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.types.ts'
 import { insertDeliveries } from './offers.repository.ts'
-import { post } from './webhook-post.ts'
+import { post } from './webhook-post.client.ts'
 
 /** As many as one call to the queue takes. */
 const OVERDUE_AT_ONCE = 100

@@ -1,5 +1,5 @@
 import type { OutwardEvent } from '../../events-out/feed.types.ts'
-import type { SealedSecrets } from '../endpoints/secrets.ts'
+import type { SealedSecrets } from '../endpoints/secrets.policy.ts'
 
 /** A delivery that this consumer holds the lease of, with all that sending it needs. */
 export interface ClaimedDelivery {

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../shared/event-types.ts'
+import type { EventType } from '../../../shared/events/event-types.ts'
 
 /** `off`: an admin turned it off; `failing`: nothing arrived for days, or the receiver said that it is gone. */
 export type EndpointState = 'active' | 'off' | 'failing'

@@ -1,9 +1,9 @@
-import { once } from '../../../database/access/once.ts'
+import { once } from '../../../database/access/repeated-requests/once.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
-import type { EventChange } from '../../../shared/event-types.ts'
-import { currentKeyId, type DataKeys } from '../../../shared/identity/sealed-text.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
+import { currentKeyId, type DataKeys } from '../../../shared/identity/secrets/sealed-text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
 import { requireDataKeys } from '../../account/second-factor.usecases.ts'
@@ -22,7 +22,7 @@ import {
   updateEndpoint,
 } from './endpoints.repository.ts'
 import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './endpoints.types.ts'
-import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.ts'
+import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.policy.ts'
 import { type AddressFault, judgeAddress } from './webhook-address.policy.ts'
 
 /** Every event asks each of them whether it is theirs. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import { nextWindow } from '../../../shared/event-window.ts'
+import { nextWindow } from '../../../shared/events/event-window.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
 import { insertPing, readForReplay, REPLAY_WINDOW, replayOne, replayRange } from '../delivering/offers.repository.ts'

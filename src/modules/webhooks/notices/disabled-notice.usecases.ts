@@ -1,5 +1,5 @@
 import type { OutgoingMail, Services } from '../../../services.types.ts'
-import type { StoredEvent } from '../../../shared/event-types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'

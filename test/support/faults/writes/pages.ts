@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { signMuteLink } from '../../../../src/shared/identity/mute-links.ts'
+import { signMuteLink } from '../../../../src/shared/identity/tokens/mute-links.ts'
 import { PASSWORD } from '../../account.ts'
 import { BASE_URL } from '../../api.ts'
 import { writeArticle } from '../../articles.ts'

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { historyEvent } from '../tickets/tickets.answers.ts'
+import { address, id, time } from '../values.answers.ts'
+
+const { from } = historyEvent.shape.changes.element.shape
+
+export const eventSubject = z.object({ type: z.string(), id: id() }).meta({ id: 'EventSubject' })
+export const eventChange = z.object({ field: z.string(), from, to: from }).meta({ id: 'EventChange' })
+
+export const feedEvent = z
+  .object({
+    id: id(),
+    type: z.string(),
+    created_at: time(),
+    subject: eventSubject,
+    actor: historyEvent.shape.actor,
+    changes: z.array(eventChange),
+    link: address().nullable().describe('Where the subject is read; null for what has no such address.'),
+  })
+  .meta({ id: 'FeedEvent' })
+export type FeedEventAnswer = z.infer<typeof feedEvent>

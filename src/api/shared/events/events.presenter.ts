@@ -1,0 +1,40 @@
+import type { FeedEvent, OutwardEvent } from '../../../modules/events-out/feed.types.ts'
+import { RECORD_KINDS } from '../../../modules/service-desk/records.types.ts'
+import type { WebhookMessage } from '../../../modules/webhooks/delivering/deliveries.types.ts'
+import type { FeedEventAnswer } from './events.answers.ts'
+import { presentChange } from './history.presenter.ts'
+import { presentPerson, presentTime } from '../people/people.presenter.ts'
+
+/** Where the subject of an event can be read, by its type. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ticket: '/api/v1/helpdesk/ticket?id=',
+  user: '/api/v1/helpdesk/customer?user_id=',
+  article: '/v3/api/articles/',
+  ...Object.fromEntries(RECORD_KINDS.map((kind) => [kind, `/api/v1/servicedesk/${kind}/editbind/`])),
+}
+
+/** An event as the feed and the webhooks tell it. */
+export function presentEvent(event: OutwardEvent, baseUrl: string) {
+  const { eventId, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = event
+  const address = ADDRESSES[subjectType]
+  return {
+    id: eventId,
+    type,
+    created_at: presentTime(createdAt),
+    subject: { type: subjectType, id: subjectId },
+    actor: { kind: actorKind, id: actorId ?? 0 },
+    changes: changes.map((change) => presentChange(subjectType, change)),
+    link: address === undefined ? null : `${baseUrl}${address}${subjectId}`,
+  }
+}
+
+export function presentFeedEvent(event: FeedEvent, baseUrl: string): FeedEventAnswer {
+  const { actor, ...presented } = presentEvent(event, baseUrl)
+  return { ...presented, actor: { ...actor, ...(event.actor && presentPerson(event.actor)) } }
+}
+
+/** What a webhook is told, by Standard Webhooks: the text that is signed. A ping tells nothing. */
+export function presentWebhook({ endpointId, event, at, baseUrl }: WebhookMessage): string {
+  const data = event === null ? { webhook_id: endpointId } : presentEvent(event, baseUrl)
+  return JSON.stringify({ type: event?.type ?? 'ping', timestamp: presentTime(at), data })
+}

@@ -1,0 +1,58 @@
+import type { EventChange } from '../../../shared/events/event-types.ts'
+import type { HistoryEvent } from '../../../shared/events/history.types.ts'
+import type { HistoryEventAnswer } from '../tickets/tickets.answers.ts'
+import { presentPerson, presentTime } from '../people/people.presenter.ts'
+
+type ChangedValue = HistoryEventAnswer['changes'][number]['from']
+
+/** The history leaves out what says that a field holds an id or a moment; the wire calls some by other names. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  plannedStart: 'planned_start_date',
+  plannedEnd: 'planned_end_date',
+}
+const ASSET_NAMES: Readonly<Record<string, string>> = { subject: 'name', assigned: 'assigned_on' }
+const MOMENTS = new Set(['duedate', 'plannedStart', 'plannedEnd', 'publishAt'])
+const ASSET_MOMENTS = new Set(['assigned'])
+
+function wireName(subjectType: string, field: string): string {
+  const known = (subjectType === 'asset' ? ASSET_NAMES : WIRE_NAMES)[field]
+  return known ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function presentValue(subjectType: string, field: string, value: unknown): ChangedValue {
+  // The wire has lists as text.
+  if (Array.isArray(value)) return value.join(',')
+  const isMoment = MOMENTS.has(field) || (subjectType === 'asset' && ASSET_MOMENTS.has(field))
+  return isMoment && typeof value === 'number' ? presentTime(value) : ((value ?? null) as ChangedValue)
+}
+
+/** What changed in a subject of this type. Ids stay ids. */
+export function presentChange(subjectType: string, { field, from, to }: EventChange) {
+  return {
+    field: wireName(subjectType, field),
+    from: presentValue(subjectType, field, from),
+    to: presentValue(subjectType, field, to),
+  }
+}
+
+interface HistoryFace {
+  subjectType: string
+  /** What an id in a change is called; null for a value that speaks for itself. */
+  nameOf: (field: string, id: number) => string | null
+}
+
+/** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
+export function presentHistoryEvent(event: HistoryEvent, { subjectType, nameOf }: HistoryFace): HistoryEventAnswer {
+  const { id, type, actorKind, actor, changes, createdAt } = event
+  return {
+    id,
+    type,
+    actor: { kind: actorKind, ...(actor ? presentPerson(actor) : { id: 0 }) },
+    changes: changes.map((change) => ({
+      ...presentChange(subjectType, change),
+      from_name: typeof change.from === 'number' ? nameOf(change.field, change.from) : null,
+      to_name: typeof change.to === 'number' ? nameOf(change.field, change.to) : null,
+    })),
+    created_at: presentTime(createdAt),
+  }
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { aliased, type Aliases } from '../../../http/parameters/aliases.ts'
+import { handOn, isMissing } from '../../../http/parameters/atoms/atom.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
+import {
+  choice,
+  email,
+  id,
+  idList,
+  optionalEmail,
+  optionalId,
+  optionalIdOrZero,
+  optionalMoment,
+  optionalText,
+  text,
+} from '../../../http/parameters/atoms/atoms.ts'
+import type { FieldOf, RecordDraft, RecordKind, WorkKind } from '../../../modules/service-desk/records.types.ts'
+import { MAX_BODY, MAX_SUBJECT } from '../tickets/tickets.schemas.ts'
+
+const MAX_ASSETS = 100
+const MAX_EXTERNAL_ID = 100
+
+/** The agent apps name the tables of their first server. */
+const WORK_NAMES = {
+  problem: 'problem',
+  change: 'change',
+  release: 'release',
+  sd_problem: 'problem',
+  sd_changes: 'change',
+  sd_releases: 'release',
+} as const satisfies Record<string, WorkKind>
+const KIND_NAMES = { ...WORK_NAMES, asset: 'asset', sd_assets: 'asset' } as const
+
+/** The kind of a record with general updates, in a path. */
+export function workKind() {
+  return choice(Object.keys(WORK_NAMES) as (keyof typeof WORK_NAMES)[]).transform((name) => WORK_NAMES[name])
+}
+
+/** The kind of a record in a path. */
+export function recordKind() {
+  return choice(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).transform((name) => KIND_NAMES[name])
+}
+
+/** How a field of a record is called on the wire, and what may stand in it. */
+export interface WireField {
+  name: string
+  aliases: readonly string[]
+  /** `required`: an id that every record of the kind has; `optional`: 0 is none. */
+  value: 'required' | 'optional' | 'moment'
+}
+
+/** What the wire calls the fields of a kind. The requester of a problem is the one that is not an id: `requesterEmail`. */
+export type WireFields<K extends RecordKind> = Partial<Record<FieldOf<K>, WireField>>
+
+export function required(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'required' }
+}
+
+export function optionalField(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'optional' }
+}
+
+export function momentField(name: string, ...aliases: string[]): WireField {
+  return { name, aliases, value: 'moment' }
+}
+
+export interface DraftFace {
+  fields: Readonly<Record<string, WireField>>
+  /** The parameter that holds the requester's e-mail, for kinds that have it. */
+  requesterEmail?: string
+  /** What an asset calls its subject, and the parameter of its external id: it has no assets of its own. */
+  thing?: { subject: string; externalId: string }
+}
+
+type Draft = Omit<RecordDraft, 'files'>
+type Values = Record<string, unknown>
+
+/**
+ * The schema of a record's parameters, made from what its kind calls its fields. `create` demands the required ones,
+ * `inherit` (made for a ticket) and `edit` only the subject.
+ */
+export function draftSchema({ fields, requesterEmail, thing }: DraftFace, mode: 'create' | 'inherit' | 'edit') {
+  const isComplete = mode === 'create'
+  const shape: Record<string, z.ZodType> = {
+    [thing?.subject ?? 'subject']: text({ max: MAX_SUBJECT }),
+    description: isComplete ? text({ max: MAX_BODY }) : optionalText({ max: MAX_BODY }),
+    ...(thing ? { [thing.externalId]: externalId() } : { asset: assetSet() }),
+  }
+  const names: Record<string, string> = {
+    assetIds: 'asset',
+    requesterEmail: requesterEmail ?? '',
+    externalId: thing?.externalId ?? '',
+  }
+  if (requesterEmail) shape[requesterEmail] = isComplete ? email() : optionalEmail()
+  for (const [field, { name, value }] of Object.entries(fields)) {
+    names[field] = name
+    shape[name] = valueSchema(value, isComplete)
+  }
+  const aliases: Aliases = Object.fromEntries(Object.values(fields).map((field) => [field.name, field.aliases]))
+  return aliased(
+    aliases,
+    z.object(shape).transform((values: Values) => draftOf(values, { fields, requesterEmail, thing, names })),
+  )
+}
+
+function valueSchema(value: WireField['value'], isComplete: boolean): z.ZodType {
+  switch (value) {
+    case 'required':
+      return isComplete ? id() : optionalId()
+    case 'optional':
+      return optionalIdOrZero()
+    case 'moment':
+      return optionalMoment()
+  }
+}
+
+function draftOf(
+  sent: Values,
+  { fields, requesterEmail, thing, names }: DraftFace & { names: Record<string, string> },
+): Draft {
+  const values: Record<string, number | null> = {}
+  for (const [field, { name, value }] of Object.entries(fields)) {
+    const given = sent[name]
+    if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
+  }
+  const { description, asset } = sent as { description?: string; asset?: number[] }
+  const subject = sent[thing?.subject ?? 'subject'] as string
+  const externalIdSent = thing && (sent[thing.externalId] as string | undefined)
+  const address = requesterEmail === undefined ? undefined : (sent[requesterEmail] as string | undefined)
+  return { subject, description, values, requesterEmail: address, externalId: externalIdSent, assetIds: asset, names }
+}
+
+/** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */
+const externalId = () =>
+  described(
+    z.unknown().transform((value, context): string | undefined => {
+      if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
+      const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
+      if (parsed.success) return parsed.data
+      handOn(context, parsed.error)
+      return z.NEVER
+    }),
+    { type: { type: 'string', maxLength: MAX_EXTERNAL_ID } },
+  ).optional()
+
+/** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
+const assetSet = () =>
+  z.preprocess(
+    (value) => (value === null || value === 'null' ? undefined : value),
+    described(
+      z
+        .union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
+        .transform((entries, context): number[] => {
+          if (entries.every((entry) => isMissing(entry))) return []
+          const parsed = idList(MAX_ASSETS).safeParse(entries)
+          if (parsed.success) return parsed.data
+          handOn(context, parsed.error)
+          return z.NEVER
+        }),
+      { type: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_ASSETS } },
+    ).optional(),
+  )
+
+/** The record's id in the path, called as the route calls it; answered as `id`. */
+export function pathId(name: string) {
+  return z.object({ [name]: id() }).transform((values) => ({ id: values[name] as number }))
+}

@@ -1,0 +1,13 @@
+import { atom, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { isCallingCode } from '../../../shared/calling-codes.ts'
+
+const PATTERN = /^\+?([1-9][0-9]{0,3})$/
+
+/** Digits of a country's dialling code; the plus sign is dropped. */
+export function countryCode() {
+  return atom({ type: 'string', pattern: PATTERN.source }, (value) => {
+    const digits = PATTERN.exec(scalarText(value).trim())?.[1]
+    if (digits === undefined || !isCallingCode(digits)) throw new Refusal('unknown_value', 'Incorrect country code.')
+    return digits
+  })
+}

@@ -1,0 +1,17 @@
+import { atom, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+
+/** A name of the time zone database, in its own spelling. */
+export function timeZone() {
+  return atom({ type: 'string', examples: ['Europe/Berlin'] }, (value) => {
+    const name = scalarText(value).trim()
+    try {
+      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+      // Intl knows old names under their new ones; only the capitals are put right.
+      const isName = /^[a-z]/i.test(name)
+      if (isName) return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+    } catch {
+      // Refused below.
+    }
+    throw new Refusal('unknown_value', 'Must be a time zone like Europe/Berlin.')
+  })
+}

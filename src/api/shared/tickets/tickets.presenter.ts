@@ -1,0 +1,164 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import {
+  type RequesterProfile,
+  type Shown,
+  shownStatus,
+  type Ticket,
+  type TicketDetails,
+} from '../../../modules/tickets/ticket/tickets.types.ts'
+import { addressAlone } from '../../../shared/identity/identity.policy.ts'
+import type { RequesterAnswer } from '../people/people.answers.ts'
+import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
+import { presentLock } from './ticket-lock.presenter.ts'
+import { presentPerson, presentTime } from '../people/people.presenter.ts'
+
+function nameIn(entries: Map<number, { name: string }>, id: number | null): string | null {
+  return id === null ? null : (entries.get(id)?.name ?? null)
+}
+
+function namedLink(entries: Map<number, { name: string }>, id: number | null) {
+  return id === null ? null : { id, name: nameIn(entries, id) }
+}
+
+/** What a reader may know of counts: customers are not told of internal notes. */
+function counts(ticket: Ticket, seesNotes: boolean) {
+  return {
+    thread_count: ticket.threadCount + (seesNotes ? ticket.noteCount : 0),
+    attachment_count: ticket.attachmentCount + (seesNotes ? ticket.noteAttachmentCount : 0),
+    countcollaborator: ticket.collaboratorCount,
+  }
+}
+
+/** The ticket item of every list (docs/operations.md#tickets-reading): names for status, source and type. */
+export function presentTicketItem(
+  ticket: Ticket,
+  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+): TicketItemAnswer {
+  const priority = catalog.priorities.get(ticket.priorityId)
+  return {
+    id: ticket.id,
+    ticket_number: ticket.ticketNumber,
+    title: ticket.title,
+    status: nameIn(catalog.statuses, shownStatus(ticket)),
+    status_id: shownStatus(ticket),
+    source: nameIn(catalog.sources, ticket.sourceId),
+    type: nameIn(catalog.types, ticket.typeId),
+    priority: { id: ticket.priorityId, name: priority?.name ?? null, color: priority?.color ?? null },
+    department: namedLink(catalog.departments, ticket.departmentId),
+    sla: namedLink(catalog.slaPlans, ticket.slaPlanId),
+    help_topic: presentHelpTopic(catalog, ticket.helpTopicId),
+    from: presentPerson(ticket.requester),
+    assignee: ticket.assignee && presentPerson(ticket.assignee),
+    team: namedLink(catalog.teams, ticket.teamId),
+    created_at: presentTime(ticket.createdAt),
+    updated_at: presentTime(ticket.updatedAt),
+    duedate: presentTime(ticket.dueAt),
+    closed_at: presentTime(ticket.closedAt),
+    is_overdue: ticket.isOverdue,
+    is_answered: ticket.isAnswered,
+    last_replier: ticket.lastReplier,
+    external_id: seesNotes ? ticket.externalId : null,
+    ...counts(ticket, seesNotes),
+  }
+}
+
+function presentHelpTopic(catalog: Catalog, id: number | null) {
+  return id === null ? null : { id, topic: catalog.helpTopics.get(id)?.topic ?? null }
+}
+
+/**
+ * The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. Who is answering, and from where a
+ * ticket was opened, is told to staff.
+ */
+function presentTicketColumns(ticket: Ticket, isForStaff: boolean): TicketColumnsAnswer {
+  return {
+    id: ticket.id,
+    ticket_number: ticket.ticketNumber,
+    user_id: ticket.requester.id,
+    dept_id: ticket.departmentId,
+    team_id: ticket.teamId ?? 0,
+    priority_id: ticket.priorityId,
+    sla: ticket.slaPlanId ?? 0,
+    help_topic_id: ticket.helpTopicId ?? 0,
+    status: shownStatus(ticket),
+    flags: ticket.flags,
+    ip_address: isForStaff ? ticket.ipAddress : 0,
+    assigned_to: ticket.assignedTo ?? 0,
+    lock_by: isForStaff ? (ticket.lockBy ?? 0) : 0,
+    lock_at: isForStaff ? Math.floor((ticket.lockAt ?? 0) / 1000) : 0,
+    source: ticket.sourceId ?? 0,
+    isoverdue: ticket.isOverdue ? 1 : 0,
+    type: ticket.typeId ?? 0,
+  }
+}
+
+/** A ticket with the names of everything it links to. */
+export function presentTicket(
+  ticket: Ticket,
+  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+): TicketAnswer {
+  const priority = catalog.priorities.get(ticket.priorityId)
+  return {
+    ...presentTicketColumns(ticket, seesNotes),
+    title: ticket.title,
+    status_name: nameIn(catalog.statuses, shownStatus(ticket)),
+    priority_name: priority?.name ?? null,
+    priority_color: priority?.color ?? null,
+    dept_name: nameIn(catalog.departments, ticket.departmentId),
+    sla_name: nameIn(catalog.slaPlans, ticket.slaPlanId),
+    source_name: nameIn(catalog.sources, ticket.sourceId),
+    helptopic_name: presentHelpTopic(catalog, ticket.helpTopicId)?.topic ?? null,
+    type_name: nameIn(catalog.types, ticket.typeId),
+    from: presentPerson(ticket.requester),
+    assignee: ticket.assignee && presentPerson(ticket.assignee),
+    team: namedLink(catalog.teams, ticket.teamId),
+    is_overdue: ticket.isOverdue,
+    is_answered: ticket.isAnswered,
+    last_replier: ticket.lastReplier,
+    external_id: seesNotes ? ticket.externalId : null,
+    ...counts(ticket, seesNotes),
+    duedate: presentTime(ticket.dueAt),
+    created_at: presentTime(ticket.createdAt),
+    updated_at: presentTime(ticket.updatedAt),
+    closed_at: presentTime(ticket.closedAt),
+    reopened_at: presentTime(ticket.reopenedAt),
+  }
+}
+
+export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>): TicketDetailsAnswer {
+  const { ticket, collaborators, form, lock } = value
+  return {
+    ...presentTicket(ticket, names),
+    collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
+    form,
+    lock: names.seesNotes ? lock && presentLock(lock) : null,
+    merged_into: presentMergedInto(ticket),
+  }
+}
+
+/** Where the conversation of a merged ticket goes on. */
+function presentMergedInto({ mergedIntoId, mergedIntoNumber }: Ticket) {
+  return mergedIntoId === null ? null : { id: mergedIntoId, ticket_number: mergedIntoNumber }
+}
+
+/** What the details of a ticket say first: nothing, but where a merged one went. */
+export function detailsMessage({ mergedIntoId, mergedIntoNumber }: Ticket): string {
+  if (mergedIntoId === null) return ''
+  return mergedIntoNumber === null
+    ? 'This ticket has been merged into one that was deleted.'
+    : `This ticket has been merged into ticket ${mergedIntoNumber}.`
+}
+
+export function presentRequester(person: RequesterProfile): RequesterAnswer {
+  return {
+    ...presentPerson(person),
+    role: person.role,
+    active: person.active,
+    ban: person.ban,
+    is_delete: person.isDeleted,
+    country_code: person.countryCode,
+    mobile: person.mobile,
+    phone_number: person.phoneNumber,
+    company: person.company,
+  }
+}

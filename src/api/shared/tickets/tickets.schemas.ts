@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import {
+  optional,
+  optionalChoice,
+  optionalEmail,
+  optionalEmailList,
+  optionalId,
+  optionalOrEmpty,
+  optionalText,
+  text,
+} from '../../../http/parameters/atoms/atoms.ts'
+import { CHALLENGE_FIELD } from '../../../modules/challenges/challenges.errors.ts'
+import type { UnusedParameters } from '../../../http/parameters/unused.ts'
+import type { NewTicketInput } from '../../../modules/tickets/ticket/tickets.types.ts'
+import { countryCode } from '../people/country-code.schemas.ts'
+import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
+import { assignee } from './assignee.schemas.ts'
+
+export const MAX_SUBJECT = 255
+const MAX_EXTERNAL_ID = 255
+
+/** What another system calls a ticket; blank or null takes it away. */
+export const externalId = () => optionalOrEmpty(text({ max: MAX_EXTERNAL_ID }))
+/** Characters before sanitising; the law's 500 KB are counted after it. */
+export const MAX_BODY = 1_048_576
+const MAX_NAME = 100
+const MAX_PHONE = 32
+const MAX_COPIES = 50
+
+/** What a body is: `text` is kept to the letter, `html` is sanitised. Not sent: what it looks like. */
+export const bodyFormat = () => optionalChoice(['text', 'html'])
+
+const ABOUT_REQUESTER = ['email', 'first_name', 'last_name', 'mobile', 'phone', 'code'] as const
+
+export const ccField = () => optionalEmailList(MAX_COPIES)
+
+/** The parameters that both ways of opening a ticket share. */
+export const newTicketFields = () => ({
+  subject: text({ max: MAX_SUBJECT }),
+  body: text({ max: MAX_BODY }),
+  body_format: bodyFormat(),
+  help_topic: optionalId(),
+  priority: optionalId(),
+  sla: optionalId(),
+  type: optionalId(),
+  external_id: externalId(),
+  email: optionalEmail(),
+  first_name: optionalText({ max: MAX_NAME }),
+  last_name: optionalText({ max: MAX_NAME }),
+  mobile: optionalText({ max: MAX_PHONE }),
+  code: optional(countryCode()),
+  phone: optionalText({ max: MAX_PHONE }),
+  assigned: optional(assignee()),
+  cc: ccField(),
+  identity: optionalText({ max: 4096 }),
+  [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
+})
+
+const newTicketSchema = () => z.object({ ...newTicketFields(), department: optionalId() })
+
+/** What is sent beside the fixed fields: it may answer custom ones, and which there are the installation says. */
+export function customAnswers(input: Readonly<Record<string, unknown>>, fixed: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixed, name)))
+}
+
+/** From the wire's names to the domain's. */
+export function newTicketInput(
+  input: z.output<ReturnType<typeof newTicketSchema>>,
+  {
+    files,
+    form = null,
+    isWholeForm = false,
+    fixed = [],
+    unused,
+  }: {
+    files: UploadedFile[]
+    form?: NewTicketInput['form']
+    isWholeForm?: boolean
+    /** The names of the fields that are no answers of the form. */
+    fixed?: readonly string[]
+    unused: UnusedParameters
+  },
+): NewTicketInput {
+  return {
+    subject: input.subject,
+    body: input.body,
+    bodyFormat: input.body_format,
+    helpTopicId: input.help_topic,
+    priorityId: input.priority,
+    slaPlanId: input.sla,
+    typeId: input.type,
+    departmentId: input.department,
+    externalId: input.external_id,
+    assignee: input.assigned,
+    requester: input.email === undefined ? undefined : requesterInput(input, input.email),
+    aboutRequester: ABOUT_REQUESTER.filter((name) => input[name] !== undefined),
+    cc: input.cc ?? [],
+    files,
+    form,
+    isWholeForm,
+    identity: input.identity,
+    challenge: input[CHALLENGE_FIELD],
+    reportUnused: (names, known) => unused.report(names, [...fixed, ...known], 'decision'),
+  }
+}
+
+function requesterInput(input: z.output<ReturnType<typeof newTicketSchema>>, email: string) {
+  return {
+    email,
+    firstName: input.first_name ?? '',
+    lastName: input.last_name ?? '',
+    mobile: input.mobile ?? null,
+    countryCode: input.code ?? '',
+    phoneNumber: input.phone ?? '',
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
+import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
+import { readWebAddress } from '../../../shared/network/web-address.ts'
+import { unicodePattern } from '../../../shared/text/unicode.ts'
+
+interface Emptiness {
+  isEmpty: (sent: unknown) => boolean
+  /** What is stored then. */
+  empty: unknown
+}
+
+/** As the schema, but what is not sent stays undefined, and what says so is emptied. */
+export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
+  const type = descriptionOf(schema)?.type ?? {}
+  const read = z.transform((sent: unknown, context) => {
+    if (isEmpty(sent)) return empty
+    const result = schema.safeParse(sent)
+    if (result.success) return result.data
+    handOn(context, result.error)
+    return z.NEVER
+  })
+  return described(read, { type }).optional()
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i
+/** One line without markup. */
+const NAME = unicodePattern(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}<>]*$`)
+const PARAMETER = /^[a-z][a-z0-9_]*$/
+
+/** `#rrggbb`, in lower case. */
+export function color() {
+  return atom({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }, (value) => {
+    const typed = scalarText(value).trim()
+    if (!COLOR.test(typed)) throw new Refusal('invalid', 'Must be a colour like #00bfef.')
+    return typed.toLowerCase()
+  })
+}
+
+/** The https address of a picture; empty: none. */
+export function pictureAddress() {
+  const address = atom({ type: 'string', format: 'uri' }, (value) => {
+    const known = readWebAddress(scalarText(value))
+    if (known === null || !known.url.startsWith('https://'))
+      throw new Refusal('not_a_web_address', 'Must be an https address like https://www.example.com/logo.svg.')
+    return known.url
+  })
+  return emptiable(address, { isEmpty: (sent) => sent === '' || sent === null, empty: '' })
+}
+
+/** A name in one line, without markup. */
+export function plainName(limits: TextLimits) {
+  return text(limits).refine((name) => NAME().test(name), {
+    message: 'Must be one line of text without < and >.',
+    params: { code: 'not_one_line' },
+  })
+}
+
+/** What a custom field is sent as. */
+export function parameterName(limits: { max: number }) {
+  return text(limits).refine((name) => PARAMETER.test(name), {
+    message: 'Must begin with a letter and hold only a-z, 0-9 and _.',
+    params: { code: 'invalid' },
+  })
+}
+
+interface ListLimits {
+  max: number
+  atMost: number
+  /** The only texts there are. */
+  among?: readonly string[]
+}
+
+/** Texts from a list, or from one text with commas between; doubles are dropped. */
+export function textList({ max, atMost, among }: ListLimits) {
+  const type = {
+    type: 'array',
+    items: { type: 'string', ...(among ? { enum: among } : { maxLength: max }) },
+    maxItems: atMost,
+  }
+  return atom(type, (value) => {
+    const items = new Set<string>()
+    for (const entry of Array.isArray(value) ? value : scalarText(value).split(',')) {
+      if (isMissing(entry)) continue
+      const item = scalarText(entry).trim()
+      if ([...item].length > max) throw new Refusal('too_long', `Must not hold texts longer than ${max} characters.`)
+      if (among && !among.includes(item)) throw new Refusal('unknown_value', `Must hold only: ${among.join(', ')}.`)
+      items.add(item)
+    }
+    if (items.size > atMost) throw new Refusal('too_many', `Must not hold more than ${atMost} entries.`)
+    return [...items]
+  })
+}
+
+/** Origins of pages, as browsers send them: `https://www.example.com`. */
+export function originList(limits: ListLimits) {
+  return textList(limits).refine((origins) => origins.every(isOrigin), {
+    message: 'Must hold origins like https://www.example.com.',
+    params: { code: 'not_a_web_address' },
+  })
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text
+}
+
+/** Sign-in takes an address or this, so it is none. */
+export function userName(limits: { max: number }) {
+  return plainName({ ...limits, form: 'NFKC' }).refine((name) => !name.includes('@'), {
+    message: 'Must not be an e-mail address.',
+    params: { code: 'not_allowed' },
+  })
+}
+
+const FORMAT = /^[A-Z0-9#$ _./-]*$/
+const PLACES = 6
+
+/** How ticket numbers look: enough places for a million of them, and nothing that a mail's subject would not carry. */
+export function numberFormat() {
+  return text({ max: 30 }).refine(isNumberFormat, {
+    message: `Must hold at least ${PLACES} of $ and #, and beside them A-Z, 0-9, blanks and - _ . / only.`,
+    params: { code: 'invalid' },
+  })
+}
+
+function isNumberFormat(format: string): boolean {
+  const places = [...format].filter((sign) => sign === '#' || sign === '$')
+  return FORMAT.test(format) && places.length >= PLACES
+}

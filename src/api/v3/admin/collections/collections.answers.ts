@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { RETENTION_ACTIONS } from '../../../../modules/administration/settings.types.ts'
+import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
+import { person } from '../../../shared/people/people.answers.ts'
+import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
+import { id, time } from '../../../shared/values.answers.ts'
+
+/** What clients call a row, and all of them. */
+export function namesOf({ name, subject }: Pick<CollectionDescription, 'name' | 'subject'>) {
+  const one = name === 'staff' ? 'StaffMember' : name === 'customers' ? 'Customer' : pascal(subject)
+  return { one: `Admin${one}`, all: `Admin${pascal(name)}` }
+}
+
+function pascal(words: string): string {
+  return words
+    .split(/[_-]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** The schema of a row, made of its description like the row itself. */
+export function rowOf(of: CollectionDescription, further: z.ZodRawShape = {}) {
+  const stamps = Object.fromEntries(of.stamps.map((name) => [name, time()]))
+  const fields = Object.fromEntries(of.fields.map((field) => [field.parameter, valueOf(field)]))
+  return z.object({ id: id(), ...fields, ...stamps, ...further }).meta({ id: namesOf(of).one })
+}
+
+function valueOf(field: FieldDescription): z.ZodType {
+  const value = kindOf(field).describe(field.meaning)
+  return field.isNullable ? value.nullable() : value
+}
+
+function kindOf(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z.string()
+    case 'flag':
+      return z.boolean()
+    case 'integer':
+      return z.int()
+    case 'moment':
+      return time()
+    case 'choice':
+      return z.enum(field.options as [string, ...string[]])
+    case 'reference':
+      return id()
+    case 'references':
+      return z.array(id())
+    case 'texts':
+      return z.array(z.string())
+    case 'flags':
+      return z.array(z.enum(field.names as [string, ...string[]]))
+  }
+}
+
+const field = z
+  .looseObject({
+    name: z.string(),
+    kind: z.string(),
+    meaning: z.string(),
+    writable: z.enum(['always', 'creation', 'never']),
+    required: z.boolean(),
+    nullable: z.boolean(),
+  })
+  .meta({ id: 'AdminField' })
+
+export const collections = z.array(
+  z
+    .object({
+      name: z.string(),
+      fields: z.array(field),
+      filters: z.array(z.string()),
+      sorts: z.array(z.string()),
+      can: z.object({
+        list: z.boolean(),
+        create: z.boolean(),
+        edit: z.boolean(),
+        remove: z.boolean(),
+        replace: z.boolean(),
+      }),
+    })
+    .meta({ id: 'AdminCollection' }),
+)
+
+export const removal = z
+  .object({ removed: z.boolean().describe('False: what has it is gone through first, in the background.') })
+  .meta({ id: 'AdminRemoval' })
+
+export const merging = z
+  .object({ moved: z.int().min(0), done: z.boolean().describe('False: ask again.') })
+  .meta({ id: 'AdminMerging' })
+
+export const demotion = z
+  .object({ handed_over: z.int().min(0), done: z.boolean().describe('False: ask again.') })
+  .meta({ id: 'AdminDemotion' })
+
+const progress = { state: z.enum(['running', 'done', 'gone']), asked_at: time(), ended_at: time().nullable() }
+
+export const personExport = z
+  .object({ ...progress, bytes: z.int().min(0), expires_at: time().nullable() })
+  .meta({ id: 'CustomerExport' })
+
+export const erasure = z
+  .object({ ...progress, stays: z.array(z.string()).describe('What no erasure reaches.') })
+  .meta({ id: 'CustomerErasure' })
+
+export const privacy = z
+  .object({ export: personExport.nullable(), erasure: erasure.nullable() })
+  .meta({ id: 'CustomerPrivacy' })
+
+export const retention = z
+  .object({
+    days: z.int().min(0).describe('0: it is off.'),
+    action: z.enum(RETENTION_ACTIONS),
+    starts_at: time().nullable().describe('Nothing is taken before; null: it is off.'),
+    count: z.int().min(0),
+    count_is_exact: z.boolean(),
+    next: z.array(z.object({ id: id(), ticket_number: z.string(), closed_at: time() })).describe('The oldest first.'),
+  })
+  .meta({ id: 'Retention' })
+
+export const auditEntry = z
+  .object({
+    id: id(),
+    type: z.string(),
+    subject: z.string(),
+    subject_id: z.int(),
+    by: z.string().describe('The role of the actor; `service` by a key.'),
+    actor: person.nullable(),
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    context: z.record(z.string(), z.unknown()),
+    created_at: time(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+export const settings = z
+  .object({
+    company: z.string(),
+    url: z.string(),
+    timezone: z.string(),
+    default_department_id: id(),
+    default_help_topic_id: id(),
+    default_priority_id: id(),
+    default_sla_plan_id: id(),
+    default_type_id: id(),
+    ticket_number_format: z.string(),
+    auto_close_days: z.int().min(0),
+    customer_may_set_status: z.boolean(),
+    customer_may_set_priority: z.boolean(),
+    acknowledge_tickets: z.boolean(),
+    language: z.enum(LANGUAGES),
+    accent_color: z.string(),
+    logo_url: z.string(),
+    api_key_mandatory: z.boolean(),
+    two_factor_required: z.enum(['none', 'admins', 'staff']),
+    mail_footer: z.string(),
+    writing_limits_percent: z.int(),
+    retention_days: z.int().min(0),
+    retention_action: z.enum(RETENTION_ACTIONS),
+    archive_after_months: z.int().min(0),
+  })
+  .meta({ id: 'Settings' })
+
+const about = z
+  .object({ group: z.string(), meaning: z.string(), default: z.union([z.string(), z.number(), z.boolean()]) })
+  .meta({ id: 'AboutSetting' })
+
+export const oneSettings = z.object({ settings, about: z.record(z.string(), about) }).meta({ id: 'OneSettings' })

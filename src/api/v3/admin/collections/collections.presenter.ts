@@ -1,0 +1,44 @@
+import type {
+  AdminRow,
+  CollectionDescription,
+  FieldDescription,
+} from '../../../../modules/administration/collections.types.ts'
+import { presentTime } from '../../../shared/people/people.presenter.ts'
+
+/** A row under the wire's names: what can be sent, what is only read, and when it was written. */
+export function presentRow({ fields }: CollectionDescription, row: AdminRow): Record<string, unknown> {
+  const { id, createdAt, updatedAt } = row
+  return {
+    id,
+    ...Object.fromEntries(fields.map((field) => [field.parameter, presentValue(field, row[field.name])])),
+    ...(createdAt === undefined ? {} : { created_at: presentTime(createdAt as number) }),
+    ...(updatedAt === undefined ? {} : { updated_at: presentTime(updatedAt as number) }),
+  }
+}
+
+function presentValue({ kind }: FieldDescription, value: unknown): unknown {
+  if (kind === 'moment') return presentTime(value as number | null)
+  return kind === 'flags' ? namesOn(value as Readonly<Record<string, boolean>>) : value
+}
+
+function namesOn(flags: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(flags).filter((name) => flags[name])
+}
+
+/** What there is to send and to read, for who makes forms or commands of it. */
+export function presentDescription(of: CollectionDescription) {
+  const { name, filters, sorts, can, isReplaceable, fields } = of
+  const parameters = (names: readonly string[]) =>
+    fields.filter((field) => names.includes(field.name)).map(({ parameter }) => parameter)
+  return {
+    name,
+    fields: fields.map(presentField),
+    filters: parameters(filters),
+    sorts: ['id', ...parameters(sorts)],
+    can: { ...can, replace: isReplaceable },
+  }
+}
+
+function presentField({ parameter, isRequired, isNullable, ...others }: FieldDescription) {
+  return { ...others, name: parameter, required: isRequired, nullable: isNullable }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { ifMatch, respondTagged } from '../../../../http/answers/conditional.ts'
+import { strongEtag } from '../../../../http/answers/etag.ts'
+import { pageRequest, presentPage } from '../../../../http/pages.ts'
+import { respond } from '../../../../http/answers/respond.ts'
+import {
+  createRow,
+  describeCollections,
+  editRow,
+  listCollection,
+  readRow,
+  removeRowOf,
+} from '../../../../modules/administration/collections.usecases.ts'
+import type { CollectionDescription } from '../../../../modules/administration/collections.types.ts'
+import type { Api } from '../../../shared/face.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { presentDescription, presentRow } from './collections.presenter.ts'
+import * as schemas from './collections.schemas.ts'
+
+const nothing = () => z.object({})
+
+/** docs/operations.md#administration. One set of routes for each collection, made of its description. */
+export function collectionRoutes(api: Api): void {
+  const all = describeCollections()
+  api.get('/admin/collections', adminOperation(nothing), async (c) => {
+    await c.var.services.admit(c.var.caller)
+    return respond(c, { data: all.map(presentDescription) })
+  })
+  for (const of of all) {
+    if (of.can.list) listRoute(api, of)
+    readingRoute(api, of)
+    if (of.can.create) creationRoute(api, of)
+    if (of.can.edit) editRoute(api, of)
+    if (of.can.remove) removalRoute(api, of)
+  }
+}
+
+function listRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  const operation = adminOperation(() => schemas.listSchemaOf(of))
+  api.get(`/admin/${name}`, operation, async (c) => {
+    const { services, caller, input } = c.var
+    const asked = { name, list: schemas.listRequestOf(of, input), request: pageRequest(input) }
+    const page = await listCollection(services, caller, asked)
+    return respond(c, { data: presentPage(c, page, (row) => presentRow(of, row)) })
+  })
+}
+
+function readingRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  api.get(`/admin/${name}/:id`, adminOperation(schemas.idSchema), async (c) => {
+    const { row, version } = await readRow(c.var.services, c.var.caller, { name, id: c.var.input.id })
+    return respondTagged(c, { data: presentRow(of, row) }, { etag: strongEtag(version) })
+  })
+}
+
+function creationRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  const operation = adminOperation(() => schemas.creationSchemaOf(of), { creates: true })
+  api.post(`/admin/${name}`, operation, async (c) => {
+    const sent = schemas.sentOf(of, c.var.input)
+    const { row, version, shown } = await createRow(c.var.services, c.var.caller, { name, sent })
+    return respond(c, { data: { ...presentRow(of, row), ...shown } }, { ETag: strongEtag(version) })
+  })
+}
+
+function editRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  api.patch(
+    `/admin/${name}/:id`,
+    adminOperation(() => schemas.editSchemaOf(of)),
+    async (c) => {
+      const { services, caller, input } = c.var
+      const asked = { name, id: input.id, sent: schemas.sentOf(of, input), wanted: ifMatch(c) }
+      const { row, version } = await editRow(services, caller, asked)
+      return respond(c, { data: presentRow(of, row) }, { ETag: strongEtag(version) })
+    },
+  )
+}
+
+function removalRoute(api: Api, of: CollectionDescription): void {
+  const { name } = of
+  api.delete(`/admin/${name}/:id`, adminOperation(schemas.removalSchema), async (c) => {
+    const { id, replace_by: replaceBy = null } = c.var.input
+    const asked = { name, id, replaceBy, wanted: ifMatch(c) }
+    const { isRemoved } = await removeRowOf(c.var.services, c.var.caller, asked)
+    const message = isRemoved ? 'Removed' : 'Being removed: what has it is given the other one first, step by step.'
+    return respond(c, { data: { removed: isRemoved }, message })
+  })
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { listSchema } from '../../../../http/pages.ts'
+import { isMissing } from '../../../../http/parameters/atoms/atom.ts'
+import {
+  choice,
+  email,
+  flag,
+  id,
+  idList,
+  integer,
+  moment,
+  optional,
+  optionalChoice,
+  optionalFlag,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  text,
+  webAddress,
+} from '../../../../http/parameters/atoms/atoms.ts'
+import type {
+  CollectionDescription,
+  FieldDescription,
+  ListRequest,
+  Sent,
+} from '../../../../modules/administration/collections.types.ts'
+import { color, emptiable, originList, parameterName, plainName, textList, userName } from '../atoms.schemas.ts'
+
+const MAX_SEARCH = 100
+
+/** The page of a collection: its filters, `search`, `sort` and `order`. */
+export function listSchemaOf(of: CollectionDescription) {
+  const filters = filteredFields(of).map((field) => [field.parameter, filterOf(field)] as const)
+  return listSchema({
+    ...Object.fromEntries(filters),
+    search: optionalText({ max: MAX_SEARCH }),
+    sort: optionalChoice(['id', ...sortedFields(of).map(({ parameter }) => parameter)]),
+    order: optionalChoice(['asc', 'desc']),
+  })
+}
+
+interface ListInput {
+  search?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+  [filter: string]: unknown
+}
+
+export function listRequestOf(of: CollectionDescription, input: ListInput): ListRequest {
+  const { search = null, sort, order = 'asc' } = input
+  const filters = filteredFields(of).flatMap(({ name, parameter }) => {
+    const value = input[parameter]
+    return value === undefined ? [] : [[name, value as string | number | boolean] as const]
+  })
+  return {
+    filters: Object.fromEntries(filters),
+    search,
+    sort: sortedFields(of).find(({ parameter }) => parameter === sort)?.name ?? 'id',
+    descending: order === 'desc',
+  }
+}
+
+function filteredFields({ fields, filters }: CollectionDescription) {
+  return fields.filter(({ name }) => filters.includes(name))
+}
+
+const STAMPS = [
+  { name: 'createdAt', parameter: 'created_at' },
+  { name: 'updatedAt', parameter: 'updated_at' },
+]
+
+function sortedFields({ fields, sorts }: CollectionDescription) {
+  return [...fields, ...STAMPS].filter(({ name }) => sorts.includes(name))
+}
+
+function filterOf(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return optionalFlag()
+    case 'choice':
+      return optionalChoice(field.options)
+    case 'integer':
+      return optionalInteger({ min: field.min, max: field.max })
+    case 'reference':
+    case 'references':
+      return optionalId()
+    case 'text':
+    case 'moment':
+    case 'texts':
+    case 'flags':
+      return optionalText({ max: MAX_SEARCH })
+  }
+}
+
+export const idSchema = () => z.object({ id: id() })
+export const removalSchema = () => z.object({ id: id(), replace_by: optionalId() })
+
+/** What a new row takes; nothing else of what is sent is stored. */
+export function creationSchemaOf({ fields }: CollectionDescription) {
+  const given = fields.filter(({ writable }) => writable !== 'never')
+  return z.object(shapeOf(given, (field) => (field.isRequired ? valueOf(field) : optionalValueOf(field))))
+}
+
+export function editSchemaOf({ fields }: CollectionDescription) {
+  const given = fields.filter(({ writable }) => writable === 'always')
+  return z.object({ ...shapeOf(given, optionalValueOf), id: id() })
+}
+
+function shapeOf(fields: readonly FieldDescription[], make: (field: FieldDescription) => z.ZodType) {
+  return Object.fromEntries(fields.map((field) => [field.parameter, make(field)] as const))
+}
+
+const OF_STAFF = ['role', 'permissions', 'departments', 'teams']
+
+/** What makes a customer one of the staff: of the fields of a new colleague those that do not say who it is. */
+export function promotionSchema({ fields }: CollectionDescription) {
+  const given = fields.filter(({ name }) => OF_STAFF.includes(name))
+  return z.object({
+    ...shapeOf(given, (field) => (field.isRequired ? valueOf(field) : optionalValueOf(field))),
+    id: id(),
+  })
+}
+
+/** From the wire's names to the fields'. */
+export function sentOf({ fields }: CollectionDescription, input: Readonly<Record<string, unknown>>): Sent {
+  const given = fields.filter(({ parameter }) => input[parameter] !== undefined)
+  return Object.fromEntries(given.map(({ name, parameter }) => [name, input[parameter]]))
+}
+
+function valueOf(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return textOf(field)
+    case 'flag':
+      return flag()
+    case 'integer':
+      return integer(field)
+    case 'moment':
+      return moment()
+    case 'choice':
+      return choice(field.options)
+    case 'reference':
+      return id()
+    case 'references':
+      return idList(field.atMost)
+    case 'texts':
+      return field.pattern === 'origin' ? originList(field) : textList(field)
+    case 'flags':
+      return textList({ max: MAX_SEARCH, atMost: field.names.length, among: field.names }).transform(switchedOn)
+  }
+}
+
+function switchedOn(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]))
+}
+
+function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): z.ZodType {
+  switch (pattern) {
+    case 'name':
+      return plainName({ max })
+    case 'color':
+      return color()
+    case 'email':
+      return email()
+    case 'parameter':
+      return parameterName({ max })
+    case 'web_address':
+      return webAddress().transform(({ key }) => key)
+    case 'user_name':
+      return userName({ max })
+    case undefined:
+      return text({ max })
+  }
+}
+
+/** What is not sent stays; what may be empty is emptied by `''`, null or, of an id, 0. */
+function optionalValueOf(field: FieldDescription): z.ZodType {
+  const value = valueOf(field)
+  const empty = emptyOf(field)
+  if (empty === undefined) return optional(value)
+  return emptiable(value, { isEmpty: (sent) => isMissing(sent) || isNone(field, sent), empty })
+}
+
+function isNone({ kind }: FieldDescription, sent: unknown): boolean {
+  if (kind === 'reference') return sent === 0 || sent === '0'
+  const isList = kind === 'references' || kind === 'texts' || kind === 'flags'
+  return isList && Array.isArray(sent) && sent.every(isMissing)
+}
+
+/** Undefined: the field cannot be empty. */
+function emptyOf({ kind, isNullable, isRequired }: FieldDescription): null | '' | object | undefined {
+  if (kind === 'flags') return {}
+  if (kind === 'references' || kind === 'texts') return []
+  if (isRequired) return undefined
+  if (isNullable) return null
+  return kind === 'text' ? '' : undefined
+}

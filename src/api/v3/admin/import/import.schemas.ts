@@ -1,0 +1,251 @@
+import * as z from 'zod'
+import { optional, optionalList, problem } from '../../../../http/parameters/atoms/atom.ts'
+import {
+  choice,
+  flag,
+  idList,
+  integer,
+  moment,
+  optionalChoiceList,
+  optionalEmail,
+  optionalInteger,
+  optionalMoment,
+  optionalText,
+  text,
+} from '../../../../http/parameters/atoms/atoms.ts'
+import { described, descriptionOf, type ParameterType } from '../../../../http/parameters/atoms/described.ts'
+import { invalidField } from '../../../../shared/errors.ts'
+import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
+import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
+import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
+import { color, parameterName, plainName, userName } from '../atoms.schemas.ts'
+
+/** Of all kinds together: one batch of the database takes as many in a second. */
+const MAX_ROWS = 1000
+export const MAX_FIELDS = 30_000
+const MAX_BODY = 1_000_000
+/** The largest whole number of other databases: an id beyond it would leave few to give out. */
+const MAX_ID = 2 ** 32
+const MAX_LISTED = 200
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
+
+const id = () => integer({ min: 1, max: MAX_ID })
+const reference = () => optional(id())
+const references = () => optionalList(idList(MAX_LISTED))
+const name = () => plainName({ max: 50 })
+const oneLine = (max: number) => optional(plainName({ max }))
+const chosen = () => ({ active: flag(), is_public: flag() })
+
+function shapes() {
+  return {
+    sla_plans: {
+      name: name(),
+      grace_seconds: integer({ min: 60, max: 31_536_000 }),
+      admin_note: optionalText({ max: 1000 }),
+      active: flag(),
+    },
+    priorities: {
+      name: name(),
+      description: optionalText({ max: 255 }),
+      color: color(),
+      urgency: integer({ min: 1, max: 1000 }),
+      ...chosen(),
+    },
+    ticket_types: { name: name(), description: optionalText({ max: 255 }), ...chosen() },
+    ticket_statuses: {
+      name: name(),
+      meaning_id: integer({ min: 1, max: 8 }),
+      message: optionalText({ max: 255 }),
+      sort: optionalInteger({ min: 0, max: 10_000 }),
+    },
+    sources: { name: name(), label: oneLine(50) },
+    departments: { name: name(), is_public: flag(), sla_plan: reference() },
+    teams: { name: name(), active: flag(), admin_notes: optionalText({ max: 1000 }) },
+    users: {
+      role: choice(['customer', 'agent', 'admin']),
+      email: optionalEmail(),
+      user_name: optional(userName({ max: 50 })),
+      first_name: oneLine(100),
+      last_name: oneLine(100),
+      password_hash: optional(
+        text({ max: 60 }).refine((hash) => BCRYPT.test(hash), {
+          message: 'Must be a hash by bcrypt, of at most 12 rounds.',
+          params: { code: 'invalid' },
+        }),
+      ),
+      active: flag(),
+      ban: flag(),
+      is_deleted: flag(),
+      email_verified: flag(),
+      country_code: optionalText({ max: 4 }),
+      mobile: optionalText({ max: 32 }),
+      phone_number: optionalText({ max: 32 }),
+      company: optionalText({ max: 255 }),
+      permissions: optionalChoiceList(PERMISSIONS, 'Must hold permissions only.'),
+      departments: references(),
+      teams: references(),
+      manages: references(),
+      leads: references(),
+      created_at: moment(),
+    },
+    help_topics: {
+      topic: name(),
+      department: reference(),
+      priority: reference(),
+      sla_plan: reference(),
+      auto_assign: reference(),
+      ...chosen(),
+    },
+    form_fields: { name: parameterName({ max: 50 }), label: plainName({ max: 100 }) },
+    canned_replies: { title: name(), body: text({ max: 20_000 }) },
+    categories: {
+      name: plainName({ max: 255 }),
+      slug: text({ max: 80 }),
+      description: optionalText({ max: 1000 }),
+      active: flag(),
+      parent: reference(),
+      created_at: moment(),
+    },
+    articles: {
+      title: plainName({ max: 255 }),
+      slug: text({ max: 80 }),
+      body: text({ max: MAX_BODY }),
+      category: reference(),
+      published: flag(),
+      is_public: flag(),
+      publish_at: optionalMoment(),
+      created_at: moment(),
+      updated_at: moment(),
+    },
+    tickets: {
+      number: plainName({ max: 50 }),
+      external_id: optionalText({ max: 255 }),
+      title: text({ max: 255 }),
+      requester: id(),
+      status: id(),
+      department: reference(),
+      team: reference(),
+      priority: reference(),
+      sla_plan: reference(),
+      help_topic: reference(),
+      ticket_type: reference(),
+      ticket_source: reference(),
+      assignee: reference(),
+      is_answered: flag(),
+      follow_up: flag(),
+      reopened: optionalInteger({ min: 0, max: 10_000 }),
+      due_at: optionalMoment(),
+      closed_at: optionalMoment(),
+      reopened_at: optionalMoment(),
+      first_response_at: optionalMoment(),
+      last_message_at: optionalMoment(),
+      last_response_at: optionalMoment(),
+      last_replier: choice(['client', 'agent']),
+      created_at: moment(),
+      updated_at: moment(),
+      form: listOf({ name: parameterName({ max: 50 }), value: text({ max: 5000 }) }, 100),
+    },
+    threads: {
+      ticket: id(),
+      user: reference(),
+      poster: choice(['client', 'support', 'system']),
+      is_internal: flag(),
+      title: optionalText({ max: 255 }),
+      body: optionalText({ max: MAX_BODY }),
+      ticket_source: reference(),
+      created_at: moment(),
+    },
+    collaborators: { ticket: id(), user: id(), active: flag(), created_at: moment() },
+  } satisfies Record<string, z.ZodRawShape>
+}
+
+/** A list of objects, absent where it is not sent. */
+function listOf<Shape extends z.ZodRawShape>(shape: Shape, max: number) {
+  const types = Object.entries(shape).map(([name, part]) => [name, typeOf(part as z.ZodType)] as const)
+  const required = types.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
+  const properties = Object.fromEntries(types.map(([name, { type }]) => [name, type]))
+  const type = { type: 'array', maxItems: max, items: { type: 'object', properties, required } }
+  const list = described(z.array(z.object(shape)).max(max, 'Must not hold more rows.'), { type })
+  return described(optionalList(list), { type })
+}
+
+function typeOf(part: z.ZodType): { type: ParameterType; isOptional: boolean } {
+  const { type, out, innerType } = part.def as { type: string; out?: z.ZodType; innerType?: z.ZodType }
+  const own = descriptionOf(part)?.type
+  const within = innerType ?? out
+  const isOptional = type === 'optional' || (within !== undefined && typeOf(within).isOptional)
+  return { type: own ?? (within ? typeOf(within).type : {}), isOptional }
+}
+
+type Shapes = ReturnType<typeof shapes>
+type Kind = keyof Shapes
+type RowsOf<K extends Kind> = ({ id: number } & z.output<z.ZodObject<Shapes[K]>>)[]
+
+const source = () => parameterName({ max: 30 })
+
+function bounds(kinds: readonly Kind[]) {
+  const type = { type: 'object', properties: Object.fromEntries(kinds.map((kind) => [kind, { type: 'integer' }])) }
+  const each = kinds.map((kind) => [kind, optionalInteger({ min: 0, max: MAX_ID })])
+  const schema = described(z.object(Object.fromEntries(each) as Record<Kind, ReturnType<typeof optionalInteger>>), {
+    type,
+  })
+  return described(optional(schema), { type })
+}
+
+/** docs/operations.md#import: rows of every kind, all of them absent where they are not sent. */
+export const batch = () => {
+  const all = Object.entries(shapes()) as [Kind, z.ZodRawShape][]
+  const lists = Object.fromEntries(all.map(([kind, shape]) => [kind, listOf({ id: id(), ...shape }, MAX_ROWS)]))
+  const rows = lists as unknown as { [K in Kind]: z.ZodType<RowsOf<K> | undefined> }
+  return z
+    .object({ source: source(), above: bounds(all.map(([kind]) => kind)), ...rows })
+    .superRefine((sent, context) => {
+      const total = all.reduce((sum, [kind]) => sum + (sent[kind]?.length ?? 0), 0)
+      if (total > MAX_ROWS) {
+        context.addIssue(problem('too_many', `Must not be more than ${MAX_ROWS} in one request.`, 'rows'))
+      }
+    })
+}
+
+/** Beside as many files, in the same order. */
+export const files = () =>
+  z.object({ source: source(), rows: listOf({ id: id(), thread: id(), created_at: moment() }, 10) })
+
+export function readBatch({ source, above = {}, ...rows }: z.output<ReturnType<typeof batch>>): ImportBatch {
+  return { source, above: camelCased(above), rows: camelCased(rows) }
+}
+
+/** 422 where there are not as many files as rows. */
+export function readFiles(
+  { source, rows = [] }: z.output<ReturnType<typeof files>>,
+  uploaded: readonly UploadedFile[],
+): ImportBatch {
+  if (uploaded.length !== rows.length) throw invalidField('rows', 'invalid', 'The rows must be as many as the files.')
+  const all = uploaded.flatMap((file, index) => {
+    const row = rows[index]
+    return row ? [{ ...camelCased(row), file }] : []
+  })
+  return { source, above: {}, rows: { files: all } }
+}
+
+/** As it is written on the wire. */
+export function kindOnWire(kind: ImportKind): string {
+  return kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+type CamelCased<Value> = Value extends readonly (infer Item)[]
+  ? CamelCased<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value as Camel<Name & string>]: CamelCased<Value[Name]> }
+    : Value
+
+function camelCased<Value>(value: Value): CamelCased<Value>
+function camelCased(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => camelCased(item))
+  if (typeof value !== 'object' || value === null) return value
+  const named = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [named(name), camelCased(one)]))
+}

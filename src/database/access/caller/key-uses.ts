@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { apiKeys } from '../../../../drizzle/people.ts'
+import { events } from '../../../../drizzle/system.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Database } from '../../engine/connection.ts'
+import { runNamed } from '../../engine/named-batch.ts'
+import { prepared, type Slots } from '../../engine/prepared.ts'
+import { insertFrom, update } from '../../engine/writes.ts'
+import { liveKey } from './principal.ts'
+
+interface Use {
+  keyHash: string
+  now: number
+  method: string
+  path: string
+}
+
+const adminKey = (at: Slots<Use>) =>
+  and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), liveKey(apiKeys, at.now))
+
+/** Nobody is to be told of it, so it is done at once. */
+const useTold = prepared((at: Slots<Use>) =>
+  insertFrom(
+    events,
+    {
+      type: 'api_key.used',
+      subjectType: 'api_key',
+      subjectId: sql`${apiKeys.id}`,
+      actorKind: 'service',
+      actorId: sql`${apiKeys.userId}`,
+      changes: [],
+      context: sql`json_object('method', ${at.method}, 'path', ${at.path})`,
+      isAudit: true,
+      createdAt: at.now,
+      processedAt: at.now,
+    },
+    sql`from ${apiKeys} where ${adminKey(at)}`,
+  ),
+)
+
+const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
+
+/** Every use of a key that opens administration is told, in the batch that confirms it; nothing for any other caller. */
+export function adminKeyUse({ credentials, apiKeyHash, demand, asked }: Caller, now: number) {
+  if (!demand?.adminKeyAlone || credentials.kind !== 'none' || apiKeyHash === null) return {}
+  const use = { keyHash: apiKeyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
+  return { told: useTold(use), noted: useNoted(use) }
+}
+
+const HOUR = 60 * 60 * 1000
+
+const touched = prepared((at: Slots<{ id: number; now: number }>) =>
+  update(apiKeys, { lastUsedAt: at.now }, sql`where ${eq(apiKeys.id, at.id)}`),
+)
+
+/** Whether a use is worth writing down: at most once an hour. */
+export function isNewUse(lastUsedAt: number | null, now: number): boolean {
+  return lastUsedAt === null || lastUsedAt <= now - HOUR
+}
+
+export async function noteKeyUse(database: Database, id: number): Promise<void> {
+  await runNamed(database, [{ touched: touched({ id, now: database.now() }) }])
+}

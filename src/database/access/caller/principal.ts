@@ -1,0 +1,147 @@
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { settings } from '../../../../drizzle/catalog.ts'
+import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../../../drizzle/people.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Slots } from '../../engine/prepared.ts'
+import { row } from '../../engine/rows.ts'
+import { first, flag, json, maybe, orNull, type RowOf } from '../../engine/shapes.ts'
+import type { Read } from '../../engine/statements.ts'
+import { claimedSince, earlierDigest } from '../repeated-requests/claims.ts'
+import { preparedFor, type Viewer } from './viewer.ts'
+
+const u = alias(users, 'u')
+const k = alias(apiKeys, 'k')
+
+/** Seeding sets the defaults, though the table allows that they are missing. */
+const settingsShape = {
+  url: settings.url,
+  company: settings.company,
+  timezone: settings.timezone,
+  autoCloseDays: settings.autoCloseDays,
+  apiKeyMandatory: settings.apiKeyMandatory,
+  customerMaySetStatus: settings.customerMaySetStatus,
+  customerMaySetPriority: settings.customerMaySetPriority,
+  defaultDepartmentId: sql<number>`${settings.defaultDepartmentId}`,
+  defaultHelpTopicId: sql<number>`${settings.defaultHelpTopicId}`,
+  defaultPriorityId: sql<number>`${settings.defaultPriorityId}`,
+  defaultSlaPlanId: sql<number>`${settings.defaultSlaPlanId}`,
+  defaultTypeId: sql<number>`${settings.defaultTypeId}`,
+  ticketNumberFormat: settings.ticketNumberFormat,
+  twoFactorRequired: settings.twoFactorRequired,
+  language: settings.language,
+  accentColor: settings.accentColor,
+  logoUrl: settings.logoUrl,
+}
+
+const accountShape = {
+  id: u.id,
+  role: u.role,
+  active: u.active,
+  ban: u.ban,
+  isDeleted: u.isDeleted,
+  tokenVersion: u.tokenVersion,
+  /** Since when a second factor is needed. */
+  twoFactorAt: u.twoFactorAt,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  userName: u.userName,
+  email: u.email,
+  profilePic: u.profilePic,
+  language: u.language,
+  timezone: u.timezone,
+  permissions: u.permissions,
+  departmentIds: json<number[]>(
+    sql`(select json_group_array(${departmentMembers.departmentId}) from ${departmentMembers} where ${eq(departmentMembers.userId, u.id)})`,
+  ),
+  teamIds: json<number[]>(
+    sql`(select json_group_array(${teamMembers.teamId}) from ${teamMembers} where ${eq(teamMembers.userId, u.id)})`,
+  ),
+}
+
+/** Neither revoked nor run out. */
+export function liveKey(
+  { revokedAt, expiresAt }: { revokedAt: SQLiteColumn; expiresAt: SQLiteColumn },
+  now: Placeholder | SQL | number,
+): SQL {
+  return sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > ${now})`
+}
+
+/** On a session: what a key opened ends with it. `session` is an alias of the table. */
+export function byLiveKey(now: Placeholder | SQL, session: { apiKeyId: SQLiteColumn } = sessions): SQL {
+  const its = and(eq(apiKeys.id, session.apiKeyId), liveKey(apiKeys, now))
+  return sql`(${session.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
+}
+
+export function ofLiveKey(at: Slots<Pick<Presented, 'linkKeyId' | 'now'>>): SQL {
+  const its = and(eq(apiKeys.id, at.linkKeyId), liveKey(apiKeys, at.now))
+  return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
+}
+
+interface Presented {
+  now: number
+  sessionId: string | null
+  keyHash: string | null
+  /** Of the key that gave a ticket's link out. */
+  linkKeyId: number | null
+}
+
+function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
+  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), byLiveKey(at.now))}`
+  const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
+  return {
+    account: maybe(u.id, accountShape),
+    key: maybe(k.id, {
+      id: k.id,
+      kind: k.kind,
+      origins: k.origins,
+      scope: k.scope,
+      expiresAt: k.expiresAt,
+      lastUsedAt: k.lastUsedAt,
+    }),
+    /** The service key that the session was opened by. */
+    sessionKeyId: orNull(
+      sql<number>`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`,
+    ),
+    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
+    /** What a key gave out ends with it. */
+    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : ofLiveKey(at)),
+    /** Null until the installation is seeded. */
+    settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
+    /** The digest of the request that was answered under the caller's Idempotency-Key. */
+    earlierDigest: orNull(hasClaim ? earlierDigest(viewer, at.claimedSince) : sql<string>`null`),
+  }
+}
+
+/** The row that every batch begins with: who calls, with which key, under which settings. */
+export type Principal = RowOf<ReturnType<typeof shapeFor>>
+export type PrincipalAccount = NonNullable<Principal['account']>
+
+/** Statistics from when there were few keys would have SQLite look through all of them. */
+const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) =>
+  row(
+    shapeFor(viewer, at, hasClaim),
+    sql`from (select 1) as base
+      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), liveKey(k, at.now))}
+      left join ${users} ${u} on ${u.id} = ${viewer.id}`,
+  ),
+)
+
+export function principalQuery(caller: Caller, now: number): Read<Principal> {
+  const { credentials, apiKeyHash, idempotency } = caller
+  const sessionId = credentials.kind === 'token' ? credentials.sessionId : null
+  const linkKeyId = credentials.kind === 'ticket-link' ? (credentials.widgetKeyId ?? null) : null
+  const values = { now, sessionId, keyHash: apiKeyHash, linkKeyId, claimedSince: claimedSince(now) }
+  return principal(caller, values, idempotency !== undefined).map((found) => found ?? NOBODY)
+}
+
+/** A single row always comes; what has none is a database that answers nothing. */
+const NOBODY: Principal = {
+  account: null,
+  key: null,
+  sessionKeyId: null,
+  hasLiveSession: false,
+  isLinkLive: false,
+  settings: null,
+  earlierDigest: null,
+}

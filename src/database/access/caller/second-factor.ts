@@ -1,0 +1,77 @@
+import { and, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { recoveryCodes, twoFactors, users } from '../../../../drizzle/schema.ts'
+import { prepared, type Slots } from '../../engine/prepared.ts'
+import { flag, orNull, type RowOf } from '../../engine/shapes.ts'
+import type { Command } from '../../engine/statements.ts'
+import { assertion, remove, update } from '../../engine/writes.ts'
+
+const u = alias(users, 'u')
+const f = alias(twoFactors, 'f')
+
+/** What a code is checked against: for a query that has `secondFactorJoin` behind its user `u`. */
+export function secondFactorShape(codeHash: Placeholder<string, string | null>) {
+  const withThatHash = and(eq(recoveryCodes.userId, u.id), sql`${recoveryCodes.codeHash} = ${codeHash}`)
+  return {
+    /** Null: no second factor is asked for. */
+    twoFactorAt: u.twoFactorAt,
+    factorSecret: orNull(f.secret),
+    factorKeyId: orNull(f.keyId),
+    lastCounter: orNull(f.lastCounter),
+    /** What was sent is one of the recovery codes. */
+    isRecoveryCode: flag(sql`exists (select 1 from ${recoveryCodes} where ${withThatHash})`),
+  }
+}
+
+export type SecondFactorRow = RowOf<ReturnType<typeof secondFactorShape>>
+
+export const secondFactorJoin: SQL = sql`left join ${twoFactors} ${f} on ${eq(f.userId, u.id)}`
+
+/** What was shown: nothing was needed, the code of a time step, or a recovery code. */
+export type SecondFactorProof =
+  | { kind: 'none' }
+  | { kind: 'totp'; counter: number }
+  | { kind: 'recovery'; codeHash: string }
+
+interface UsedUp {
+  assert: Readonly<Record<string, Command<void>>>
+  writes: Readonly<{ usedCode: Command<void> | null }>
+}
+
+/** Uses the code up. The commit fails its assertion when somebody else has used it, or a later one, in the meantime. */
+export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
+  switch (proof.kind) {
+    case 'none':
+      return { assert: {}, writes: { usedCode: null } }
+    case 'totp': {
+      const values = { userId, counter: proof.counter }
+      return { assert: { newCode: newCode(values) }, writes: { usedCode: rememberCode(values) } }
+    }
+    case 'recovery': {
+      const values = { userId, codeHash: proof.codeHash }
+      return { assert: { unusedCode: unusedCode(values) }, writes: { usedCode: removeRecoveryCode(values) } }
+    }
+  }
+}
+
+type TotpValues = { userId: number; counter: number }
+type RecoveryValues = { userId: number; codeHash: string }
+
+const newCode = prepared((at: Slots<TotpValues>) => {
+  const lastUsedEarlier = and(eq(twoFactors.userId, at.userId), lt(twoFactors.lastCounter, at.counter))
+  return assertion(sql`exists (select 1 from ${twoFactors} where ${lastUsedEarlier})`)
+})
+
+const rememberCode = prepared((at: Slots<TotpValues>) =>
+  update(twoFactors, { lastCounter: at.counter }, sql`where ${eq(twoFactors.userId, at.userId)}`),
+)
+
+function ofTheCode(at: Slots<RecoveryValues>): SQL | undefined {
+  return and(eq(recoveryCodes.userId, at.userId), eq(recoveryCodes.codeHash, at.codeHash))
+}
+
+const unusedCode = prepared((at: Slots<RecoveryValues>) =>
+  assertion(sql`exists (select 1 from ${recoveryCodes} where ${ofTheCode(at)})`),
+)
+
+const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, ofTheCode(at)))

@@ -1,0 +1,111 @@
+import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../drizzle/people.ts'
+import { events } from '../../../../drizzle/system.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import type { EventType } from '../../../shared/events/event-types.ts'
+import type { Permission } from '../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../shared/lazy.ts'
+import { RECORD_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { recordInScope } from './record-scope.ts'
+import { departmentsOf, teamsOf, ticketAlias, ticketInScope } from './ticket-scope.ts'
+import type { Viewer } from '../caller/viewer.ts'
+
+/*
+ * Which events exist for whom, by today's rights: admins see all of them. Agents see those of the tickets and records in their
+ * scope, of people what the lists of users show anyway, and of articles, if they may edit them. Nobody else sees any here.
+ */
+
+type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
+
+/** What happens to an account as such is its owner's and the admins' affair; its profile is every agent's. */
+const TOLD_OF_PEOPLE: readonly EventType[] = ['user.registered', 'user.updated', 'user.activated', 'user.deactivated']
+
+/** The event `e`, which all conditions here are about. */
+export const eventAlias = lazy(() => alias(events, 'e'))
+
+/** The whole scope as one condition. */
+export function eventInScope(viewer: Onlooker): SQL {
+  const { roles } = viewer
+  if (roles.length > 0 && roles.every((role) => role === 'admin')) return sql`1`
+  if (!roles.includes('agent')) return sql`0`
+  const e = eventAlias()
+  const ways = [
+    ofTicketInScope(viewer),
+    endOfTheirs(viewer),
+    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => ofRecordInScope(viewer, kind)),
+    inArray(e.type, [...TOLD_OF_PEOPLE]),
+    and(inArray(e.subjectType, ['article', 'category']), holds(viewer, 'access_kb')),
+    turnedOutAdmin(viewer),
+  ]
+  return sql`(${or(...ways)})`
+}
+
+/** The event is about a ticket that is the viewer's to work on. */
+export function ofTicketInScope(viewer: Onlooker): SQL {
+  const [e, t] = [eventAlias(), ticketAlias()]
+  const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), ticketInScope(viewer))})`
+  return sql`(${and(eq(e.subjectType, 'ticket'), seen)})`
+}
+
+/** The event is the end of a ticket that was the viewer's to work on: it keeps where that was. */
+export function endOfTheirs({ id }: Pick<Viewer, 'id'>): SQL {
+  const { type, context } = eventAlias()
+  const theirs = or(
+    sql`${context} ->> '$.departmentId' in (${departmentsOf(id)})`,
+    sql`${context} ->> '$.teamId' in (${teamsOf(id)})`,
+    sql`${context} ->> '$.assigneeId' = ${id}`,
+  )
+  return sql`(${and(eq(type, 'ticket.purged'), theirs)})`
+}
+
+/** The event took its ticket from one of the viewer's departments or teams, or from themselves. */
+export function takenFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
+  const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
+  const from = sql`c.value ->> '$.from'`
+  const leaves = or(
+    outOf('department', sql`${from} in (${departmentsOf(id)})`),
+    outOf('team', sql`${from} in (${teamsOf(id)})`),
+    outOf('assignee', sql`${from} = ${id}`),
+  )
+  return sql`exists (select 1 from json_each(${changes}) c where ${leaves})`
+}
+
+/**
+ * The event ended the sight that somebody had of its ticket, as staff, customer, or holder of a link. Whether they see it all
+ * the same must be asked beside it; admins always do.
+ */
+export function endOfSight({ id, role, linkedTicketId }: { id: SQL<number>; role: SQL; linkedTicketId: SQL }): SQL {
+  const e = eventAlias()
+  const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
+  const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`
+  const purged = eq(e.type, 'ticket.purged')
+  // What an edit took is told by the transfer or assignment that stands beside it.
+  const taken = and(inArray(e.type, ['ticket.transferred', 'ticket.assigned']), takenFrom({ id }, e))
+  const worked = and(eq(role, 'agent'), or(taken, endOfTheirs({ id })))
+  const removed = and(eq(e.type, 'ticket.collaborator_removed'), sql`${e.context} ->> '$.userId' = ${id}`)
+  const linked = and(purged, eq(e.subjectId, linkedTicketId), requested)
+  const signedIn = or(worked, removed, and(purged, or(requested, tookPart)))
+  return sql`(${and(eq(e.subjectType, 'ticket'), sql`iif(${linkedTicketId} is null, ${signedIn}, ${linked})`)})`
+}
+
+/** Of kinds that every agent sees all of, a deletion is no secret either. */
+function ofRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
+  const e = eventAlias()
+  if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
+  const m = recordAlias(kind)
+  const seen = and(eq(m.columns.id, e.subjectId), recordInScope(viewer, kind, m))
+  return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${seen})`)
+}
+
+/** Only a service key's caller may: the role shows when the key's account is read. */
+export function turnedOutAdmin({ roles, id }: Onlooker): SQL | undefined {
+  if (!roles.includes('admin')) return undefined
+  const p = alias(users, 'p')
+  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
+}
+
+function holds({ id }: Onlooker, permission: Permission): SQL {
+  const p = alias(users, 'p')
+  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), sql`${p.permissions} ->> ${`$.${permission}`}`)})`
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { digits } from '../../engine/text.ts'
+import { isScopedKind, RECORD_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+
+/*
+ * Who saw what an event is about when it happened, and as what: `events.audience`. Of tickets triggers write it, of
+ * service-desk records the writer of events does, by what their kind says.
+ */
+
+/** Why somebody is in an audience; the triggers write the same numbers. */
+export const REASON = {
+  requester: 1,
+  assignee: 2,
+  collaborator: 4,
+  team: 8,
+  department: 16,
+  manager: 32,
+  admin: 64,
+} as const
+
+const PEOPLE_AT_MOST = 2000
+
+/** Whether anybody may hear of what happens to records of this kind. */
+function isHeard(kind: ScopedKind): boolean {
+  const { seenBy, requester } = recordKind(kind)
+  return seenBy !== null || requester !== null
+}
+
+/** The kinds that somebody may hear of. */
+export function heardKinds(): ScopedKind[] {
+  return (Object.keys(RECORD_KINDS) as ScopedKind[]).filter(isHeard)
+}
+
+/** The kind of record whose audience hears of events of this type; null: it is about no record, or nobody hears of it. */
+export function heardKindOf(type: string): ScopedKind | null {
+  const [subject = '', what] = type.split('.')
+  return (what === 'created' || what === 'updated') && isScopedKind(subject) && isHeard(subject) ? subject : null
+}
+
+/** `[[userId, reason]]` as the record is now: who asked for it, and of a kind that is assigned who works on it. */
+export function recordAudience(kind: ScopedKind, id: SQL): SQL<string> {
+  const { seenBy, requester } = recordKind(kind)
+  const m = recordAlias(kind)
+  const u = alias(users, 'u')
+  const itself = eq(m.columns.id, id)
+  const named = (field: string, reason: number, condition?: (person: SQL) => SQL) => {
+    const person = sql`${m.field(field)}`
+    return sql`select ${person} as id, ${digits(reason)} as reason from ${m.from} where ${and(itself, isNotNull(person), condition?.(person))}`
+  }
+  const ofStaff = (person: SQL) =>
+    sql`exists (select 1 from ${users} ${u} where ${and(eq(u.id, person), ne(u.role, 'customer'))})`
+  const fieldOfIt = (field: string) => sql`(select ${m.field(field)} from ${m.from} where ${itself})`
+  const groups = [
+    ...(requester ? [named(requester.column, REASON.requester, requester.mayBeCustomer ? undefined : ofStaff)] : []),
+    ...(seenBy
+      ? [
+          named(seenBy.assigned, REASON.assignee),
+          sql`select ${teamMembers.userId}, ${digits(REASON.team)} from ${teamMembers} where ${teamMembers.teamId} = ${fieldOfIt(seenBy.group)}`,
+          sql`select ${departmentMembers.userId}, ${digits(REASON.department)} from ${departmentMembers}
+            where ${departmentMembers.departmentId} = ${fieldOfIt(seenBy.department)}`,
+        ]
+      : []),
+  ]
+  return sql<string>`(select json_group_array(json_array(a.id, a.reason)) from
+    (${sql.join(groups, sql` union all `)} limit ${digits(PEOPLE_AT_MOST)}) a)`
+}

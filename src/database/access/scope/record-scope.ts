@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { attachments } from '../../../../drizzle/attachments.ts'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { events } from '../../../../drizzle/system.ts'
+import { type RecordAlias, recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from './record-kinds.ts'
+import type { Viewer } from '../caller/viewer.ts'
+
+/*
+ * Who sees which service-desk record (docs/domain-rules.md#4): admins all, customers none, agents what their kind lets them
+ * see (`RECORD_KINDS`).
+ */
+
+/** One reason why an agent sees a record; each is served by an index of its own. */
+export type RecordWayIn = 'everything' | 'department' | 'assigned' | 'group'
+
+export interface RecordWay {
+  way: RecordWayIn
+  condition: SQL
+}
+
+type Onlooker = Pick<Viewer, 'roles' | 'id'>
+
+/** The ways in that the viewer has to records `m`; together they are the scope. None: no record exists for them. */
+export function recordWaysIn(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): RecordWay[] {
+  const { roles, id } = viewer
+  const everything: RecordWay = { way: 'everything', condition: sql`1` }
+  if (roles.includes('customer') || roles.length === 0) return []
+  if (!recordKind(kind).seenBy || roles.every((role) => role === 'admin')) return [everything]
+  const ways = agentWays(id, kind, m)
+  if (!roles.includes('admin')) return ways
+  // Only a service key's caller: the role shows when the key's account is read.
+  const p = alias(users, 'p')
+  const ofAdmins = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
+  return [...ways, { way: 'everything', condition: ofAdmins }]
+}
+
+/** Empty for a kind that every agent sees all of. */
+function agentWays(me: SQL<number>, kind: ScopedKind, m: RecordAlias): RecordWay[] {
+  const { seenBy } = recordKind(kind)
+  if (!seenBy) return []
+  const [department, assigned, group] = [m.field(seenBy.department), m.field(seenBy.assigned), m.field(seenBy.group)]
+  return [
+    {
+      way: 'department',
+      condition: sql`${department} in (select ${departmentMembers.departmentId} from ${departmentMembers} where ${eq(departmentMembers.userId, me)})`,
+    },
+    { way: 'assigned', condition: sql`${assigned} = ${me}` },
+    {
+      way: 'group',
+      condition: sql`${group} in (select ${teamMembers.teamId} from ${teamMembers} where ${eq(teamMembers.userId, me)})`,
+    },
+  ]
+}
+
+/** The whole scope as one condition, for a record that is found by its key. */
+export function recordInScope(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
+  return anyOf(recordWaysIn(viewer, kind, m))
+}
+
+function anyOf(ways: readonly RecordWay[]): SQL {
+  return or(...ways.map(({ condition }) => sql`(${condition})`)) ?? sql`0`
+}
+
+/** Whether the event `e` is about a record of any kind. */
+export function ofRecord(): SQL {
+  const e = alias(events, 'e')
+  return sql`${e.subjectType} in (${sql.join(
+    SCOPED_KINDS.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`
+}
+
+/**
+ * Whether a person may hear of the record that the event `e` is about, decided where no request is: whoever sees it, and who
+ * hears of it without.
+ */
+export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
+  const e = alias(events, 'e')
+  const byKind = SCOPED_KINDS.map((kind) => {
+    const m = recordAlias(kind)
+    const { seenBy, requester } = recordKind(kind)
+    const listener = requester?.mayBeCustomer ? m.field(requester.column) : null
+    const hears = or(
+      listener ? sql`${listener} = ${userId}` : undefined,
+      eq(role, 'admin'),
+      and(eq(role, 'agent'), seenBy ? anyOf(agentWays(userId, kind, m)) : undefined),
+    )
+    return and(
+      eq(e.subjectType, kind),
+      sql`exists (select 1 from ${m.from} where ${and(eq(m.columns.id, e.subjectId), hears)})`,
+    )
+  })
+  return sql`(${or(...byKind)})`
+}
+
+/** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
+export function recordFileInScope(viewer: Onlooker): SQL {
+  const f = alias(attachments, 'f')
+  const byKind = SCOPED_KINDS.flatMap((kind) => {
+    const { owner } = recordKind(kind)
+    if (owner === null) return []
+    const m = recordAlias(kind)
+    const ofOwnerInScope = and(eq(m.columns.id, f[owner]), recordInScope(viewer, kind, m))
+    return [and(isNotNull(f[owner]), sql`exists (select 1 from ${m.from} where ${ofOwnerInScope})`)]
+  })
+  return sql`(${or(...byKind)})`
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
+import type { Success } from '../dialect.ts'
+import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from './etag.ts'
+import { respond } from './respond.ts'
+import { PRIVATE } from './standing-headers.ts'
+
+/**
+ * Answers with the entity tag, or with 304 when the client names it. `isFresh: false` sends the body in any case. The tag is
+ * for clients that keep what they show; no cache on the way keeps it, since what somebody may see can end at any moment.
+ */
+export function respondTagged<E extends AppEnv>(
+  c: Context<E>,
+  success: Success,
+  { etag, isFresh = true }: { etag: string; isFresh?: boolean },
+): Response {
+  const headers = { 'Cache-Control': PRIVATE, ETag: etag }
+  if (!isFresh || !matchesIfNoneMatch(c.req.header('If-None-Match'), etag)) return respond(c, success, headers)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('Vary', 'Accept', { append: true })
+  return c.body(null, 304)
+}
+
+/** For answers without a version: tagged by what they say, and in which format. */
+export async function respondByContent<E extends AppEnv>(c: Context<E>, success: Success): Promise<Response> {
+  const digest = await sha256Hex(JSON.stringify([c.get('format'), success]))
+  return respondTagged(c, success, { etag: strongEtag(digest) })
+}
+
+/**
+ * What `If-Match` says of a version, null when it is not sent. A weakened tag counts: whoever compresses an answer on its way
+ * weakens the tag, and the version in it is exact all the same.
+ */
+export function ifMatch<E extends AppEnv>(c: Context<E>): ((version: number | string) => boolean) | null {
+  const header = c.req.header('If-Match')?.replaceAll('W/"', '"')
+  return header === undefined ? null : (version) => matchesIfMatch(header, strongEtag(version))
+}

@@ -1,0 +1,45 @@
+import { domainOf } from '../../../shared/mail/mail-addresses.ts'
+import { type AuthenticationResult, parseAuthenticationResults } from './authentication-results.format.ts'
+import type { IncomingMail, MailHeader } from '../mail-in.types.ts'
+import { isOnTop, RECEIVER } from './receiver.policy.ts'
+
+/**
+ * Whether the receiving server vouches for the address in `From`: DMARC passed for its domain, or, where the domain has no
+ * DMARC policy, DKIM did with a signature of that domain or one above it. Only the topmost results count, and only of the
+ * receiver: what stands below came with the mail, and anybody can write it. What can be read in two ways vouches for nobody.
+ */
+export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' | 'from'>): boolean {
+  if (from === null || !from.isCertain) return false
+  const results = resultsOfReceiver(headers)
+  const [dmarc, ...others] = results.filter(({ method }) => method === 'dmarc')
+  if (others.length > 0) return false
+  const domain = domainOf(from.address)
+  if (dmarc?.result === 'pass') return dmarc.properties.get('header.from')?.toLowerCase() === domain
+  if (dmarc !== undefined && dmarc.result !== 'none') return false
+  return signatureResults(results).some((signature) => isSignedBy(signature, domain))
+}
+
+function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
+  const index = headers.findIndex(({ key }) => key === 'authentication-results')
+  const parsed = parseAuthenticationResults(headers[index]?.value ?? '')
+  return isOnTop(headers, index) && parsed?.server === RECEIVER ? parsed.results : []
+}
+
+/** Without what stands behind the first SPF result: that one repeats words of the sender, who might have added to it. */
+function signatureResults(results: readonly AuthenticationResult[]): AuthenticationResult[] {
+  const spf = results.findIndex(({ method }) => method === 'spf')
+  return results.slice(0, spf === -1 ? undefined : spf).filter(({ method }) => method === 'dkim')
+}
+
+function isSignedBy({ result, properties }: AuthenticationResult, domain: string): boolean {
+  if (result !== 'pass') return false
+  const signer = properties.get('header.d') ?? identityDomain(properties.get('header.i'))
+  const name = signer?.toLowerCase()
+  return name !== undefined && name.includes('.') && (domain === name || domain.endsWith(`.${name}`))
+}
+
+/** An identity with more than one `@` has no certain domain. */
+function identityDomain(identity: string | undefined): string | undefined {
+  const [, domain, ...more] = identity?.split('@') ?? []
+  return more.length > 0 ? undefined : domain
+}

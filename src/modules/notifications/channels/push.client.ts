@@ -1,0 +1,68 @@
+import type { Services } from '../../../services.types.ts'
+import { addressOf } from '../../../shared/mail/mail-addresses.ts'
+import type { Attempt, Device, Outcome, PushContent, ToldDelivery } from './deliveries.types.ts'
+import { sendToFcm } from './fcm.client.ts'
+import type { DeviceAnswer } from './push-answers.policy.ts'
+import { collapseKey, pushPayload } from './push-payload.format.ts'
+import { sendWebPush } from './web-push.client.ts'
+
+type PushConfiguration = Pick<Services['config'], 'fcmServiceAccount' | 'fcmEndpoint' | 'vapidPrivateKey' | 'mailFrom'>
+
+/** Without a secret push is off, and no push is ever written down. */
+export function isPushConfigured({ fcmServiceAccount, vapidPrivateKey }: PushConfiguration): boolean {
+  return fcmServiceAccount !== null || vapidPrivateKey !== null
+}
+
+/** One push to every device of the recipient that did not take it at an attempt before. */
+export async function sendPush(services: Services, delivery: ToldDelivery, content: PushContent): Promise<Attempt> {
+  const waiting = delivery.devices.filter(({ id }) => !delivery.servedTokens.includes(id))
+  const answers = await Promise.all(
+    waiting.map(async (device) => ({ device, answer: await sendToDevice(services, device, { delivery, content }) })),
+  )
+  const served = answers.filter(({ answer }) => answer.kind === 'served').map(({ device }) => device.id)
+  const servedTokens = [...delivery.servedTokens, ...served]
+  return {
+    delivery,
+    servedTokens,
+    deadTokens: answers.filter(({ answer }) => answer.kind === 'gone').map(({ device }) => device),
+    outcome: outcomeOf(
+      answers.map(({ answer }) => answer),
+      servedTokens.length > 0,
+    ),
+  }
+}
+
+function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): Outcome {
+  const later = answers.filter((answer) => answer.kind === 'later')
+  if (later[0]) {
+    const asked = later.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0)
+    return { state: 'retry', reason: later[0].reason, retryAfterSeconds: Math.max(...asked) }
+  }
+  if (isAnyServed) return { state: 'sent', messageId: null }
+  const refusal = answers.find((answer) => answer.kind === 'refused' || answer.kind === 'gone')
+  return { state: 'dropped', reason: refusal?.reason ?? 'The recipient has no device that push is set up for.' }
+}
+
+/** One device that fails is no reason to leave out the others. */
+async function sendToDevice(
+  { config, now, log }: Services,
+  device: Device,
+  { delivery, content }: { delivery: ToldDelivery; content: PushContent },
+): Promise<DeviceAnswer> {
+  const data = pushPayload(content, delivery.notice)
+  const key = collapseKey(content)
+  try {
+    if (device.os === 'web') {
+      const { vapidPrivateKey } = config
+      if (vapidPrivateKey === null) return { kind: 'refused', reason: 'Web Push is off.' }
+      const contact = addressOf(config.mailFrom)
+      return await sendWebPush({ token: device.token, data, topic: key }, { vapidPrivateKey, contact, now: now() })
+    }
+    const { fcmServiceAccount: serviceAccount, fcmEndpoint: endpoint } = config
+    if (serviceAccount === null) return { kind: 'refused', reason: 'FCM is off.' }
+    return await sendToFcm({ token: device.token, data, collapseKey: key }, { serviceAccount, endpoint, now: now() })
+  } catch (error) {
+    log.error('a push failed', error, { deliveryId: delivery.id, tokenId: device.id })
+    return { kind: 'later', reason: error instanceof Error ? error.name : 'unknown', retryAfterSeconds: null }
+  }
+}

@@ -1,0 +1,47 @@
+import type { OutgoingMail } from '../../../services.types.ts'
+import type { EventType } from '../../../shared/events/event-types.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
+
+/** What the owner of an account is told of, so that whoever does it with a stolen token or mailbox does not stay unseen. */
+const NOTICES = [
+  'user.password_reset',
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset',
+  'user.recovery_codes_renewed',
+  'user.app_password_created',
+] as const satisfies readonly EventType[]
+
+type SecurityNotice = `mail.security.${(typeof NOTICES)[number]}`
+
+/** Undefined: the owner is not told of events of this type. */
+export function securityNotice(type: EventType): SecurityNotice | undefined {
+  const told = NOTICES.find((one) => one === type)
+  return told && `mail.security.${told}`
+}
+
+export interface SecurityMailContent {
+  to: string
+  firstName: string
+  company: string
+  notice: SecurityNotice
+  /** Epoch ms. */
+  at: number
+}
+
+/** Pure. It links to nothing and holds no secret: who reads it can only find out that something happened, and when. */
+export function composeSecurityMail(
+  { t, moment, timeZone }: Texts,
+  { to, notice, at, ...content }: SecurityMailContent,
+): OutgoingMail {
+  const company = oneLine(content.company) || t('mail.desk')
+  const lines = [
+    greeting(t, oneLine(content.firstName)),
+    t(notice),
+    t('mail.security.when', { when: `${moment(at)} (${timeZone})`, company }),
+    t('mail.security.advice'),
+  ]
+  return plainMail({ to, subject: t('mail.security.subject', { company }) }, lines)
+}

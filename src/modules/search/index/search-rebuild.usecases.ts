@@ -1,0 +1,85 @@
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { indexArticlesAfter } from '../../knowledge-base/article-index.usecases.ts'
+import {
+  type Progress,
+  readProgress,
+  readWordsBehind,
+  storeLeftWords,
+  storeProgress,
+  type WordKind,
+} from './rebuild-progress.repository.ts'
+import { withArchivedWords } from './archived-words.usecases.ts'
+import { FINISHED, storeRebuiltTickets } from './ticket-documents.repository.ts'
+import { listTicketSourcesAfter } from './ticket-sources.repository.ts'
+
+const TICKETS_PER_STEP = 20
+const ARTICLES_PER_STEP = 10
+const WORDS_PER_STEP = 500
+
+export interface RebuildStep {
+  phase: 'tickets' | 'articles' | 'words' | 'done'
+  /** The last id that this step reached; 0 when there was nothing left. Of words: how many were looked at. */
+  position: number
+  indexed: number
+}
+
+/**
+ * One bounded step of a rebuild: tickets by id, then articles, then the words that no document has any more. Call it until the phase is `done`; it goes on where the last
+ * call ended, whoever made it, unless `restart` says to begin again. It runs beside the daily work: a document that is
+ * newer than what the step read stays. After the database was set back in time, empty the index first.
+ */
+export async function rebuildSearch(
+  services: Services,
+  caller: Caller,
+  { restart }: { restart: boolean },
+): Promise<RebuildStep> {
+  const progress: Progress = restart ? new Map() : await readProgress(services.searchDatabase)
+  const tickets = progress.get('tickets')?.position ?? 0
+  const articles = progress.get('articles')?.position ?? 0
+  if (tickets < FINISHED) return await rebuildTickets(services, caller, { after: tickets, restart })
+  if (articles < FINISHED) return await rebuildArticles(services, caller, articles)
+  await services.admit(caller)
+  for (const kind of ['ticket', 'article'] as const) {
+    const { position, word } = progress.get(`${kind}-words`) ?? { position: 0, word: '' }
+    if (position < FINISHED) return await forgetLostWords(services, { kind, position, word })
+  }
+  return { phase: 'done', position: 0, indexed: 0 }
+}
+
+/** Of a ticket whose archive cannot be read the index keeps what it has, and the rebuild goes on. */
+async function rebuildTickets(
+  services: Services,
+  caller: Caller,
+  { after, restart }: { after: number; restart: boolean },
+): Promise<RebuildStep> {
+  const { database, searchDatabase, now } = services
+  const sources = await listTicketSourcesAfter(database, caller, { id: after, limit: TICKETS_PER_STEP })
+  const { documents } = await withArchivedWords(services, sources)
+  const ids = sources.map(({ ticketId }) => ticketId)
+  const last = ids.at(-1) ?? 0
+  const next = ids.length < TICKETS_PER_STEP ? FINISHED : last
+  await storeRebuiltTickets(searchDatabase, { documents, knownIds: ids, after, last, next, restart, now: now() })
+  return { phase: 'tickets', position: last, indexed: ids.length }
+}
+
+async function rebuildArticles(services: Services, caller: Caller, after: number): Promise<RebuildStep> {
+  const { searchDatabase, now } = services
+  const ids = await indexArticlesAfter(services, caller, { id: after, limit: ARTICLES_PER_STEP })
+  const last = ids.at(-1) ?? 0
+  const next = ids.length < ARTICLES_PER_STEP ? FINISHED : last
+  await storeProgress(searchDatabase, 'articles', { position: next, now: now() })
+  return { phase: 'articles', position: last, indexed: ids.length }
+}
+
+/** Finds what the other phases, a failure, or the time before words were forgotten have left behind. */
+async function forgetLostWords(
+  { searchDatabase, now }: Services,
+  { kind, position, word }: { kind: WordKind; position: number; word: string },
+): Promise<RebuildStep> {
+  const words = await readWordsBehind(searchDatabase, { kind, word, limit: WORDS_PER_STEP })
+  const reached = position + words.length
+  const next = words.length < WORDS_PER_STEP ? FINISHED : reached
+  await storeLeftWords(searchDatabase, { kind, words, position: next, now: now() })
+  return { phase: 'words', position: reached, indexed: 0 }
+}

@@ -1,0 +1,196 @@
+import type { Slots } from '../../../database/engine/prepared.ts'
+import type { Viewer } from '../../../database/access/caller/viewer.ts'
+import { asciiLower, casesOf } from '../../../shared/text/letter-cases.ts'
+import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ticket-selection.types.ts'
+
+/*
+ * A selection as the text of its queries knows it: which filters there are, and the names under which what they ask for is
+ * bound. So one text serves all requests that filter and sort alike.
+ */
+
+/** The name of a bound value. */
+export type Slot = `value${number}`
+
+export type BoundFilter =
+  /** `isShort`: so few are named that the tickets of each can be merged. */
+  | { kind: LookupKind; named: Slot; isShort: boolean }
+  | { kind: 'requesters'; named: Slot }
+  | { kind: 'answered' | 'taken'; is: boolean }
+  | { kind: 'agentless' | 'followUp' | 'nothing' }
+  | { kind: 'agent' | 'requester'; id: 'caller' | Slot }
+  /** Null: none are named; never both. */
+  | { kind: 'assignees'; agents: Slot | null; teams: Slot | null }
+  | { kind: 'created' | 'updated' | 'due'; from: Slot; to: Slot; isShort: boolean }
+  | { kind: 'lastReplier'; is: Slot }
+  | { kind: 'numbers'; numbers: Slot }
+  | { kind: 'externalIds'; ids: Slot }
+  | BoundSearch
+
+/** `words` are the spellings of each word, the longest word first. */
+export type BoundSearch = {
+  kind: 'search'
+  numbers: Slot
+  email: Slot
+  low: Slot
+  high: Slot
+  words: readonly (readonly Slot[])[]
+}
+
+export type BoundFilterKind = BoundFilter['kind']
+
+export interface BoundSelection {
+  readonly [key: string]: readonly number[] | null | readonly BoundFilter[] | BoundOrder
+  statuses: readonly number[] | null
+  filters: readonly BoundFilter[]
+  order: BoundOrder
+}
+
+export type BoundOrder = { by: TicketSort; direction: 'asc' | 'desc' }
+
+export interface SelectionValues {
+  [slot: Slot]: string | number
+}
+
+/** What every part of a list's queries is built from. */
+export interface TicketQuery {
+  viewer: Viewer
+  at: { readonly [slot: Slot]: Slots<SelectionValues>[Slot] | Viewer['id'] }
+  selection: BoundSelection
+}
+
+export function boundSelection({ statuses, filters, order }: TicketSelection): {
+  selection: BoundSelection
+  values: SelectionValues
+} {
+  const values: SelectionValues = {}
+  let count = 0
+  const bind = (value: string | number): Slot => {
+    const slot: Slot = `value${count}`
+    count += 1
+    values[slot] = value
+    return slot
+  }
+  const { by, direction } = order
+  return {
+    selection: { statuses, filters: filters.map((filter) => boundFilter(filter, bind)), order: { by, direction } },
+    values,
+  }
+}
+
+type Bind = (value: string | number) => Slot
+
+function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
+  switch (filter.kind) {
+    case 'status':
+    case 'department':
+    case 'priority':
+    case 'source':
+    case 'type':
+    case 'slaPlan':
+    case 'helpTopic':
+      return {
+        kind: filter.kind,
+        named: bind(spelledLines(filter.named)),
+        isShort: filter.named.length <= MERGED_AT_MOST,
+      }
+    case 'requesters':
+      return { kind: filter.kind, named: bind(spelledList(filter.named)) }
+    case 'agent':
+    case 'requester':
+      return { kind: filter.kind, id: filter.id === 'caller' ? 'caller' : bind(filter.id) }
+    case 'assignees': {
+      const { kind, agents, teams } = filter
+      const isTeam = teams.length > 0
+      return {
+        kind,
+        agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
+        teams: isTeam ? bind(spelledLines(teams)) : null,
+      }
+    }
+    case 'created':
+    case 'updated':
+    case 'due': {
+      const { kind, period, isShort } = filter
+      return { kind, from: bind(period.from), to: bind(period.to), isShort }
+    }
+    case 'lastReplier':
+      return { kind: filter.kind, is: bind(filter.is) }
+    case 'numbers':
+      return { kind: filter.kind, numbers: bind(JSON.stringify(filter.numbers)) }
+    case 'externalIds':
+      return { kind: filter.kind, ids: bind(JSON.stringify(filter.ids)) }
+    case 'search':
+      return boundSearch(filter.text, bind)
+    case 'answered':
+    case 'taken':
+      return { kind: filter.kind, is: filter.is }
+    case 'agentless':
+    case 'followUp':
+    case 'nothing':
+      return { kind: filter.kind }
+  }
+}
+
+const MERGED_AT_MOST = 8
+
+/** Case and blanks do not matter in names. */
+function spelled(named: readonly string[]): string[] {
+  return [...new Set(named.flatMap(casesOf).map((name) => name.replaceAll(/\s/g, '')))]
+}
+
+function spelledList(named: readonly string[]): string {
+  return JSON.stringify(spelled(named))
+}
+
+/** For names that are looked for in a small table: one text to search in, where a list would be a row for each. */
+function spelledLines(named: readonly string[]): string {
+  return `\n${spelled(named).join('\n')}\n`
+}
+
+const LAST_CHARACTER = '\u{10FFFF}'
+
+function boundSearch(text: string, bind: Bind): BoundSearch {
+  const beginning = asciiLower(text)
+  return {
+    kind: 'search',
+    numbers: bind(JSON.stringify([text, text.toUpperCase()])),
+    email: bind(text.toLowerCase()),
+    low: bind(beginning),
+    high: bind(beginning + LAST_CHARACTER),
+    words: wordsOf(text).map((word) => casesOf(word).map((spelling) => bind(spelling))),
+  }
+}
+
+/** What titles are split at; `titleHolds` and the trigger that keeps the words know the same characters. */
+const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
+const MAX_WORDS = 8
+
+/** The longest first, which is the rarest as a rule. */
+function wordsOf(text: string): string[] {
+  const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
+  return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+}
+
+type FilterOf<Kind, Filter = BoundFilter> = Filter extends { kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Filter
+    : never
+  : never
+
+export function filterOf<Kind extends BoundFilterKind>(
+  { filters }: BoundSelection,
+  kind: Kind,
+): FilterOf<Kind> | undefined {
+  return filters.find((filter) => filter.kind === kind) as FilterOf<Kind> | undefined
+}
+
+/** What somebody asked for themselves is in their sight, whatever their scope; a guest's link opens one ticket only. */
+export function isOwnRequests({ viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>): boolean {
+  return filterOf(selection, 'requester')?.id === 'caller' && viewer.onlyTicketId === null
+}
+
+/** Only open tickets, known before the query runs. */
+export function holdsOpenOnly(selection: BoundSelection): boolean {
+  const { statuses } = selection
+  return statuses?.length === 1 && statuses[0] === 1 && filterOf(selection, 'status') === undefined
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../../services.types.ts'
+import { type DataKeys, seal, type SealedText, unseal } from '../../../shared/identity/secrets/sealed-text.ts'
+
+const SECRET_BYTES = 32
+const PREFIX = 'whsec_'
+
+/** The secrets of an endpoint as they are stored. */
+export interface SealedSecrets {
+  secret: string
+  secretKeyId: string
+  previousSecret: string | null
+  previousSecretKeyId: string | null
+  previousSecretUntil: number | null
+}
+
+/** As Standard Webhooks writes one. */
+export function newSecret(): string {
+  return PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('base64')
+}
+
+/** In another endpoint's row it cannot be opened. */
+export async function sealSecret(keys: DataKeys, endpointId: number, secret: string): Promise<SealedText> {
+  return await seal(keys, contextOf(endpointId), secret)
+}
+
+export async function openSecret(keys: DataKeys, endpointId: number, sealed: SealedText): Promise<string> {
+  return await unseal(keys, contextOf(endpointId), sealed)
+}
+
+/** The secrets that sign now, the newest first; none when there is no key that opens them. */
+export async function signingSecrets(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  endpointId: number,
+  { secret, secretKeyId, previousSecret, previousSecretKeyId, previousSecretUntil }: SealedSecrets,
+): Promise<string[]> {
+  if (config.dataKeys === null) return []
+  const sealed = [{ text: secret, keyId: secretKeyId }]
+  const isPreviousGood = previousSecret !== null && previousSecretKeyId !== null && (previousSecretUntil ?? 0) > now()
+  if (isPreviousGood) sealed.push({ text: previousSecret, keyId: previousSecretKeyId })
+  return await Promise.all(sealed.map(async (one) => await openSecret(config.dataKeys as DataKeys, endpointId, one)))
+}
+
+function contextOf(endpointId: number): string {
+  return `webhook:${endpointId}`
+}

@@ -1,0 +1,173 @@
+import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
+import type { FormProblems } from '../request/form-values.ts'
+import type { Page, View } from '../page.types.ts'
+import { Field, Form, Notice, Problem } from '../parts.tsx'
+
+export interface SignInShown {
+  /** Where to go then; ours, and checked. */
+  next: string
+  username?: string
+  problem?: 'wrong' | 'banned'
+  notice?: 'again' | 'signedOut'
+  /** The password was shown: the code is all that is missing. */
+  code?: 'asked' | 'wrong'
+}
+
+export async function signInView(page: Page, shown: SignInShown): Promise<View> {
+  const { t } = page
+  const { next, problem, notice, code } = shown
+  const told = notice && t(`signIn.${notice}`)
+  const body = (
+    <>
+      <Notice text={code ? t('signIn.otpNeeded') : told} />
+      <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
+      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
+        <input type="hidden" name="next" value={next} />
+        {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
+      </Form>
+      {code ? (
+        <p>
+          <a href="/sign-in">{t('signIn.other')}</a>
+        </p>
+      ) : (
+        <>
+          <p>
+            <a href="/account/forgot-password">{t('signIn.forgot')}</a>
+          </p>
+          <p>
+            <a href="/account/create">{t('register.title')}</a>
+          </p>
+          <p>
+            <a href="/check-ticket">{t('home.check')}</a>
+          </p>
+        </>
+      )}
+    </>
+  )
+  return { title: t('signIn.title'), body }
+}
+
+function PasswordFields({ page, username }: { page: Page; username: string }) {
+  const { t } = page
+  return (
+    <>
+      <Field
+        page={page}
+        name="username"
+        label={t('signIn.name')}
+        value={username}
+        autocomplete="username"
+        maxlength={255}
+        required
+      />
+      <Field
+        page={page}
+        name="password"
+        type="password"
+        label={t('signIn.password')}
+        autocomplete="current-password"
+        maxlength={1024}
+        required
+      />
+    </>
+  )
+}
+
+function CodeField({ page }: { page: Page }) {
+  const { t } = page
+  return (
+    <Field
+      page={page}
+      name="otp"
+      label={t('signIn.otp')}
+      hint={t('signIn.otpHint')}
+      autocomplete="one-time-code"
+      maxlength={64}
+      required
+    />
+  )
+}
+
+interface MailedForm extends Partial<FormProblems> {
+  isDone: boolean
+}
+
+interface MailedFormWords {
+  title: string
+  about: string
+  done: string
+  action: string
+  button: string
+  fields: readonly { name: string; label: string; type?: 'email'; autocomplete?: string; required?: boolean }[]
+  challenge?: PageChallenge | null
+}
+
+/** What is answered by a mail, and alike whoever is asked for. */
+async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWords): Promise<View> {
+  const { t } = page
+  const { isDone, problems = {}, values = {} } = form
+  const { challenge = null } = words
+  const problemOf = (name: string) => problems[name] && t(problems[name])
+  const body = isDone ? (
+    <Notice text={words.done} />
+  ) : (
+    <>
+      <p>{words.about}</p>
+      <Problem text={Object.keys(problems).length === 0 ? undefined : t('form.wrong')} />
+      <Form action={words.action} csrf={await page.formToken()} button={words.button}>
+        {words.fields.map((field) => (
+          <Field page={page} required {...field} value={values[field.name] ?? ''} problem={problemOf(field.name)} />
+        ))}
+        <Challenge page={page} challenge={challenge} problems={problems} />
+      </Form>
+    </>
+  )
+  return { title: words.title, body, head: <ChallengeScript challenge={challenge} /> }
+}
+
+/** A link to a ticket for who has no account. */
+export async function checkView(page: Page, form: MailedForm): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('check.title'),
+    about: t('check.about'),
+    done: t('check.done'),
+    action: '/check-ticket',
+    button: t('check.button'),
+    fields: [
+      { name: 'ticket_number', label: t('check.number') },
+      { name: 'email', label: t('check.email'), type: 'email', autocomplete: 'email' },
+    ],
+  })
+}
+
+/** A link to choose a new password. */
+export async function forgottenView(page: Page, form: MailedForm): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('forgot.title'),
+    about: t('forgot.about'),
+    done: t('forgot.done'),
+    action: '/account/forgot-password',
+    button: t('forgot.button'),
+    fields: [{ name: 'email', label: t('forgot.email'), type: 'email', autocomplete: 'email' }],
+  })
+}
+
+/** A link to finish an account, which is answered alike where there is one. */
+export async function registrationView(page: Page, form: MailedForm, challenge: PageChallenge | null): Promise<View> {
+  const { t } = page
+  return await mailedFormView(page, form, {
+    title: t('register.title'),
+    about: t('register.about'),
+    done: t('register.done'),
+    action: '/account/create',
+    button: t('register.button'),
+    fields: [
+      { name: 'first_name', label: t('new.firstName'), autocomplete: 'given-name', required: false },
+      { name: 'last_name', label: t('new.lastName'), autocomplete: 'family-name', required: false },
+      { name: 'email', label: t('check.email'), type: 'email', autocomplete: 'email' },
+    ],
+    challenge,
+  })
+}

@@ -1,0 +1,59 @@
+import { FORM_NAME } from '../../http/idempotency.ts'
+import type * as z from 'zod'
+import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
+import { parse } from '../../http/parameters/parse.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { FieldCode } from '../../shared/field-codes.ts'
+import type { TextKey } from '../../shared/languages/texts.ts'
+
+export interface FormProblems {
+  /** By field, which text says what is wrong. */
+  problems: Record<string, ProblemKey>
+  /** As they were typed, to be shown again; secrets and files are left out. */
+  values: Record<string, string>
+}
+
+export type ProblemKey = Extract<TextKey, `problem.${string}`>
+
+/** What was typed, checked; or what is wrong with it, for the same form to be shown again. */
+export function checkedForm<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: Readonly<Record<string, unknown>>,
+): { input: z.output<Schema> } | FormProblems {
+  try {
+    return { input: parse(schema, sent as ParameterValues) }
+  } catch (error) {
+    return problemsOf(error, sent)
+  }
+}
+
+/** Of a refusal that names fields; any other one is thrown on. */
+export function problemsOf(error: unknown, sent: Readonly<Record<string, unknown>>): FormProblems {
+  if (!(error instanceof DomainError) || error.kind !== 'invalid' || error.fields === undefined) throw error
+  const problems = Object.entries(error.fields).map(([name, [first]]) => [name, problemKey(first?.code)] as const)
+  return { problems: Object.fromEntries(problems), values: typedValues(sent) }
+}
+
+export function typedValues(sent: Readonly<Record<string, unknown>>): Record<string, string> {
+  const typed = Object.entries(sent).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !['csrf', FORM_NAME, 'password', 'otp'].includes(entry[0]),
+  )
+  return Object.fromEntries(typed)
+}
+
+const KEYS: Partial<Record<FieldCode, ProblemKey>> = {
+  required: 'problem.required',
+  too_long: 'problem.tooLong',
+  too_short: 'problem.tooShort',
+  not_an_email: 'problem.email',
+  unknown_value: 'problem.choice',
+  not_found: 'problem.choice',
+  not_a_number: 'problem.number',
+  not_a_date: 'problem.date',
+  not_a_file: 'problem.file',
+}
+
+function problemKey(code: FieldCode | undefined): ProblemKey {
+  return (code === undefined ? undefined : KEYS[code]) ?? 'problem.other'
+}

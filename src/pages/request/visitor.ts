@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { readBrowserSession } from '../../shared/identity/tokens/browser-sessions.ts'
+import { readCredentials } from '../../shared/identity/tokens/access-tokens.ts'
+import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
+import type { TicketLinkCredentials } from '../../shared/identity/identity.types.ts'
+import { constantTimeEqual, hmacToken, randomToken } from '../../shared/identity/secrets/secrets.ts'
+import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
+import { keepCookie, readCookie } from './cookies.ts'
+import { formOutdated } from '../pages.errors.ts'
+import type { Visitor } from './visitor.types.ts'
+
+const PURPOSE = 'page-form'
+const VISITOR_SECONDS = 24 * 60 * 60
+
+/** Reads the cookies once. Only signatures are checked here. */
+export async function visitorOf<E extends AppEnv>(c: Context<E>): Promise<Visitor> {
+  const known: Visitor | undefined = c.get('visitor')
+  if (known !== undefined) return known
+  const cookie = readCookie(c, 'session')
+  const session = cookie === undefined ? null : await readBrowserSession(signers(c), cookie)
+  const visitor: Visitor = session
+    ? { credentials: session, formKey: session.key }
+    : { credentials: { kind: 'none' }, formKey: readCookie(c, 'visitor') ?? null }
+  c.set('visitor', visitor)
+  return visitor
+}
+
+/** The guest's link to this ticket that the browser holds; null: none, or it has run out. */
+export async function ticketLinkOf<E extends AppEnv>(
+  c: Context<E>,
+  ticketId: number,
+): Promise<TicketLinkCredentials | null> {
+  const cookie = readCookie(c, 'ticket')
+  if (cookie === undefined) return null
+  const credentials = await readCredentials(signers(c), cookie).catch(() => null)
+  return credentials?.kind === 'ticket-link' && credentials.ticketId === ticketId ? credentials : null
+}
+
+/** What each form of this visitor carries: no other site can know it, and no other visitor's is taken. */
+export async function formToken<E extends AppEnv>(c: Context<E>): Promise<string> {
+  const visitor = await visitorOf(c)
+  if (visitor.formKey === null) {
+    visitor.formKey = randomToken()
+    keepCookie(c, 'visitor', { value: visitor.formKey, seconds: VISITOR_SECONDS })
+  }
+  return await hmacToken(c.get('services').config.tokenSecret, PURPOSE, visitor.formKey)
+}
+
+/** Throws 403 unless the form was filled in on a page that was made for this visitor. */
+export async function requireFormToken<E extends AppEnv>(c: Context<E>, token: string | undefined): Promise<void> {
+  const { formKey } = await visitorOf(c)
+  if (formKey === null || token === undefined) throw formOutdated()
+  const expected = await Promise.all(signers(c).map(async (secret) => await hmacToken(secret, PURPOSE, formKey)))
+  if (!expected.some((one) => constantTimeEqual(one, token))) throw formOutdated()
+}
+
+/** Throws 403 for a form that another site's page sends. Browsers say where it comes from; whoever says nothing is no browser. */
+export function requireOwnOrigin<E extends AppEnv>(c: Context<E>): void {
+  const origin = c.req.header('Origin')
+  const site = c.req.header('Sec-Fetch-Site')
+  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin
+  if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw formOutdated()
+}
+
+/**
+ * Throws 401 for whoever has neither a session nor a guest's link, nor, where guests may send the form, the cookie of its page:
+ * nobody's files are stored.
+ */
+export async function requireKnownVisitor<E extends AppEnv>(
+  c: Context<E>,
+  { guests }: { guests: boolean },
+): Promise<void> {
+  const { credentials, formKey } = await visitorOf(c)
+  if (credentials.kind !== 'none' || (guests && formKey !== null)) return
+  const cookie = readCookie(c, 'ticket')
+  if (cookie === undefined) throw tokenNotProvided()
+  await readCredentials(signers(c), cookie)
+}
+
+function signers<E extends AppEnv>(c: Context<E>): readonly string[] {
+  const { config, now } = c.get('services')
+  return signersAt(config.tokenSecrets, now())
+}

@@ -1,0 +1,207 @@
+import { ADMINISTERED, RECORD_SUBJECTS, type RecordSubject } from '../../../drizzle/system.ts'
+
+/** What is done to a record of each kind, and by admins to a row of each of their collections. */
+const ROW_EVENTS = ['created', 'updated', 'deleted'] as const
+const RECORD_TYPES = RECORD_SUBJECTS.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
+const ADMINISTRATION_TYPES = ADMINISTERED.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
+
+/** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
+export const EVENT_TYPES = [
+  'ticket.created',
+  'ticket.replied',
+  'ticket.customer_replied',
+  'ticket.noted',
+  'ticket.assigned',
+  'ticket.transferred', // to another department
+  'ticket.edited',
+  'ticket.status_changed',
+  'ticket.merged',
+  'ticket.deleted',
+  'ticket.purged',
+  'ticket.erased', // its texts and files, not the ticket
+  'ticket.sla_breached',
+  'ticket.auto_closed',
+  'ticket.collaborator_added',
+  'ticket.collaborator_removed',
+  'ticket.check_requested',
+  'ticket.imported', // from another helpdesk; nobody is told
+  'user.registered',
+  'user.created', // by an admin
+  'user.activation_requested',
+  'user.password_reset_requested',
+  'user.password_reset',
+  'user.email_change_requested', // the new address is mailed a link that proves it
+  'user.email_change_told', // the old address is mailed a link that takes it back
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'user.sessions_ended', // of somebody who listens live, and whose other events do not say so
+  'user.banned',
+  'user.restored',
+  'user.merged', // into another account
+  'user.deleted',
+  'user.export_requested',
+  'user.erasure_requested',
+  'user.erased', // nothing of the person is left
+  // What the owner of an account is told by mail, as of a password that was reset:
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset', // by an admin
+  'user.recovery_codes_renewed',
+  'user.app_password_created',
+  ...RECORD_TYPES,
+  'article.saved',
+  'article.deleted',
+  'category.saved',
+  'category.deleted',
+  'installation.completed',
+  'installation.edited',
+  'installation.imported', // one batch of another helpdesk's rows
+  'installation.file_restored',
+  'installation.letters_replayed',
+  'installation.search_rebuilt', // it began
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'webhook.disabled', // because it failed for days, or said that it is gone
+  'api_key.used', // one that opens administration
+  ...ADMINISTRATION_TYPES,
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]
+
+const AUDITED: ReadonlySet<string> = new Set([
+  ...ADMINISTRATION_TYPES,
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'api_key.used',
+  'installation.completed',
+  'installation.edited',
+  'installation.imported',
+  'installation.file_restored',
+  'installation.letters_replayed',
+  'installation.search_rebuilt',
+  'user.created',
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+  'user.banned',
+  'user.restored',
+  'user.merged',
+  'user.deleted',
+  'user.export_requested',
+  'user.erasure_requested',
+  'user.erased',
+  'user.two_factor_reset',
+])
+/** Who changes their own account is no admin at work. */
+const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
+
+/** An act of administration, which `api/v3/admin/audit` lists. */
+export function isAudited(type: EventType, actorKind: string): boolean {
+  return AUDITED.has(type) && STAFF_ACTS.has(actorKind)
+}
+
+/** What an event happened to. */
+export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${string}` ? Subject : never
+
+/** Of files whose rows went with what happened: the consumer deletes those that the answer's own attempt missed. */
+interface FreedFiles {
+  storageKeys?: readonly string[]
+}
+
+/** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
+export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'deleted'}`, FreedFiles> {
+  /** Of a mail that no machine may answer: isUnanswered. */
+  'ticket.created': { threadId: number; isUnanswered?: 1 }
+  /** An agent's public reply. */
+  'ticket.replied': { threadId: number }
+  /** A reply of the requester or a collaborator. */
+  'ticket.customer_replied': { threadId: number }
+  'ticket.noted': { threadId: number }
+  'ticket.merged': { childIds: readonly number[] }
+  /** Of its files; and whose the ticket was, 0 for nobody's: afterwards nothing else tells. */
+  'ticket.purged': {
+    storageKeys: readonly string[]
+    departmentId?: number
+    teamId?: number
+    assigneeId?: number
+    requesterId?: number
+    collaboratorIds?: readonly number[]
+  }
+  /** What was asked for with the key. */
+  'api_key.used': { method: string; path: string }
+  /** What full text has to be brought up to. */
+  'installation.imported': {
+    ticketIds: readonly number[]
+    articleIds: readonly number[]
+    categoryIds: readonly number[]
+  }
+  'user.merged': { intoId: number }
+  'installation.file_restored': { attachmentId: number } | { archiveId: number }
+  'installation.letters_replayed': { letterIds: readonly number[] }
+  'ticket.collaborator_added': { userId: number }
+  'ticket.collaborator_removed': { userId: number }
+  /** The requester, who is mailed a link. */
+  'ticket.check_requested': { userId: number }
+  /** A ticket that waits for it: the mail names it. */
+  'user.activation_requested': { tokenId: number; ticketId?: number }
+  'user.password_reset_requested': { tokenId: number; reason?: 'address_proven' }
+  'user.email_change_requested': { changeId: number }
+  'user.email_change_told': { changeId: number }
+}
+
+export type { RecordSubject } from '../../../drizzle/system.ts'
+
+/** One line of a history. */
+export type { EventChange } from '../../../drizzle/system.ts'
+
+/** What the event of a type tells its consumer; of most types nothing. */
+export type ContextOf<T extends EventType> = T extends keyof EventContexts ? EventContexts[T] : Record<string, never>
+
+/** An event as its consumers read it: its type decides about its context. */
+export type StoredEvent<T extends EventType = EventType> = { [Type in T]: StoredEventOf<Type> }[T]
+
+interface StoredEventOf<T extends EventType> {
+  id: number
+  type: T
+  subjectType: SubjectOf<T>
+  subjectId: number
+  actorId: number | null
+  context: ContextOf<T>
+  createdAt: number
+  processedAt: number | null
+}
+
+type ListNames = { [T in keyof EventContexts]: ListsIn<EventContexts[T]> }[keyof EventContexts]
+type ListsIn<Context> = {
+  [Name in keyof Context]: Context[Name] extends readonly unknown[] ? Name : never
+}[keyof Context]
+
+/** How the items of each list are read from the text, with commas between them, that older events have in its place. */
+const LISTS: Record<ListNames & string, (item: string) => number | string> = {
+  childIds: Number,
+  storageKeys: String,
+  ticketIds: Number,
+  articleIds: Number,
+  categoryIds: Number,
+  letterIds: Number,
+}
+
+type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectType' | 'context'>> & {
+  type: string
+  subjectType: string
+  context: Readonly<Record<string, unknown>>
+}
+
+/** The one place where a row becomes a typed event: one writer wrote it, in this form or in an older one. */
+export function storedEvent({ context, ...row }: EventRow): StoredEvent {
+  const known = Object.entries(context).map(([name, value]) => {
+    const itemOf = (LISTS as Record<string, ((item: string) => number | string) | undefined>)[name]
+    if (!itemOf || typeof value !== 'string') return [name, value]
+    return [name, value === '' ? [] : value.split(',').map((item) => itemOf(item))]
+  })
+  return { ...row, context: Object.fromEntries(known) } as StoredEvent
+}

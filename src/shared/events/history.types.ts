@@ -1,0 +1,13 @@
+import type { EventChange, EventType } from './event-types.ts'
+import type { Person } from '../identity/identity.types.ts'
+
+/** What happened to a ticket or record, as its history shows it. */
+export interface HistoryEvent {
+  id: number
+  type: EventType
+  actorKind: string
+  /** Null: a guest or the system. */
+  actor: Person | null
+  changes: EventChange[]
+  createdAt: number
+}

@@ -1,0 +1,199 @@
+import { sign, verify } from 'hono/jwt'
+import type { JWTPayload } from 'hono/utils/jwt/types'
+import * as z from 'zod'
+import { BoundedMap } from '../../bounded-map.ts'
+import { tokenExpired, tokenInvalid } from '../identity.errors.ts'
+import type { Credentials, Role } from '../identity.types.ts'
+import { lazy } from '../../lazy.ts'
+import { hmacKey } from '../secrets/secrets.ts'
+
+export const ACCESS_TOKEN_SECONDS = 60 * 60
+export const FILE_LINK_SECONDS = 5 * 60
+export const TICKET_LINK_SECONDS = 60 * 60
+
+const ALGORITHM = 'HS256'
+const SECOND = 1000
+
+const claimsSchema = lazy(() =>
+  z.discriminatedUnion('for', [
+    z.object({
+      for: z.literal('access'),
+      sub: z.number().int().positive(),
+      role: z.enum(['customer', 'agent', 'admin']),
+      ver: z.number().int(),
+      sid: z.string(),
+      app: z.literal('community').optional(),
+    }),
+    z.object({
+      for: z.literal('ticket'),
+      sub: z.number().int().positive(),
+      ver: z.number().int(),
+      tid: z.number().int().positive(),
+      key: z.number().int().positive().optional(),
+    }),
+    z.object({ for: z.literal('file'), fid: z.number().int().positive() }),
+  ]),
+)
+
+type Claims = z.infer<ReturnType<typeof claimsSchema>>
+
+export interface AccessClaims {
+  userId: number
+  role: Role
+  tokenVersion: number
+  sessionId: string
+  /** The generation of the published app that took the token, where that is known. */
+  app?: 'community'
+}
+
+/** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
+export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
+  const { userId, role, tokenVersion, sessionId, app } = claims
+  return await signToken(
+    secret,
+    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId, app },
+    { now, seconds: ACCESS_TOKEN_SECONDS },
+  )
+}
+
+/** The same token with the app that it is for. Throws `Token invalid` for one that is no access token of ours. */
+export async function signForApp(
+  secret: string,
+  { token, app }: { token: string; app: 'community' },
+  now: number,
+): Promise<string> {
+  const credentials = await readCredentials([secret], token)
+  if (credentials.kind !== 'token') throw tokenInvalid()
+  return await signAccessToken(secret, { ...credentials, app }, now)
+}
+
+export interface TicketLinkClaims {
+  userId: number
+  tokenVersion: number
+  ticketId: number
+  /** Of a link that was given out by a widget key: it ends with the key. */
+  widgetKeyId?: number | null
+  seconds?: number
+}
+
+/** A guest's link: for one hour it reads and answers this one ticket (docs/domain-rules.md#6). */
+export async function signTicketLink(
+  secret: string,
+  { userId, tokenVersion, ticketId, widgetKeyId = null, seconds = TICKET_LINK_SECONDS }: TicketLinkClaims,
+  now: number,
+): Promise<string> {
+  const key = widgetKeyId === null ? {} : { key: widgetKeyId }
+  return await signToken(
+    secret,
+    { for: 'ticket', sub: userId, ver: tokenVersion, tid: ticketId, ...key },
+    { now, seconds },
+  )
+}
+
+/** Five minutes of access to one file, for places that can send no header. */
+export async function signFileLink(secret: string, attachmentId: number, now: number): Promise<string> {
+  return await signToken(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
+}
+
+/** Checks signature and time only: any of the secrets may have signed. Throws `Token invalid` or `Token expired`. */
+export async function readCredentials(
+  secrets: readonly string[],
+  token: string,
+): Promise<Exclude<Credentials, { kind: 'none' }>> {
+  const { claims, expiresAt } = await readToken(secrets, token)
+  switch (claims.for) {
+    case 'access':
+      return {
+        kind: 'token',
+        userId: claims.sub,
+        role: claims.role,
+        tokenVersion: claims.ver,
+        sessionId: claims.sid,
+        ...(claims.app === undefined ? {} : { app: claims.app }),
+      }
+    case 'ticket':
+      return {
+        kind: 'ticket-link',
+        userId: claims.sub,
+        tokenVersion: claims.ver,
+        ticketId: claims.tid,
+        ...(claims.key === undefined ? {} : { widgetKeyId: claims.key }),
+        expiresAt: expiresAt * SECOND,
+      }
+    case 'file':
+      throw tokenInvalid()
+  }
+}
+
+/** True when the text is a live link to exactly this file. */
+export async function opensFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
+  try {
+    const { claims } = await readToken(secrets, token)
+    return claims.for === 'file' && claims.fid === attachmentId
+  } catch {
+    return false
+  }
+}
+
+/** True when the text was such a link until its time ran out. Whether there is a file it does not say. */
+export async function openedFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
+  for (const secret of secrets) {
+    const payload = await verify(token, await hmacKey(secret), { alg: ALGORITHM, exp: false }).catch(() => null)
+    const claims = claimsSchema().safeParse(payload).data
+    if (claims?.for === 'file' && claims.fid === attachmentId) return true
+  }
+  return false
+}
+
+async function signToken(
+  secret: string,
+  claims: Claims,
+  { now, seconds }: { now: number; seconds: number },
+): Promise<string> {
+  const issuedAt = Math.floor(now / SECOND)
+  return await sign({ ...claims, iat: issuedAt, exp: issuedAt + seconds }, await hmacKey(secret), ALGORITHM)
+}
+
+interface KnownToken {
+  secret: string
+  claims: Claims
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+const MAX_KNOWN_TOKENS = 1000
+// Whoever works calls again and again with the same token. What its signature says cannot change; who may use it is
+// for the database to say, each time.
+const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
+
+async function readToken(secrets: readonly string[], token: string): Promise<KnownToken> {
+  const known = knownTokens.get(token)
+  if (known && secrets.includes(known.secret)) {
+    if (known.expiresAt <= Math.floor(Date.now() / SECOND)) throw tokenExpired()
+    return known
+  }
+  const verified = await verifyToken(secrets, token)
+  knownTokens.set(token, verified)
+  return verified
+}
+
+async function verifyToken(secrets: readonly string[], token: string): Promise<KnownToken> {
+  for (const secret of secrets) {
+    const payload = await payloadOf(secret, token)
+    if (payload === null) continue
+    const claims = claimsSchema().safeParse(payload)
+    if (!claims.success) throw tokenInvalid()
+    return { secret, claims: claims.data, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
+  }
+  throw tokenInvalid()
+}
+
+/** Null when this secret did not sign it, or it is no token at all. */
+async function payloadOf(secret: string, token: string): Promise<JWTPayload | null> {
+  try {
+    return await verify(token, await hmacKey(secret), ALGORITHM)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'JwtTokenExpired') throw tokenExpired()
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { BoundedMap } from '../bounded-map.ts'
+
+/** A day of a calendar. The month counts from 0, and months and days may lie beyond their end, as for `Date.UTC`. */
+export type LocalDate = [year: number, month: number, day: number]
+
+const DAY = 24 * 60 * 60 * 1000
+const MAX_KNOWN_ZONES = 50
+
+const clocks = new BoundedMap<string, Intl.DateTimeFormat>(MAX_KNOWN_ZONES)
+
+/** Making one takes a while. A zone that this platform does not know is read as UTC. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = newClock(isTimeZone(timeZone) ? timeZone : 'UTC')
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat {
+  const two = 'numeric'
+  const options = { year: two, month: two, day: two, hour: two, minute: two, second: two } as const
+  return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', era: 'short', ...options })
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a clock on the wall shows at `at`, as if it were UTC. */
+function wallTime(at: number, timeZone: string): number {
+  if (timeZone === 'UTC') return at
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
+}
+
+export function localDate(at: number, timeZone: string): LocalDate {
+  const shown = new Date(wallTime(at, timeZone))
+  return [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()]
+}
+
+/**
+ * When the day begins, epoch ms: the first time that a clock shows its midnight. Where clocks are put forward at midnight no
+ * clock does, and the day begins at that moment.
+ */
+export function beginOfDay([year, month, day]: LocalDate, timeZone: string): number {
+  const midnight = Date.UTC(year, month, day)
+  if (timeZone === 'UTC') return midnight
+  const byOffsetAt = (at: number) => midnight - (wallTime(at, timeZone) - at)
+  const before = byOffsetAt(midnight - DAY)
+  const shown = [before, byOffsetAt(midnight + DAY)].filter((at) => wallTime(at, timeZone) === midnight)
+  return shown.length === 0 ? before : Math.min(...shown)
+}

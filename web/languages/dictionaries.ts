@@ -1,0 +1,48 @@
+import { english } from '../../src/shared/languages/english/english.ts'
+import type { Language } from '../../src/shared/languages/languages.types.ts'
+import type { Dictionary } from '../../src/shared/languages/texts.ts'
+import { knowledgeBase as arKnowledgeBase } from './knowledge-base/ar.ts'
+import { knowledgeBase as deKnowledgeBase } from './knowledge-base/de.ts'
+import { knowledgeBase as esKnowledgeBase } from './knowledge-base/es.ts'
+import { knowledgeBase as frKnowledgeBase } from './knowledge-base/fr.ts'
+import { knowledgeBase as hiKnowledgeBase } from './knowledge-base/hi.ts'
+import { knowledgeBase as jaKnowledgeBase } from './knowledge-base/ja.ts'
+import { knowledgeBase as ptKnowledgeBase } from './knowledge-base/pt.ts'
+import { knowledgeBase as zhKnowledgeBase } from './knowledge-base/zh.ts'
+import { mails as arMails } from './mails/ar.ts'
+import { mails as deMails } from './mails/de.ts'
+import { mails as esMails } from './mails/es.ts'
+import { mails as frMails } from './mails/fr.ts'
+import { mails as hiMails } from './mails/hi.ts'
+import { mails as jaMails } from './mails/ja.ts'
+import { mails as ptMails } from './mails/pt.ts'
+import { mails as zhMails } from './mails/zh.ts'
+import { notices as arNotices } from './notices/ar.ts'
+import { notices as deNotices } from './notices/de.ts'
+import { notices as esNotices } from './notices/es.ts'
+import { notices as frNotices } from './notices/fr.ts'
+import { notices as hiNotices } from './notices/hi.ts'
+import { notices as jaNotices } from './notices/ja.ts'
+import { notices as ptNotices } from './notices/pt.ts'
+import { notices as zhNotices } from './notices/zh.ts'
+import { pages as ar } from './pages/ar.ts'
+import { pages as de } from './pages/de.ts'
+import { pages as es } from './pages/es.ts'
+import { pages as fr } from './pages/fr.ts'
+import { pages as hi } from './pages/hi.ts'
+import { pages as ja } from './pages/ja.ts'
+import { pages as pt } from './pages/pt.ts'
+import { pages as zh } from './pages/zh.ts'
+
+/** Every language, whole: a key that is missing does not compile. */
+export const dictionaries: Record<Language, Dictionary> = {
+  en: english,
+  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNotices },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNotices },
+  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNotices },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNotices },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNotices },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNotices },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNotices },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNotices },
+}

@@ -1,0 +1,38 @@
+import type { knowledgeBase as english } from '../../../src/shared/languages/english/knowledge-base.ts'
+import type { Translated } from '../../../src/shared/languages/languages.types.ts'
+
+export const knowledgeBase: Translated<typeof english> = {
+  'kb.about': 'Antworten auf Fragen zu {company}.',
+  'kb.path': 'Sie sind hier',
+  'kb.categories': 'Kategorien',
+  'kb.newest': 'Neu und geändert',
+  'kb.all': 'Alle Artikel',
+  'kb.empty': 'Es gibt noch keine Artikel.',
+  'kb.category.empty': 'In dieser Kategorie gibt es noch keine Artikel.',
+  'kb.pages': 'Seiten',
+  'kb.pages.previous': 'Vorherige Seite',
+  'kb.pages.next': 'Nächste Seite',
+  'kb.feed': 'Neue Hilfeartikel',
+  'kb.search.title': 'Suche',
+  'kb.search.label': 'Hilfeartikel durchsuchen',
+  'kb.search.button': 'Suchen',
+  'kb.search.count': { one: 'Ein Artikel zu „{text}“', other: '{count} Artikel zu „{text}“' },
+  'kb.search.atLeast': 'Mindestens {count} Artikel zu „{text}“',
+  'kb.search.none': 'Zu „{text}“ wurde nichts gefunden.',
+  'kb.search.noneHint': 'Versuchen Sie es mit anderen oder weniger Wörtern, oder sehen Sie hier nach:',
+  'kb.search.instead': 'Was Sie eingegeben haben, steht in keinem Artikel. In diesen steht: {words}',
+  'kb.search.suggestions': 'Vorschläge: mit den Pfeiltasten wählen.',
+  'kb.search.noSuggestions': 'Keine Vorschläge.',
+  'kb.article.changed': 'Zuletzt geändert:',
+  'kb.article.contents': 'Auf dieser Seite',
+  'kb.article.print': 'Drucken',
+  'kb.article.related': 'Verwandte Artikel',
+  'kb.vote.question': 'War dieser Artikel hilfreich?',
+  'kb.vote.yes': 'Ja',
+  'kb.vote.no': 'Nein',
+  'kb.vote.thanks': 'Danke für Ihre Antwort.',
+  'kb.vote.more': 'Ist noch etwas unklar?',
+  'kb.missing.title': 'Diesen Artikel gibt es nicht',
+  'kb.missing.about':
+    'Er wurde verschoben oder zurückgezogen, oder die Adresse stimmt nicht. Vielleicht findet ihn die Suche.',
+}

@@ -1,0 +1,84 @@
+import type { mails as English } from '../../../src/shared/languages/english/mails.ts'
+import type { Translated } from '../../../src/shared/languages/languages.types.ts'
+
+/** German. */
+export const mails: Translated<typeof English> = {
+  'mail.desk': 'dem Helpdesk',
+  'mail.hello': 'Guten Tag,',
+  'mail.helloName': 'Guten Tag {name},',
+  'mail.code': 'Geben Sie in einer App stattdessen diesen Code ein:',
+  'mail.nothingChanges': 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht: Es ändert sich nichts.',
+  'mail.onceThreeDays': 'Der Link gilt einmal und drei Tage lang.',
+  'mail.activate.subject': 'Bestätigen Sie Ihre E-Mail-Adresse für {company}',
+  'mail.activate.reason': 'Jemand, wahrscheinlich Sie, hat diese Adresse für ein Konto bei {company} angegeben.',
+  'mail.activate.action': 'Adresse bestätigen',
+  'mail.reset.subject': 'Wählen Sie ein neues Passwort für {company}',
+  'mail.reset.reason': 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei {company} angefordert.',
+  'mail.reset.action': 'Neues Passwort wählen',
+  'mail.reset.validity': 'Der Link gilt einmal und eine Stunde lang.',
+  'mail.choose.subject': 'Wählen Sie Ihr Passwort für {company}',
+  'mail.choose.reason':
+    'Ihre E-Mail-Adresse ist bestätigt. Das Passwort Ihres Kontos bei {company} hatte jemand anderes festgelegt, deshalb gilt es nicht mehr.',
+  'mail.choose.ignore': 'Sie können auch später ein Passwort wählen: „Passwort vergessen?“ auf der Anmeldeseite.',
+  'mail.proof.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse für {company}',
+  'mail.proof.reason': 'Jemand, wahrscheinlich Sie, möchte diese Adresse für ein Konto bei {company} benutzen.',
+  'mail.proof.action': 'Neue Adresse bestätigen',
+  'mail.proof.validity': 'Der Link gilt einmal und drei Tage lang. Bis er geöffnet wird, bleibt die alte Adresse.',
+  'mail.return.subject': 'Ihre E-Mail-Adresse bei {company} wird geändert',
+  'mail.return.reason':
+    'Jemand, wahrscheinlich Sie, möchte diese Adresse Ihres Kontos bei {company} durch eine andere ersetzen.',
+  'mail.return.action': 'Diese Adresse behalten und die Änderung zurücknehmen',
+  'mail.return.validity': 'Der Link gilt einmal und sieben Tage lang, auch nachdem die andere Adresse bestätigt wurde.',
+  'mail.return.ignore': 'Wenn Sie es waren, ist nichts zu tun.',
+  'mail.security.subject': 'Die Anmeldung an Ihrem Konto bei {company} wurde geändert',
+  'mail.security.when': 'Es geschah am {when}, bei {company}.',
+  'mail.security.advice':
+    'Wenn Sie es waren, ist nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und sagen Sie es einem Administrator.',
+  'mail.security.user.password_reset': 'Das Passwort Ihres Kontos wurde über einen Link per E-Mail ersetzt.',
+  'mail.security.user.password_changed': 'Das Passwort Ihres Kontos wurde geändert.',
+  'mail.security.user.two_factor_enabled': 'Die Anmeldung mit zweitem Faktor wurde für Ihr Konto eingeschaltet.',
+  'mail.security.user.two_factor_disabled': 'Die Anmeldung mit zweitem Faktor wurde für Ihr Konto ausgeschaltet.',
+  'mail.security.user.two_factor_reset':
+    'Ein Administrator hat den zweiten Faktor Ihres Kontos entfernt, damit Sie einen anderen einrichten können. Bis dahin genügt Ihr Passwort.',
+  'mail.security.user.recovery_codes_renewed':
+    'Die Wiederherstellungscodes Ihres Kontos wurden ersetzt; die früheren gelten nicht mehr.',
+  'mail.security.user.app_password_created':
+    'Für Ihr Konto wurde ein App-Passwort erstellt. Damit meldet man sich ohne zweiten Faktor an.',
+  'mail.link.subject': 'Ihr Ticket {number} bei {company}',
+  'mail.link.reason': 'hier ist der angeforderte Link zu Ihrem Ticket {number} bei {company}.',
+  'mail.link.action': 'Ticket öffnen',
+  'mail.link.code': 'Geben Sie in einer App stattdessen diesen Code ein (den Parameter token des Tickets):',
+  'mail.link.validity':
+    'Er gilt eine Stunde lang. Wer ihn hat, kann dieses Ticket lesen und beantworten; geben Sie ihn nicht weiter.',
+  'mail.link.ignore': 'Wenn Sie ihn nicht angefordert haben, beachten Sie diese E-Mail nicht.',
+  'mail.confirm.subject': 'Bestätigen Sie Ihre Adresse für Ticket {number} bei {company}',
+  'mail.confirm.opened':
+    'Ticket {number} bei {company} wurde mit dieser Adresse eröffnet und wartet, bis Sie bestätigen, dass sie Ihnen gehört.',
+  'mail.confirm.named':
+    'Ticket {number} bei {company} nennt diese Adresse als beteiligt. Sie erhalten seine Nachrichten, sobald Sie bestätigen, dass die Adresse Ihnen gehört.',
+  'mail.confirm.code': 'Geben Sie in einer App stattdessen diesen Code ein (POST /api/v1/helpdesk/activate):',
+  'mail.confirm.validity':
+    'Der Link gilt einmal und drei Tage lang. Er öffnet jedes Ticket, das auf diese Adresse wartet.',
+  'mail.confirm.ignore':
+    'Wenn Sie diese E-Mail nicht erwartet haben, beachten Sie sie nicht: Es ändert sich nichts, und zu diesem Ticket wird nichts mehr gesendet.',
+  'mail.arrived.reason': 'Ihre Anfrage ist bei {company} angekommen. Ihre Nummer ist {number}.',
+  'mail.arrived.next': 'Jemand wird sie lesen und per E-Mail antworten.',
+  'mail.arrived.add': 'Um etwas hinzuzufügen, antworten Sie auf diese E-Mail.',
+  'mail.arrived.link': 'Das Ticket: {link}',
+  'mail.ticket.number': 'Ticket #{number}',
+  'mail.ticket.news': 'In Ihrem Ticket {number} gibt es etwas Neues.',
+  'mail.ticket.unsubscribe': 'Keine E-Mails mehr zu diesem Ticket',
+  'mail.replyAbove': 'Bitte schreiben Sie Ihre Antwort über diese Zeile',
+  'mail.webhook.subject': 'Ein Webhook von {company} wurde abgeschaltet',
+  'mail.webhook.silent': {
+    one: 'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tag ist dort nichts angekommen.',
+    other:
+      'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tagen ist dort nichts angekommen.',
+  },
+  'mail.webhook.gone':
+    'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Der Empfänger sagt, dass es ihn nicht mehr gibt.',
+  'mail.webhook.next':
+    'Was auf jeden Versuch geantwortet wurde, steht in seinem Protokoll ({path}). Sobald der Empfänger wieder arbeitet, schalten Sie den Webhook ein und senden Sie nach, was er verpasst hat.',
+  'mail.test.subject': 'Eine Test-E-Mail des Helpdesks',
+  'mail.test.text': 'Diese E-Mail prüft, ob der Versand funktioniert. Er funktioniert.',
+}

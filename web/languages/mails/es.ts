@@ -1,0 +1,88 @@
+import type { mails as English } from '../../../src/shared/languages/english/mails.ts'
+import type { Translated } from '../../../src/shared/languages/languages.types.ts'
+
+/** Spanish. */
+export const mails: Translated<typeof English> = {
+  'mail.desk': 'el centro de ayuda',
+  'mail.hello': 'Hola:',
+  'mail.helloName': 'Hola, {name}:',
+  'mail.code': 'En una aplicación, introduzca en su lugar este código:',
+  'mail.nothingChanges': 'Si no fue usted, ignore este correo: no cambia nada.',
+  'mail.onceThreeDays': 'El enlace vale una vez y durante tres días.',
+  'mail.activate.subject': 'Confirme su correo electrónico para {company}',
+  'mail.activate.reason': 'Alguien, probablemente usted, dio esta dirección para una cuenta en {company}.',
+  'mail.activate.action': 'Confirmar la dirección',
+  'mail.reset.subject': 'Elija una nueva contraseña para {company}',
+  'mail.reset.reason': 'Alguien, probablemente usted, pidió una nueva contraseña para su cuenta en {company}.',
+  'mail.reset.action': 'Elegir una nueva contraseña',
+  'mail.reset.validity': 'El enlace vale una vez y durante una hora.',
+  'mail.choose.subject': 'Elija su contraseña para {company}',
+  'mail.choose.reason':
+    'Su dirección de correo está confirmada. Otra persona había puesto la contraseña de su cuenta en {company}, por eso ya no sirve.',
+  'mail.choose.ignore':
+    'También puede elegir una contraseña más tarde con «¿Olvidó la contraseña?» en la página de acceso.',
+  'mail.proof.subject': 'Confirme su nuevo correo electrónico para {company}',
+  'mail.proof.reason': 'Alguien, probablemente usted, quiere utilizar esta dirección para una cuenta en {company}.',
+  'mail.proof.action': 'Confirmar la nueva dirección',
+  'mail.proof.validity':
+    'El enlace vale una vez y durante tres días. Hasta que se abra, se mantiene la dirección anterior.',
+  'mail.return.subject': 'Se está cambiando su correo electrónico en {company}',
+  'mail.return.reason':
+    'Alguien, probablemente usted, pidió sustituir esta dirección de su cuenta en {company} por otra.',
+  'mail.return.action': 'Conservar esta dirección y anular el cambio',
+  'mail.return.validity':
+    'El enlace vale una vez y durante siete días, incluso después de confirmarse la otra dirección.',
+  'mail.return.ignore': 'Si fue usted, no hay nada que hacer.',
+  'mail.security.subject': 'Ha cambiado el inicio de sesión de su cuenta en {company}',
+  'mail.security.when': 'Se hizo el {when}, en {company}.',
+  'mail.security.advice':
+    'Si fue usted, no hay nada que hacer. Si no, elija de inmediato una nueva contraseña y avise a un administrador.',
+  'mail.security.user.password_reset': 'La contraseña de su cuenta se sustituyó mediante un enlace enviado por correo.',
+  'mail.security.user.password_changed': 'La contraseña de su cuenta ha cambiado.',
+  'mail.security.user.two_factor_enabled': 'Se activó el inicio de sesión con segundo factor en su cuenta.',
+  'mail.security.user.two_factor_disabled': 'Se desactivó el inicio de sesión con segundo factor en su cuenta.',
+  'mail.security.user.two_factor_reset':
+    'Un administrador quitó el segundo factor de su cuenta para que pueda configurar otro. Hasta entonces basta su contraseña.',
+  'mail.security.user.recovery_codes_renewed':
+    'Se sustituyeron los códigos de recuperación de su cuenta; los anteriores ya no valen.',
+  'mail.security.user.app_password_created':
+    'Se creó una contraseña de aplicación para su cuenta. Inicia sesión sin segundo factor.',
+  'mail.link.subject': 'Su ticket {number} en {company}',
+  'mail.link.reason': 'aquí tiene el enlace solicitado a su ticket {number} en {company}.',
+  'mail.link.action': 'Abrir el ticket',
+  'mail.link.code': 'En una aplicación, introduzca en su lugar este código (el parámetro token del ticket):',
+  'mail.link.validity':
+    'Vale durante una hora. Quien lo tenga puede leer y responder este ticket, así que no lo comparta.',
+  'mail.link.ignore': 'Si no lo ha pedido, ignore este correo.',
+  'mail.confirm.subject': 'Confirme su dirección para el ticket {number} en {company}',
+  'mail.confirm.opened':
+    'el ticket {number} en {company} se abrió con esta dirección, y espera a que confirme que es suya.',
+  'mail.confirm.named':
+    'el ticket {number} en {company} nombra esta dirección como participante. Recibirá sus mensajes cuando confirme que la dirección es suya.',
+  'mail.confirm.code': 'En una aplicación, introduzca en su lugar este código (POST /api/v1/helpdesk/activate):',
+  'mail.confirm.validity':
+    'El enlace vale una vez y durante tres días. Abre todos los tickets que esperan a esta dirección.',
+  'mail.confirm.ignore':
+    'Si no esperaba este correo, ignórelo: no cambia nada, y no se enviará nada más sobre este ticket.',
+  'mail.arrived.reason': 'su solicitud ha llegado a {company}. Su número es {number}.',
+  'mail.arrived.next': 'Alguien la leerá y responderá por correo.',
+  'mail.arrived.add': 'Para añadir algo, responda a este correo.',
+  'mail.arrived.link': 'El ticket: {link}',
+  'mail.ticket.number': 'Ticket n.º {number}',
+  'mail.ticket.news': 'Hay novedades en su ticket {number}.',
+  'mail.ticket.unsubscribe': 'No más correos sobre este ticket',
+  'mail.replyAbove': 'Escriba su respuesta por encima de esta línea',
+  'mail.webhook.subject': 'Se ha desactivado un webhook de {company}',
+  'mail.webhook.silent': {
+    one: 'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} día no ha llegado nada.',
+    many: 'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} de días no ha llegado nada.',
+    other:
+      'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} días no ha llegado nada.',
+  },
+  'mail.webhook.gone':
+    'Se ha desactivado el webhook {webhook} hacia {host} en {company}: su receptor dice que ya no existe.',
+  'mail.webhook.next':
+    'La respuesta a cada intento está en su registro ({path}). Cuando el receptor funcione, vuelva a activar el webhook y reenvíe lo que perdió.',
+  'mail.test.subject': 'Un correo de prueba del servicio de ayuda',
+  'mail.test.text': 'Este correo se envió para probar si el correo funciona. Funciona.',
+}

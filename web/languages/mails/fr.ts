@@ -1,0 +1,90 @@
+import type { mails as English } from '../../../src/shared/languages/english/mails.ts'
+import type { Translated } from '../../../src/shared/languages/languages.types.ts'
+
+/** French. */
+export const mails: Translated<typeof English> = {
+  'mail.desk': 'l’assistance',
+  'mail.hello': 'Bonjour,',
+  'mail.helloName': 'Bonjour {name},',
+  'mail.code': 'Dans une application, saisissez plutôt ce code :',
+  'mail.nothingChanges': 'Si ce n’était pas vous, ignorez cet e-mail : rien ne change.',
+  'mail.onceThreeDays': 'Le lien fonctionne une fois et pendant trois jours.',
+  'mail.activate.subject': 'Confirmez votre adresse e-mail pour {company}',
+  'mail.activate.reason': 'Quelqu’un, probablement vous, a donné cette adresse pour un compte chez {company}.',
+  'mail.activate.action': 'Confirmer l’adresse',
+  'mail.reset.subject': 'Choisissez un nouveau mot de passe pour {company}',
+  'mail.reset.reason':
+    'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte chez {company}.',
+  'mail.reset.action': 'Choisir un nouveau mot de passe',
+  'mail.reset.validity': 'Le lien fonctionne une fois et pendant une heure.',
+  'mail.choose.subject': 'Choisissez votre mot de passe pour {company}',
+  'mail.choose.reason':
+    'Votre adresse e-mail est confirmée. Une autre personne avait défini le mot de passe de votre compte chez {company} ; il n’est donc plus valable.',
+  'mail.choose.ignore':
+    'Vous pouvez aussi choisir un mot de passe plus tard avec « Mot de passe oublié ? » sur la page de connexion.',
+  'mail.proof.subject': 'Confirmez votre nouvelle adresse e-mail pour {company}',
+  'mail.proof.reason': 'Quelqu’un, probablement vous, veut utiliser cette adresse pour un compte chez {company}.',
+  'mail.proof.action': 'Confirmer la nouvelle adresse',
+  'mail.proof.validity':
+    'Le lien fonctionne une fois et pendant trois jours. Jusqu’à son ouverture, l’ancienne adresse reste.',
+  'mail.return.subject': 'Votre adresse e-mail chez {company} est en cours de changement',
+  'mail.return.reason':
+    'Quelqu’un, probablement vous, a demandé de remplacer cette adresse de votre compte chez {company} par une autre.',
+  'mail.return.action': 'Garder cette adresse et annuler le changement',
+  'mail.return.validity':
+    'Le lien fonctionne une fois et pendant sept jours, même après la confirmation de l’autre adresse.',
+  'mail.return.ignore': 'Si c’était vous, il n’y a rien à faire.',
+  'mail.security.subject': 'La connexion à votre compte chez {company} a été modifiée',
+  'mail.security.when': 'Cela a été fait le {when}, chez {company}.',
+  'mail.security.advice':
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur.',
+  'mail.security.user.password_reset':
+    'Le mot de passe de votre compte a été remplacé grâce à un lien envoyé par e-mail.',
+  'mail.security.user.password_changed': 'Le mot de passe de votre compte a été changé.',
+  'mail.security.user.two_factor_enabled': 'La connexion à deux facteurs a été activée pour votre compte.',
+  'mail.security.user.two_factor_disabled': 'La connexion à deux facteurs a été désactivée pour votre compte.',
+  'mail.security.user.two_factor_reset':
+    'Un administrateur a retiré le second facteur de votre compte, pour que vous puissiez en configurer un autre. D’ici là, votre mot de passe suffit.',
+  'mail.security.user.recovery_codes_renewed':
+    'Les codes de secours de votre compte ont été remplacés ; les précédents ne fonctionnent plus.',
+  'mail.security.user.app_password_created':
+    'Un mot de passe d’application a été créé pour votre compte. Il permet de se connecter sans second facteur.',
+  'mail.link.subject': 'Votre ticket {number} chez {company}',
+  'mail.link.reason': 'voici le lien demandé vers votre ticket {number} chez {company}.',
+  'mail.link.action': 'Ouvrir le ticket',
+  'mail.link.code': 'Dans une application, saisissez plutôt ce code (le paramètre token du ticket) :',
+  'mail.link.validity':
+    'Il fonctionne pendant une heure. Quiconque le possède peut lire ce ticket et y répondre : ne le transmettez pas.',
+  'mail.link.ignore': 'Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+  'mail.confirm.subject': 'Confirmez votre adresse pour le ticket {number} chez {company}',
+  'mail.confirm.opened':
+    'le ticket {number} chez {company} a été ouvert avec cette adresse, et attend que vous confirmiez qu’elle est à vous.',
+  'mail.confirm.named':
+    'le ticket {number} chez {company} mentionne cette adresse comme participante. Vous recevrez ses messages une fois confirmé que l’adresse est à vous.',
+  'mail.confirm.code': 'Dans une application, saisissez plutôt ce code (POST /api/v1/helpdesk/activate) :',
+  'mail.confirm.validity':
+    'Le lien fonctionne une fois et pendant trois jours. Il ouvre tous les tickets qui attendent cette adresse.',
+  'mail.confirm.ignore':
+    'Si vous n’attendiez pas cet e-mail, ignorez-le : rien ne change, et plus rien ne sera envoyé au sujet de ce ticket.',
+  'mail.arrived.reason': 'votre demande est arrivée chez {company}. Son numéro est {number}.',
+  'mail.arrived.next': 'Quelqu’un la lira et répondra par e-mail.',
+  'mail.arrived.add': 'Pour ajouter quelque chose, répondez à cet e-mail.',
+  'mail.arrived.link': 'Le ticket : {link}',
+  'mail.ticket.number': 'Ticket n° {number}',
+  'mail.ticket.news': 'Il y a du nouveau dans votre ticket {number}.',
+  'mail.ticket.unsubscribe': 'Plus d’e-mails au sujet de ce ticket',
+  'mail.replyAbove': 'Veuillez écrire votre réponse au-dessus de cette ligne',
+  'mail.webhook.subject': 'Un webhook de {company} a été désactivé',
+  'mail.webhook.silent': {
+    one: 'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jour.',
+    many: 'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} de jours.',
+    other:
+      'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jours.',
+  },
+  'mail.webhook.gone':
+    'Le webhook {webhook} vers {host} chez {company} a été désactivé : son destinataire indique qu’il n’existe plus.',
+  'mail.webhook.next':
+    'La réponse à chaque tentative figure dans son journal ({path}). Dès que le destinataire fonctionne, réactivez le webhook et renvoyez ce qu’il a manqué.',
+  'mail.test.subject': 'Un e-mail de test du service d’assistance',
+  'mail.test.text': 'Cet e-mail vérifie que l’envoi fonctionne. Il fonctionne.',
+}

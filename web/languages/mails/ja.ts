@@ -1,0 +1,80 @@
+import type { mails as English } from '../../../src/shared/languages/english/mails.ts'
+import type { Translated } from '../../../src/shared/languages/languages.types.ts'
+
+/** Japanese. */
+export const mails: Translated<typeof English> = {
+  'mail.desk': 'ヘルプデスク',
+  'mail.hello': 'こんにちは。',
+  'mail.helloName': '{name} 様',
+  'mail.code': 'アプリでは、代わりに次のコードを入力してください:',
+  'mail.nothingChanges': '心当たりがない場合は、このメールを無視してください。何も変わりません。',
+  'mail.onceThreeDays': 'リンクは 1 回限り、3 日間有効です。',
+  'mail.activate.subject': '{company} のメールアドレスの確認',
+  'mail.activate.reason': 'どなたか、おそらくご本人が、{company} のアカウントにこのアドレスを登録しました。',
+  'mail.activate.action': 'アドレスを確認する',
+  'mail.reset.subject': '{company} の新しいパスワードの設定',
+  'mail.reset.reason': 'どなたか、おそらくご本人が、{company} のアカウントの新しいパスワードを申請しました。',
+  'mail.reset.action': '新しいパスワードを選ぶ',
+  'mail.reset.validity': 'リンクは 1 回限り、1 時間有効です。',
+  'mail.choose.subject': '{company} のパスワードの設定',
+  'mail.choose.reason':
+    'メールアドレスが確認されました。{company} のアカウントのパスワードは他の人が設定したものだったため、使えなくなりました。',
+  'mail.choose.ignore': '後で設定することもできます。ログイン画面の「パスワードをお忘れですか」を選んでください。',
+  'mail.proof.subject': '{company} の新しいメールアドレスの確認',
+  'mail.proof.reason': 'どなたか、おそらくご本人が、{company} のアカウントでこのアドレスを使おうとしています。',
+  'mail.proof.action': '新しいアドレスを確認する',
+  'mail.proof.validity': 'リンクは 1 回限り、3 日間有効です。開かれるまでは以前のアドレスのままです。',
+  'mail.return.subject': '{company} のメールアドレスが変更されようとしています',
+  'mail.return.reason':
+    'どなたか、おそらくご本人が、{company} のアカウントのこのアドレスを別のものに置き換えるよう申請しました。',
+  'mail.return.action': 'このアドレスを維持し、変更を取り消す',
+  'mail.return.validity': 'リンクは 1 回限り、別のアドレスが確認された後も 7 日間有効です。',
+  'mail.return.ignore': 'ご本人であれば、何もする必要はありません。',
+  'mail.security.subject': '{company} のアカウントのサインイン方法が変更されました',
+  'mail.security.when': '{when} に {company} で行われました。',
+  'mail.security.advice':
+    'ご本人であれば、何もする必要はありません。そうでない場合は、すぐに新しいパスワードを選び、管理者にご連絡ください。',
+  'mail.security.user.password_reset': 'メールのリンクによりアカウントのパスワードが置き換えられました。',
+  'mail.security.user.password_changed': 'アカウントのパスワードが変更されました。',
+  'mail.security.user.two_factor_enabled': 'アカウントの二要素サインインが有効になりました。',
+  'mail.security.user.two_factor_disabled': 'アカウントの二要素サインインが無効になりました。',
+  'mail.security.user.two_factor_reset':
+    '別の二要素認証を設定できるよう、管理者がアカウントの二要素認証を解除しました。それまではパスワードだけでサインインできます。',
+  'mail.security.user.recovery_codes_renewed': 'アカウントの回復用コードが置き換えられました。以前のものは使えません。',
+  'mail.security.user.app_password_created':
+    'アカウントのアプリパスワードが作成されました。二要素認証なしでサインインできます。',
+  'mail.link.subject': '{company} のチケット {number}',
+  'mail.link.reason': '申請された {company} のチケット {number} へのリンクです。',
+  'mail.link.action': 'チケットを開く',
+  'mail.link.code': 'アプリでは、代わりに次のコードを入力してください（チケットのパラメーター token）:',
+  'mail.link.validity':
+    '1 時間有効です。このリンクを持つ人はチケットを読み、返信できますので、他人に渡さないでください。',
+  'mail.link.ignore': '申請していない場合は、このメールを無視してください。',
+  'mail.confirm.subject': '{company} のチケット {number} のアドレス確認',
+  'mail.confirm.opened':
+    '{company} のチケット {number} がこのアドレスで作成され、ご本人のものであることの確認を待っています。',
+  'mail.confirm.named':
+    '{company} のチケット {number} の参加者としてこのアドレスが指定されています。ご本人のものであることを確認すると、メッセージが届きます。',
+  'mail.confirm.code': 'アプリでは、代わりに次のコードを入力してください (POST /api/v1/helpdesk/activate):',
+  'mail.confirm.validity': 'リンクは 1 回限り、3 日間有効です。このアドレスを待っているすべてのチケットが開かれます。',
+  'mail.confirm.ignore':
+    '心当たりがない場合は、このメールを無視してください。何も変わらず、このチケットについてこれ以上送信されません。',
+  'mail.arrived.reason': 'お問い合わせは {company} に届きました。番号は {number} です。',
+  'mail.arrived.next': '担当者が読み、メールで回答します。',
+  'mail.arrived.add': '追加する場合は、このメールに返信してください。',
+  'mail.arrived.link': 'チケット: {link}',
+  'mail.ticket.number': 'チケット #{number}',
+  'mail.ticket.news': 'チケット {number} に新しい動きがあります。',
+  'mail.ticket.unsubscribe': 'このチケットのメールを停止',
+  'mail.replyAbove': 'この行より上に返信を入力してください',
+  'mail.webhook.subject': '{company} の Webhook が停止されました',
+  'mail.webhook.silent': {
+    other: '{company} の {host} への Webhook {webhook} が停止されました。{count} 日間何も届いていません。',
+  },
+  'mail.webhook.gone':
+    '{company} の {host} への Webhook {webhook} が停止されました。受信側はもう存在しないと応答しています。',
+  'mail.webhook.next':
+    '各試行への応答はログ（{path}）にあります。受信側が復旧したら Webhook を再開し、届かなかったものを再送してください。',
+  'mail.test.subject': 'ヘルプデスクのテストメール',
+  'mail.test.text': 'メールが届くかどうかを確かめるためのメールです。届いています。',
+}

@@ -1,0 +1,130 @@
+import { type Challenge, challengeOf } from './challenge.ts'
+import { codeField } from './code.ts'
+import { type Control, controlOf, isComplete, textOfCode } from './controls.ts'
+import type { Answer } from '../desk.ts'
+import type { FormField, Receipt } from '../desk.types.ts'
+import { element } from '../dom.ts'
+import { filePicker } from './files.ts'
+import { sender } from './sending.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { filled } from '../texts.ts'
+import type { OpenedTicket, View, Widget } from '../widget.types.ts'
+
+/** What a request is made of; whatever else every ticket may have stands behind a fold. */
+const AT_ONCE = new Set(['email', 'subject', 'body', 'help_topic'])
+const OF_EVERY_TICKET = new Set(['first_name', 'last_name', 'code', 'mobile', 'priority', 'type', 'cc'])
+/** The page's own server has said these of whom it signed. */
+const OF_THE_IDENTITY = new Set(['email', 'first_name', 'last_name', 'code', 'mobile'])
+
+interface Ways {
+  open: (ticket: OpenedTicket) => void
+  /** The requests of whom the page signed. */
+  mine: () => void
+}
+
+/** The form of a new request; null while the helpdesk cannot be reached. It keeps what was typed until it arrived. */
+export async function formView(widget: Widget, ways: Ways): Promise<View | null> {
+  const { ask, texts, language, identity } = widget
+  const isSigned = widget.isSigned()
+  const [form, challenge] = await Promise.all([ask<FormField[]>('/v3/newticket/form?for=widgets'), challengeOf(widget)])
+  if (!form.data) return null
+  const fields = form.data.filter(({ name, type }) => type !== 'file' && !(isSigned && OF_THE_IDENTITY.has(name)))
+  const controls = fields
+    .filter(({ name, type, options }) => type !== 'select' || options.length > 1 || !AT_ONCE.has(name))
+    .map((field) => controlOf(field, texts))
+  const files = filePicker(texts, language)
+  const sending = sender(widget)
+  const button = element('button', { textContent: texts.send })
+  const box = element(
+    'form',
+    {
+      noValidate: true,
+      onsubmit(event) {
+        event.preventDefault()
+        void send()
+      },
+    },
+    ...laidOut(controls, widget),
+    files.box,
+    challenge?.box,
+    sending.box,
+    button,
+  )
+
+  async function send() {
+    if (!isComplete(controls) || button.getAttribute('aria-disabled') !== null) return
+    if (challenge?.isPassed() === false) return sending.tell(texts.challenge)
+    const answer = await sending.send<Receipt>({ path: '/api/v1/helpdesk/create', fill: fillIn, files, button })
+    if (answer === null) return
+    if (answer.status !== 200) return refused(answer)
+    const number = answer.data?.ticket_number ?? ''
+    widget.emit('submitted', { ticket_number: number })
+    box.reset()
+    files.clear()
+    challenge?.renew()
+    if (isSigned) ways.mine()
+    else widget.show(sentView(widget, number, ways.open))
+    widget.announce(filled(texts.sent, { number }))
+  }
+
+  async function fillIn(body: FormData) {
+    const signed = await identity()
+    body.append('api_key', widget.key)
+    body.append('body_format', 'text')
+    if (signed !== null) body.append('identity', signed)
+    challenge?.addTo(body)
+    for (const control of controls) control.addTo(body)
+  }
+
+  function refused(answer: Answer<Receipt>) {
+    challenge?.renew()
+    sending.tell(refusalText(answer, challenge))
+    for (const control of controls.toReversed()) {
+      const [code] = answer.fields[control.name] ?? []
+      control.complain(code ? textOfCode(code, texts) : '')
+      if (code) control.focus()
+    }
+  }
+
+  function refusalText({ status, code, fields }: Answer<Receipt>, asked: Challenge | null): string {
+    if (asked && code.startsWith('challenge_')) return texts.challenge
+    if (code.startsWith('widget_identity')) {
+      widget.emit('identity', { code })
+      return texts.unknown
+    }
+    if (status === 429) return texts.busy
+    if (status === 413) return texts.too_large
+    if (status === 401 || status === 403) return texts.refused
+    return Object.keys(fields).length > 0 ? texts.invalid : texts.failed
+  }
+
+  return { title: texts.title, box, isHome: true, focus: () => controls[0]?.focus() }
+}
+
+function laidOut(controls: readonly Control[], widget: Widget): HTMLElement[] {
+  const folded = controls.filter(({ name }) => OF_EVERY_TICKET.has(name))
+  const shown = controls
+    .filter((control) => !folded.includes(control))
+    .map(({ name, box }) => {
+      const input = name === 'subject' && box.querySelector('input')
+      if (input) box.append(suggestionsFor(input, widget))
+      return box
+    })
+  const more = element('details', {}, element('summary', {}, widget.texts.more), ...folded.map(({ box }) => box))
+  return folded.length === 0 ? shown : [...shown, more]
+}
+
+function sentView(widget: Widget, number: string, open: Ways['open']): View {
+  const { texts } = widget
+  const told = element('p', {}, texts.confirm)
+  const code = codeField(widget, {
+    ticketNumber: () => number,
+    open,
+    confirmed() {
+      told.textContent = texts.confirmed
+      code.remove()
+      widget.announce(texts.confirmed)
+    },
+  })
+  return { title: filled(texts.sent, { number }), box: element('div', {}, told, code) }
+}

@@ -1,0 +1,55 @@
+import type { FoundArticle } from '../desk.types.ts'
+import { element } from '../dom.ts'
+import type { Widget } from '../widget.types.ts'
+
+const TYPING_MILLISECONDS = 400
+const SHORTEST = 3
+
+/**
+ * Articles of the knowledge base about what is being typed, over what stands below, and only while the field or one of them has
+ * the focus: however late they come, nothing moves. What cannot be found is not missed.
+ */
+export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget): HTMLElement {
+  const list = element('ul')
+  const box = element(
+    'section',
+    {
+      hidden: true,
+      role: 'status',
+      className: 'suggestions',
+      // Not every browser gives a link that is pressed the focus, and without it they would be gone before it is a click.
+      onmousedown: (event) => event.preventDefault(),
+    },
+    element('h3', {}, texts.suggestions),
+    list,
+  )
+  let asked = ''
+  let timer: ReturnType<typeof setTimeout>
+
+  async function look() {
+    const words = input.value.trim()
+    if (words === asked) return
+    asked = words
+    const path = `/v3/api/search?per_page=3&s=${encodeURIComponent(words)}`
+    const found = words.length < SHORTEST ? [] : ((await ask<{ data: FoundArticle[] }>(path)).data?.data ?? [])
+    // Who is at an article already keeps it.
+    if (words !== asked || list.matches(':focus-within')) return
+    list.replaceChildren(
+      ...found
+        .filter(({ page_url: url }) => /^https?:/.test(url ?? ''))
+        .map(({ title, page_url: url }) => element('li', {}, link(title, url ?? ''))),
+    )
+    box.hidden = list.childElementCount === 0
+  }
+
+  function link(title: string, url: string) {
+    const hint = element('span', { className: 'unseen' }, ` ${texts.newTab}`)
+    return element('a', { href: url, target: '_blank', rel: 'noopener' }, title, hint)
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), TYPING_MILLISECONDS)
+  })
+  return box
+}

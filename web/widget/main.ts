@@ -1,0 +1,172 @@
+import { pause } from '../browser/pause.ts'
+import { conversationView } from './conversation.ts'
+import { deskAt } from './desk.ts'
+import type { WidgetTickets } from './desk.types.ts'
+import { formView } from './form/form-view.ts'
+import { type Panel, panelOf } from './panel.ts'
+import { languageOf, type Texts } from './texts.ts'
+import { checkView, listView, unreachableView } from './views.ts'
+import type { EventName, Identity, OpenedTicket, View, Widget, WidgetEvents } from './widget.types.ts'
+
+type Listener = (detail: unknown) => void
+type Command = [name: 'open' | 'close' | 'identify' | 'on', ...values: never[]]
+
+const LONGEST_WAIT_SECONDS = 60
+
+/** What the page calls, and before the widget is there what it pushes its calls onto: `(window.helpdesk ||= []).push(['open'])`. */
+interface Api {
+  open: () => void
+  close: () => void
+  identify: (identity: Identity | null) => void
+  on: <Name extends EventName>(name: Name, listener: (detail: WidgetEvents[Name]) => void) => void
+  push: (command: Command) => void
+}
+
+const page = globalThis as { helpdesk?: Command[] & Partial<Omit<Api, 'push'>> }
+
+async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
+  const { key = '', label = '', theme } = dataset
+  const { origin } = new URL(src)
+  const language = languageOf([dataset['language'], document.documentElement.lang, ...navigator.languages])
+  const ask = deskAt(origin, language)
+  const listeners = new Map<string, Listener[]>()
+  let signed: Identity | null = null
+  let form: Promise<View | null> | null = null
+  let panel: Panel | null = null
+  let isWanted = false
+
+  /** Whom the page signed, their requests are known. */
+  const name = () => panel?.call(signed === null ? texts.check : texts.mine)
+  const api: Api = {
+    open() {
+      isWanted = true
+      panel?.open()
+    },
+    close: () => panel?.close(),
+    identify(identity) {
+      signed = identity
+      form = null
+      name()
+      if (panel?.isOpen()) void home()
+    },
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]),
+    push: ([name, ...values]) => (api[name] as (...values: unknown[]) => void)(...values),
+  }
+  // The list stays the same thing, since the page may have kept it under a name of its own.
+  const queue = (page.helpdesk ??= [])
+  const waiting = queue.splice(0)
+  Object.assign(queue, api)
+  for (const command of waiting) api.push(command)
+
+  const texts = await patiently(async () => (await ask<Texts>(`/widget/${language}.json`)).data)
+  const widget: Widget = {
+    ask,
+    texts,
+    language,
+    key,
+    origin,
+    isSigned: () => signed !== null,
+    identity: async () => (typeof signed === 'function' ? await signed() : signed),
+    async renew(ticket) {
+      const fresh = signed === null ? null : await signedTickets()
+      const { token } = fresh?.find(({ id }) => id === ticket.id) ?? {}
+      if (token) ticket.token = token
+      return token !== undefined
+    },
+    show: (view) => panel?.show(view),
+    announce: (text) => panel?.announce(text),
+    emit: (name, detail) => listeners.get(name)?.forEach((listener) => listener(detail)),
+    outside: (slot) => panel?.outside(slot) ?? document.documentElement,
+  }
+  const { show, emit } = widget
+
+  /** Whoever went elsewhere meanwhile is not brought back. */
+  let wanted = 0
+  async function go(read: () => Promise<View>) {
+    wanted += 1
+    const mine = wanted
+    const view = await read()
+    if (mine === wanted) show(view)
+  }
+
+  async function home() {
+    await go(async () => {
+      form ??= formView(widget, { open, mine: () => void mine() })
+      const view = await form
+      if (view === null) form = null
+      return view ?? unreachableView(widget, () => void home())
+    })
+  }
+
+  function open(ticket: OpenedTicket) {
+    wanted += 1
+    show(conversationView(widget, ticket, { ended: () => void mine() }))
+  }
+
+  async function signedTickets() {
+    const body = new FormData()
+    body.append('api_key', key)
+    body.append('identity', (await widget.identity().catch(() => null)) ?? '')
+    const answer = await ask<WidgetTickets>('/api/v3/widget/tickets', { body })
+    if (answer.code.startsWith('widget_')) emit('identity', { code: answer.code })
+    return answer.data?.tickets ?? null
+  }
+
+  /** Of whom the page signed, their requests; anybody else proves theirs by a mail. */
+  async function mine() {
+    await go(async () => {
+      if (signed === null) return checkView(widget, { open })
+      const tickets = await signedTickets()
+      if (tickets) return listView(widget, tickets, open)
+      return unreachableView(widget, () => void mine())
+    })
+  }
+
+  panel = panelOf({
+    texts,
+    language,
+    label,
+    home: () => void home(),
+    earlier: () => void mine(),
+    opened() {
+      if (form === null) void home()
+      emit('open', {})
+    },
+    closed: () => emit('close', {}),
+  })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => panel?.host.setAttribute('theme', theme ?? (dark.matches ? 'dark' : 'light'))
+  dark.addEventListener('change', paint)
+  paint()
+  standOutside(panel.host)
+  name()
+  emit('ready', {})
+  if (isWanted) panel.open()
+}
+
+/** Beside the body, whose rules and layout it is no part of, and which sites replace. It comes back whenever it is taken out. */
+function standOutside(host: HTMLElement): void {
+  const observer = new MutationObserver(stand)
+  function stand() {
+    const { documentElement: root } = document
+    if (root === null) return
+    if (!host.isConnected) root.append(host)
+    observer.observe(root, { childList: true })
+  }
+  observer.observe(document, { childList: true })
+  stand()
+}
+
+/** Until it is there. */
+async function patiently<Value>(read: () => Promise<Value | null>): Promise<Value> {
+  for (let failures = 0; ; failures += 1) {
+    const value = await read()
+    if (value !== null) return value
+    await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS))
+  }
+}
+
+const script = document.currentScript as HTMLScriptElement | null
+if (page.helpdesk?.open) console.warn('The helpdesk widget is on this page already.') // oxlint-disable-line no-console -- for who built the page
+else if (!script?.dataset['key']) console.error('The helpdesk widget needs its key: data-key.') // oxlint-disable-line no-console -- for who built the page
+else void start(script)

@@ -1,0 +1,87 @@
+import { codeField } from './form/code.ts'
+import { type Control, controlOf, isComplete } from './form/controls.ts'
+import type { OpenTicket } from './desk.types.ts'
+import { element } from './dom.ts'
+import { filled } from './texts.ts'
+import type { OpenedTicket, View, Widget } from './widget.types.ts'
+
+const ASKED = [
+  { name: 'email', type: 'email' },
+  { name: 'ticket_number', type: 'text' },
+] as const
+
+/** For whoever has a request: its number and the address get a code by mail, and the code opens it. */
+export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicket) => void }): View {
+  const { ask, texts } = widget
+  const controls: Control[] = ASKED.map((field) =>
+    controlOf({ ...field, label: '', required: true, options: [] }, texts),
+  )
+  const number = controls.find(({ name }) => name === 'ticket_number')
+  const told = element('p', { role: 'status' })
+  const code = codeField(widget, {
+    ticketNumber: () => number?.value() ?? '',
+    open,
+    confirmed: () => (told.textContent = texts.confirmed),
+  })
+  code.hidden = true
+
+  async function request() {
+    if (!isComplete(controls)) return
+    const body = new FormData()
+    for (const control of controls) control.addTo(body)
+    const { status } = await ask('/api/v1/helpdesk/ticket-check', { body })
+    told.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
+    code.hidden = status !== 200 && code.hidden
+  }
+
+  const form = element(
+    'form',
+    {
+      noValidate: true,
+      onsubmit(event) {
+        event.preventDefault()
+        void request()
+      },
+    },
+    element('p', {}, texts.checkHint),
+    ...controls.map(({ box }) => box),
+    element('button', { textContent: texts.requestCode }),
+  )
+  return { title: texts.check, box: element('div', {}, form, told, code), focus: () => controls[0]?.focus() }
+}
+
+/** The requests that whom the page signed has opened here. */
+export function listView(
+  { texts }: Widget,
+  tickets: readonly OpenTicket[],
+  open: (ticket: OpenedTicket) => void,
+): View {
+  const items = tickets.map((ticket) =>
+    element(
+      'li',
+      {},
+      element(
+        'button',
+        { type: 'button', className: 'request', onclick: () => open(ticket) },
+        element('bdi', {}, ticket.title),
+        element('small', {}, `${ticket.ticket_number} · ${statusOf(ticket, texts)}`),
+      ),
+    ),
+  )
+  const box = items.length > 0 ? element('ul', { className: 'requests' }, ...items) : element('p', {}, texts.none)
+  return { title: texts.mine, box }
+}
+
+/** The statuses of every desk are said in the reader's language. */
+function statusOf({ status, known_status: known }: OpenTicket, texts: Widget['texts']): string {
+  return known === null ? status : texts[`status_${known}`]
+}
+
+/** What is shown while the helpdesk cannot be reached. */
+export function unreachableView({ texts }: Widget, again: () => void): View {
+  const retry = element('button', { type: 'button', textContent: texts.retry, onclick: again })
+  return {
+    title: texts.title,
+    box: element('div', {}, element('p', { role: 'alert' }, filled(texts.failed, {})), retry),
+  }
+}
