@@ -26,7 +26,7 @@ import type { LiveObjects } from './shared/live/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
-import { withinTime } from './shared/time/within-time.ts'
+import { withTimeout } from './shared/time/within-time.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 /** A mail service that says nothing must hold up nobody else who waits in the queue. */
@@ -169,7 +169,7 @@ function createLiveObjects(objects: Env['LIVE']): LiveObjects {
   const person = (userId: number) => objects.getByName(`person:${userId}`)
   const ticket = (ticketId: number) => objects.getByName(`ticket:${ticketId}`)
   const inTime = async <T>(asked: Promise<T>) =>
-    await withinTime(asked, LIVE_MILLISECONDS, 'A live object does not answer.')
+    await withTimeout(asked, LIVE_MILLISECONDS, 'A live object does not answer.')
   return {
     connect: async (connection) => await person(connection.credentials.userId).fetch(upgradeTo(connection)),
     tell: async (userId, telling) => await inTime(person(userId).tell(telling)),
@@ -195,7 +195,7 @@ function createMailSender(env: Env, from: string): MailSender {
         headers: Object.fromEntries(clean),
         ...(replyTo === undefined ? {} : { replyTo }),
       })
-      const sent = await withinTime(sending, MAIL_MILLISECONDS, 'The mail service does not answer.')
+      const sent = await withTimeout(sending, MAIL_MILLISECONDS, 'The mail service does not answer.')
       return { messageId: messageIdOf(sent.messageId) }
     },
   }

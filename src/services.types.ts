@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
 import type { FileStore } from './shared/files/file-store.ts'
-import type { Caller, Standing, UsedKey } from './shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller, UsedKey } from './shared/identity/identity.types.ts'
 import type { ReadAsset } from './shared/assets.ts'
 import type { LanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live/live.types.ts'
@@ -98,5 +98,5 @@ export interface Services {
   /** Writes down after the answer when a key was last used, to the hour. */
   noteKeyUse: (key: UsedKey) => void
   /** Confirms a caller against the database without reading anything else; throws the refusal. */
-  admit: (caller: Caller) => Promise<Standing>
+  admit: (caller: Caller) => Promise<ConfirmedCaller>
 }

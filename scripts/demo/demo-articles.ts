@@ -52,7 +52,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     slug: 'set-up-your-kiln',
     category: 'getting-started',
     title: 'Set up your kiln',
-    body: '<p>Allow an hour for it, and a second pair of hands.</p><h2>Before you begin</h2><p>The kiln needs a socket of its own, and half a metre of air on every side.</p><h3>What is in the box</h3><ul><li>The kiln and its lid</li><li>Three shelves and nine posts</li><li>A glove, of which you will want two</li></ul><h2>The first firing</h2><p>Leave the kiln empty, and the vent open.</p><table><tr><th>Hour</th><th>Temperature</th></tr><tr><td>1</td><td>100 °C</td></tr><tr><td>4</td><td>600 °C</td></tr><tr><td>7</td><td>1,050 °C</td></tr></table><h3>When it does not heat</h3><p>Look at the fuse first. Then read the code on the display: <b>E1</b> is the door, <b>E2</b> the sensor.</p><h2>Care</h2><p>Brush the elements once a month, and never with water.</p>',
+    body: '<p>Allow an hour for it, and a second pair of hands.</p><h2>Before you begin</h2><p>The kiln needs a socket of its own, and half a metre of air on every side.</p><h3>What is in the box</h3><ul><li>The kiln and its lid</li><li>Three shelves and nine posts</li><li>A glove, of which you will want two</li></ul><h2>The first firing</h2><p>Leave the kiln empty, and the vent open.</p><table><tr><th>Hour</th><th>Temperature</th></tr><tr><td>1</td><td>100 °C</td></tr><tr><td>4</td><td>600 °C</td></tr><tr><td>7</td><td>1,050 °C</td></tr></table><h3>When it does not heat</h3><p>Look at the fuse first. Then read the code on the display: <b>E1</b> is the shell, <b>E2</b> the sensor.</p><h2>Care</h2><p>Brush the elements once a month, and never with water.</p>',
   },
   {
     slug: 'handing-over-a-ticket',

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { addCommonOptions, createDoor } from './door/door.ts'
-import type { AddCommands, Surroundings } from './door/door.types.ts'
-import { endingOf, EXIT } from './door/failures.ts'
+import { addCommonOptions, createShellContext } from './context/shell-context.ts'
+import type { AddCommands, Surroundings } from './context/shell-context.types.ts'
+import { endingOf, EXIT } from './context/failures.ts'
 import { COMMANDS } from './registry.ts'
 
-const ABOUT = 'One door to a helpdesk: setting it up, looking after it, and everything that admins keep.'
+const ABOUT = 'One shell to a helpdesk: setting it up, looking after it, and everything that admins keep.'
 const ENDS = `
 Without --remote, --env or --url it is the helpdesk of npm start. Address and key come from the flags, else from what setup wrote
 for the place that is named, else from HELPDESK_URL and HELPDESK_KEY.
@@ -49,8 +49,8 @@ function programFor(surroundings: Surroundings, commands: readonly AddCommands[]
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', ENDS)
   addCommonOptions(program)
-  const door = createDoor(program, surroundings)
-  for (const add of commands) add(program, door)
+  const shell = createShellContext(program, surroundings)
+  for (const add of commands) add(program, shell)
   return program
 }
 

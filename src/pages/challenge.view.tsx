@@ -2,7 +2,7 @@ import type { Services } from '../services.types.ts'
 import { CHALLENGE_FIELD } from '../modules/challenges/challenges.errors.ts'
 import type { FormProblems } from './request/form-values.ts'
 import type { Page } from './page.types.ts'
-import { Said } from './parts.tsx'
+import { FieldHelp } from './parts.tsx'
 
 export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 
@@ -38,7 +38,7 @@ export function Challenge({ page, challenge, problems = {} }: ChallengeParts) {
   const key = problems[CHALLENGE_FIELD]
   return (
     <>
-      <Said name={CHALLENGE_FIELD} problem={key === undefined ? undefined : page.t(key)} />
+      <FieldHelp name={CHALLENGE_FIELD} problem={key === undefined ? undefined : page.t(key)} />
       <div
         class="cf-turnstile"
         data-sitekey={challenge.siteKey}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { notSetUp } from '../shared/identity/identity.errors.ts'
 import { DomainError } from '../shared/errors.ts'
-import { shown } from './request/page-operation.ts'
+import { showOperation } from './request/page-operation.ts'
 import { showPage } from './page.ts'
 import type { Page, View } from './page.types.ts'
 
@@ -11,7 +11,7 @@ const nothing = () => z.object({})
 
 /** For whoever opens the address: how the desk is called, and where to go. It says nothing of what runs here. */
 export function homePage(pages: Hono<AppEnv>): void {
-  pages.get('/', shown(nothing), async (c) => {
+  pages.get('/', showOperation(nothing), async (c) => {
     const isSetUp = await c.var.services.admit(c.var.caller).then(() => true, refuseUnlessNotSetUp)
     return await showPage(c, (page) => homeView(page, isSetUp))
   })

@@ -10,7 +10,7 @@ import { unsubscribePages } from './account/unsubscribe.routes.ts'
 import { homePage } from './home.view.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
 import { robotsText } from './knowledge-base/syndication.routes.ts'
-import { speakPages } from './page.ts'
+import { usePages } from './page.ts'
 import { ticketPages } from './tickets/tickets.routes.ts'
 
 const PLACES = [
@@ -29,7 +29,7 @@ const PLACES = [
 
 /** The pages for customers. Their addresses stand in mails, bookmarks and other sites. */
 export function customerPages(app: Hono<AppEnv>): void {
-  for (const place of PLACES) speakPages(app, place)
+  for (const place of PLACES) usePages(app, place)
   homePage(app)
   signInPages(app)
   ticketPages(app)

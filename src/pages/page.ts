@@ -31,7 +31,7 @@ let latestDesk = NO_DESK
  * All answers below this prefix are pages for people, their failures too. A GET must change nothing: what scans mails
  * opens every link in them, and only the POST of the page's button acts.
  */
-export function speakPages(pages: Hono<AppEnv>, path = '*'): void {
+export function usePages(pages: Hono<AppEnv>, path = '*'): void {
   pages.use(path, async function speakPage(c, next) {
     c.set('standingHeaders', await pageHeaders(latestDesk))
     await next()
@@ -102,7 +102,7 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   if (error instanceof DomainError && SIGNED_OUT.has(error.code)) {
     dropCookie(c, 'session')
     dropCookie(c, 'ticket')
-    return signInFirst(c)
+    return redirectToSignIn(c)
   }
   if (error instanceof DomainError && error.code === twoFactorMissing.definition.code) return goTo(c, TWO_FACTOR)
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
@@ -113,7 +113,7 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
 const FORM_PLACE = /\/(?:reply|status)$/
 
 /** Has somebody sign in and come back to the page, or to the one whose form they sent. */
-export function signInFirst<E extends AppEnv>(c: Context<E>): Response {
+export function redirectToSignIn<E extends AppEnv>(c: Context<E>): Response {
   const path = new URL(c.req.url).pathname
   const page = path.startsWith(`${TWO_FACTOR}/`) ? TWO_FACTOR : path.replace(FORM_PLACE, '')
   return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)

@@ -83,7 +83,7 @@ export function Field({ page, hint, problem, label, id, ...input }: FieldParts &
   return (
     <>
       <Label for={own} label={label} isRequired={input.required} page={page} />
-      <Said name={own} hint={hint} problem={problem} />
+      <FieldHelp name={own} hint={hint} problem={problem} />
       <input id={own} {...input} dir={direction} {...describedBy(own, { hint, problem })} />
     </>
   )
@@ -104,7 +104,7 @@ export function Label({ for: name, label, isRequired = false, page }: LabelParts
   )
 }
 
-export function Said({ name, hint, problem }: { name: string; hint?: string; problem?: string }) {
+export function FieldHelp({ name, hint, problem }: { name: string; hint?: string; problem?: string }) {
   return (
     <>
       {hint === undefined ? null : (

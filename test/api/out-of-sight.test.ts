@@ -65,14 +65,14 @@ beforeEach(async () => {
 
 type Hidden = 'ticket' | 'number' | 'file' | 'problem' | 'person' | 'draft' | 'scheduled'
 type Who = 'agent' | 'customer' | 'guest'
-type Door = [who: Who, hidden: Hidden, method: string, path: string, values?: Record<string, unknown>]
+type ShellContext = [who: Who, hidden: Hidden, method: string, path: string, values?: Record<string, unknown>]
 
 const V1 = '/api/v1/helpdesk'
 const V2 = '/api/v2/helpdesk'
 const DESK = '/api/v1/servicedesk'
 
 /** `$` stands for what is hidden. */
-const TICKET_DOORS: Door[] = (['agent', 'customer'] as const).flatMap((who): Door[] => [
+const TICKET_DOORS: ShellContext[] = (['agent', 'customer'] as const).flatMap((who): ShellContext[] => [
   [who, 'ticket', 'GET', `${V1}/ticket?id=$`],
   [who, 'number', 'GET', `${V1}/ticket?ticket_number=$`],
   [who, 'ticket', 'GET', `${V1}/ticket-thread?id=$`],
@@ -85,7 +85,7 @@ const TICKET_DOORS: Door[] = (['agent', 'customer'] as const).flatMap((who): Doo
   [who, 'file', 'GET', `${V1}/attachment/$`],
 ])
 
-const DOORS: Door[] = [
+const DOORS: ShellContext[] = [
   ...TICKET_DOORS,
   ['agent', 'ticket', 'GET', `${V1}/ticket-history?id=$`],
   ['agent', 'ticket', 'POST', `${V1}/internal-note`, { ticket_id: '$', body: 'A note' }],
@@ -115,7 +115,7 @@ const DOORS: Door[] = [
   ['customer', 'person', 'GET', `${V1}/notifications?user_id=$`],
   ['agent', 'person', 'GET', `${V1}/notifications?user_id=$`],
   ['agent', 'person', 'GET', `${V1}/customer?user_id=$`],
-  ...(['guest', 'customer'] as const).flatMap((who): Door[] => [
+  ...(['guest', 'customer'] as const).flatMap((who): ShellContext[] => [
     [who, 'draft', 'GET', '/v3/api/articles/$'],
     [who, 'scheduled', 'GET', '/v3/api/articles/$'],
     [who, 'draft', 'GET', '/v3/api/search?s=$'],
@@ -138,7 +138,7 @@ function absentFor(hidden: Hidden): string {
 }
 
 /** Everything that the caller can tell of an answer but how long it took, and what the database was asked for it. */
-async function knock([who, , method, path, values]: Door, id: string) {
+async function knock([who, , method, path, values]: ShellContext, id: string) {
   const fill = (text: string) =>
     text
       .replaceAll('$', id)

@@ -42,15 +42,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Door = (username: string, password: string, address: string) => Promise<Answer<Tokens>>
+type ShellContext = (username: string, password: string, address: string) => Promise<Answer<Tokens>>
 
-const authenticate: Door = async (username, password, address) =>
+const authenticate: ShellContext = async (username, password, address) =>
   await call('POST', '/api/v1/authenticate', {
     json: { username, password },
     headers: { 'CF-Connecting-IP': address },
   })
 
-const oauth: Door = async (username, password, address) =>
+const oauth: ShellContext = async (username, password, address) =>
   await call('POST', '/oauth/token', {
     form: { grant_type: 'password', username, password },
     headers: { 'CF-Connecting-IP': address },
@@ -63,19 +63,19 @@ function somewhere(): string {
   return `203.${(guesses >> 16) & 255}.${(guesses >> 8) & 255}.${guesses & 255}`
 }
 
-async function useUp(username: string, door = authenticate, address = somewhere): Promise<void> {
+async function useUp(username: string, shell = authenticate, address = somewhere): Promise<void> {
   for (let count = 0; count < PER_MINUTE; count += 1) {
-    expect((await door(username, 'wrong', address())).status).not.toBe(429)
+    expect((await shell(username, 'wrong', address())).status).not.toBe(429)
   }
 }
 
 describe.each([
   ['authenticate', authenticate],
   ['oauth/token', oauth],
-])('at %s', (_, door) => {
+])('at %s', (_, shell) => {
   test('an account withstands a thousand addresses: after the limit nothing is tried any more', async () => {
-    await useUp('ada@example.com', door)
-    const refused = await door('ada@example.com', PASSWORD, somewhere())
+    await useUp('ada@example.com', shell)
+    const refused = await shell('ada@example.com', PASSWORD, somewhere())
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('50')
     expect(known).toHaveBeenCalledTimes(PER_MINUTE)
@@ -83,7 +83,7 @@ describe.each([
 
   test('many guesses at once are no more than so many one after the other', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => await door('ada@example.com', 'wrong', somewhere())),
+      Array.from({ length: 40 }, async () => await shell('ada@example.com', 'wrong', somewhere())),
     )
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(PER_MINUTE)
   })
@@ -92,20 +92,20 @@ describe.each([
     const { minute } = LIMITS['sign-in.network']
     const statuses: number[] = []
     for (let index = 0; index < minute + 5; index += 1) {
-      statuses.push((await door(`p${index}@example.com`, 'wrong', OFFICE)).status)
+      statuses.push((await shell(`p${index}@example.com`, 'wrong', OFFICE)).status)
     }
     expect(statuses.slice(0, minute)).not.toContain(429)
     expect(statuses.slice(minute)).toEqual([429, 429, 429, 429, 429])
-    expect((await door('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
+    expect((await shell('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
   })
 })
 
 describe('one account is one bucket', () => {
-  test('whatever it is called, and at both doors', async () => {
+  test('whatever it is called, and at both sign-in routes', async () => {
     const names = ['ada@example.com', 'ADA@example.com', 'Ada', 'ada', 'aDa']
     for (let count = 0; count < PER_MINUTE; count += 1) {
-      const door = count % 2 === 0 ? authenticate : oauth
-      expect((await door(names[count % names.length] ?? '', 'wrong', somewhere())).status).not.toBe(429)
+      const shell = count % 2 === 0 ? authenticate : oauth
+      expect((await shell(names[count % names.length] ?? '', 'wrong', somewhere())).status).not.toBe(429)
     }
     for (const name of names) expect((await authenticate(name, PASSWORD, somewhere())).status).toBe(429)
     expect((await oauth('Ada', PASSWORD, somewhere())).status).toBe(429)

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import type { KnownInstallation } from '../../scripts/desk/door/installation.ts'
+import type { KnownInstallation } from '../../scripts/desk/context/installation.ts'
 import { desk, folderForTest } from '../support/desk-shell.ts'
 
 test('the local setup leaves a key by which the doctor finds nothing wrong, and a second one makes no other', async () => {

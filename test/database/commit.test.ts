@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { events, teams, users } from '../../drizzle/schema.ts'
-import { madeBefore } from '../../src/database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../src/database/access/repeated-requests/claims.ts'
 import { commit } from '../../src/database/access/commit.ts'
 import { readAs } from '../../src/database/access/gate.ts'
 import { preparedFor } from '../../src/database/access/caller/viewer.ts'
@@ -242,7 +242,7 @@ describe('a commit', () => {
 describe('an Idempotency-Key', () => {
   const claim: IdempotencyClaim = { key: 'k', route: 'POST /teams', digest: 'd', guest: 'g', isReplay: false }
   const madeTeam = preparedFor((viewer) =>
-    row({ name: teams.name }, sql`from ${teams} where ${eq(teams.id, madeBefore(viewer, 'teamId'))}`),
+    row({ name: teams.name }, sql`from ${teams} where ${eq(teams.id, createdIdOfClaim(viewer, 'teamId'))}`),
   )
   const create = async (caller: Caller, name: string) =>
     await once(

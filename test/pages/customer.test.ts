@@ -139,7 +139,7 @@ describe('a customer', () => {
     const admin = await createAdmin()
     const room = { name: 'room', label: 'Room & "1"', type: 'text', required: 1, for_customers: 1 }
     const colour = { name: 'colour', label: 'Colour', type: 'select', options: ['red', 'blue'], for_customers: 1 }
-    const parts = { name: 'parts', label: 'Parts', type: 'checkbox', options: ['door', 'fan'], for_customers: 1 }
+    const parts = { name: 'parts', label: 'Parts', type: 'checkbox', options: ['shell', 'fan'], for_customers: 1 }
     for (const json of [room, colour, parts, { name: 'secret', label: 'Agents only', type: 'text', for_customers: 0 }])
       expect((await call('POST', '/api/v3/admin/form-fields', { as: admin, json })).status).toBe(200)
     const browser = await signIn()

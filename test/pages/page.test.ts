@@ -8,7 +8,7 @@ import { answerError } from '../../src/http/request-context.ts'
 import { standingHeaders } from '../../src/http/answers/standing-headers.ts'
 import { accentStyle } from '../../src/pages/colours.ts'
 import { pageHeaders } from '../../src/pages/request/page-headers.ts'
-import { showPage, speakPages } from '../../src/pages/page.ts'
+import { showPage, usePages } from '../../src/pages/page.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import type { Settings } from '../../src/shared/identity/identity.types.ts'
 
@@ -25,7 +25,7 @@ function app(settings: Partial<Settings> = {}) {
   })
   app.onError(answerError)
   const pages = app.basePath('/some')
-  speakPages(pages)
+  usePages(pages)
   pages.get('/page', async (c) => await showPage(c, () => ({ title: SCRIPT, body: '</main><img src=x onerror=1>' })))
   pages.get('/kept', async (c) =>
     showPage(c, () => ({ title: 'T', body: 'b' }), { headers: { 'Cache-Control': 'public, max-age=60' } }),

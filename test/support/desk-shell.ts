@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import type { AddCommands, Surroundings } from '../../scripts/desk/door/door.types.ts'
+import type { AddCommands, Surroundings } from '../../scripts/desk/context/shell-context.types.ts'
 import { runWrangler } from '../../scripts/wrangler.ts'
 import { runDesk } from '../../scripts/desk/run-desk.ts'
 

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
 import { apiKeyHash } from '../../../src/shared/identity/tokens/api-keys.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure, UsageError } from '../door/failures.ts'
-import type { Wrangler } from '../door/wrangler.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure, UsageError } from '../context/failures.ts'
+import type { Wrangler } from '../context/wrangler.ts'
 import { queryOf } from './database.ts'
 import { copyDatabase } from './database-copy.ts'
 import type { Query } from './exact-texts.ts'
@@ -17,19 +17,19 @@ import { textLiteralOf } from './sql/sql-texts.ts'
 
 const ABOUT = 'copies the database and all files into a folder; while its rows are exported the desk stands still'
 
-export function addBackup(program: Command, door: Door): void {
+export function addBackup(program: Command, shell: ShellContext): void {
   program
     .command('backup')
     .description(ABOUT)
     .argument('<folder>', 'a new one, or one whose backup was interrupted')
-    .action(async (folder: string) => await backUp(door, backupFolder(resolve(folder))))
+    .action(async (folder: string) => await backUp(shell, backupFolder(resolve(folder))))
 }
 
-async function backUp(door: Door, folder: BackupFolder): Promise<void> {
-  const { surroundings, output, options } = door
+async function backUp(shell: ShellContext, folder: BackupFolder): Promise<void> {
+  const { surroundings, output, options } = shell
   if (options().persistTo !== undefined) throw new UsageError('wrangler exports no database from --persist-to.')
-  const { url, key } = await door.installation()
-  const [helpdesk, wrangler] = [await door.helpdesk(), await door.wrangler()]
+  const { url, key } = await shell.installation()
+  const [helpdesk, wrangler] = [await shell.helpdesk(), await shell.wrangler()]
   const query = queryOf(wrangler)
   await requireSameDesk({ helpdesk, query, key })
   let manifest = await openForBackup(folder, { source: url, now: surroundings.now() })
@@ -39,7 +39,7 @@ async function backUp(door: Door, folder: BackupFolder): Promise<void> {
     manifest = { ...manifest, database: { ...database, takenAt: new Date(surroundings.now()).toISOString() } }
     await writeManifest(folder, manifest)
   }
-  const files = await copyFiles(door, helpdesk, folder)
+  const files = await copyFiles(shell, helpdesk, folder)
   const finished: Manifest = { ...manifest, files, finishedAt: new Date(surroundings.now()).toISOString() }
   await writeManifest(folder, finished)
   const rows = Object.values(finished.database?.tables ?? {}).reduce((sum, count) => sum + count, 0)
@@ -86,9 +86,9 @@ async function copyRows(folder: BackupFolder, { wrangler, query }: { wrangler: W
   }
 }
 
-async function copyFiles(door: Door, helpdesk: Helpdesk, folder: BackupFolder) {
+async function copyFiles(shell: ShellContext, helpdesk: Helpdesk, folder: BackupFolder) {
   const list = await openList(folder)
-  const progress = door.progress('files', null)
+  const progress = shell.progress('files', null)
   let gone = 0
   try {
     await inOrder(
@@ -104,7 +104,7 @@ async function copyFiles(door: Door, helpdesk: Helpdesk, folder: BackupFolder) {
     progress.end()
     await list.close()
   }
-  if (gone > 0) door.output.note(`${gone} files were removed meanwhile.`)
+  if (gone > 0) shell.output.note(`${gone} files were removed meanwhile.`)
   const { count, fileBytes } = list
   return { ...(await measure(folder.list)), count, fileBytes }
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import { asExported, type ExactTexts, type Query, readExactTexts, readShapes, type TableShape } from './exact-texts.ts'
 import { inOrderOfReferences } from './sql/references.ts'
 import { createRowWriter, type RowWriter } from './sql/row-writer.ts'

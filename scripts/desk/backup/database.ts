@@ -1,5 +1,5 @@
-import { Failure } from '../door/failures.ts'
-import { saidBy, type Wrangler } from '../door/wrangler.ts'
+import { Failure } from '../context/failures.ts'
+import { saidBy, type Wrangler } from '../context/wrangler.ts'
 import type { Query } from './exact-texts.ts'
 
 type Rows = Record<string, unknown>[]

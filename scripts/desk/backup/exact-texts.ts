@@ -1,4 +1,4 @@
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import { identifier, literal } from './sql/sql-texts.ts'
 import type { SqlValue } from './sql/sql-values.ts'
 

@@ -3,7 +3,7 @@ import { lstat, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isFileKey } from '../../../src/shared/files/file-keys.ts'
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import type { BackupFolder } from './folder.ts'
 
 /** A file of the backup. */

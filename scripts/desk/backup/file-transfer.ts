@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import { ConnectionError, type Helpdesk, HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import type { BackupFolder } from './folder.ts'
 import { type ListedFile, pathOf } from './file-list.ts'
 

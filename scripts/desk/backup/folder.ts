@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import type { DatabaseCopy } from './database-copy.ts'
 import type { Written } from './sql-file.ts'
 

@@ -1,5 +1,5 @@
 import { newApiKey } from '../../../src/shared/identity/tokens/api-keys.ts'
-import { Failure } from '../door/failures.ts'
+import { Failure } from '../context/failures.ts'
 import type { Query } from './exact-texts.ts'
 import { MARKER } from './database-copy.ts'
 import { textLiteralOf } from './sql/sql-texts.ts'

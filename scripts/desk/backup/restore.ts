@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
 import { apiKeyHash } from '../../../src/shared/identity/tokens/api-keys.ts'
-import { clientOf } from '../door/client.ts'
-import type { Door } from '../door/door.types.ts'
-import { EXIT, Failure, UsageError } from '../door/failures.ts'
-import { flagsOf, knownInstallation, nameOf, readAddress } from '../door/installation.ts'
-import type { Wrangler } from '../door/wrangler.ts'
+import { clientOf } from '../context/client.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { EXIT, Failure, UsageError } from '../context/failures.ts'
+import { flagsOf, knownInstallation, nameOf, readAddress } from '../context/installation.ts'
+import type { Wrangler } from '../context/wrangler.ts'
 import { rebuildSearch } from '../upkeep/search-rebuild.ts'
 import { queryOf } from './database.ts'
 import type { Query } from './exact-texts.ts'
@@ -22,32 +22,32 @@ import { textLiteralOf } from './sql/sql-texts.ts'
 
 const ABOUT = 'puts a backup into a helpdesk that is deployed and empty: rows, files, and search anew'
 
-export function addRestore(program: Command, door: Door): void {
+export function addRestore(program: Command, shell: ShellContext): void {
   program
     .command('restore')
     .description(ABOUT)
     .argument('<folder>', 'what backup wrote')
     .option('--replace', 'also into a helpdesk that is in use: everything in it is lost')
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
-      await restore(door, backupFolder(resolve(folder)), { replace })
+      await restore(shell, backupFolder(resolve(folder)), { replace })
     })
 }
 
-async function restore(door: Door, folder: BackupFolder, { replace }: { replace: boolean }): Promise<void> {
-  const { output, surroundings } = door
+async function restore(shell: ShellContext, folder: BackupFolder, { replace }: { replace: boolean }): Promise<void> {
+  const { output, surroundings } = shell
   const manifest = await openForRestore(folder)
-  const wrangler = await door.wrangler()
-  const url = await addressOf(door)
-  await requireReachable(door, url)
-  await requireWhole(door, folder, manifest)
-  await restoreRows(door, { folder, manifest, wrangler, replace })
+  const wrangler = await shell.wrangler()
+  const url = await addressOf(shell)
+  await requireReachable(shell, url)
+  await requireWhole(shell, folder, manifest)
+  await restoreRows(shell, { folder, manifest, wrangler, replace })
   await migrate(wrangler)
   const helpdesk = clientOf({ url, key: await makeKey(queryOf(wrangler), surroundings.now()) }, surroundings)
-  const files = await restoreFiles(door, { helpdesk, folder, count: manifest.files.count })
+  const files = await restoreFiles(shell, { helpdesk, folder, count: manifest.files.count })
   await emptySearch(queryOf(wrangler, 'SEARCH'))
-  const documents = await rebuildSearch(door, helpdesk, { restart: true })
+  const documents = await rebuildSearch(shell, helpdesk, { restart: true })
   await finish(queryOf(wrangler))
-  await warnOfKey(door, queryOf(wrangler))
+  await warnOfKey(shell, queryOf(wrangler))
   const rows = Object.values(manifest.database.tables).reduce((sum, count) => sum + count, 0)
   output.result(
     { rows, files: files.stored + files.present, leftOut: files.unwanted, documents },
@@ -58,13 +58,13 @@ async function restore(door: Door, folder: BackupFolder, { replace }: { replace:
 const LOCAL_ADDRESS = 'http://localhost:8787'
 
 /** Of the helpdesk that is to be restored. Its keys are of no use: they go with everything else. */
-async function addressOf(door: Door): Promise<string> {
-  const { env, folder } = door.surroundings
-  const { url, remote, env: environment } = door.options()
+async function addressOf(shell: ShellContext): Promise<string> {
+  const { env, folder } = shell.surroundings
+  const { url, remote, env: environment } = shell.options()
   const isNamed = remote === true || environment !== undefined
   const given = url ?? (isNamed ? undefined : env['HELPDESK_URL'])
   if (given !== undefined && given !== '') return readAddress(given)
-  const place = door.place()
+  const place = shell.place()
   const known = await knownInstallation(folder, place).read()
   if (known !== null) return readAddress(known.url)
   if (place.kind === 'local') return LOCAL_ADDRESS
@@ -72,14 +72,14 @@ async function addressOf(door: Door): Promise<string> {
 }
 
 /** What setup keeps for this shell opened what is gone. */
-async function warnOfKey(door: Door, query: Query): Promise<void> {
-  const known = await knownInstallation(door.surroundings.folder, door.place()).read()
+async function warnOfKey(shell: ShellContext, query: Query): Promise<void> {
+  const known = await knownInstallation(shell.surroundings.folder, shell.place()).read()
   if (known === null) return
   const [found = []] = await query([
     `SELECT id FROM api_keys WHERE key_hash = ${textLiteralOf(await apiKeyHash(known.key))}`,
   ])
-  const rescue = `npm run desk -- rescue key --email ADDRESS${flagsOf(door.place())}`
-  if (found.length === 0) door.output.note(`The key of this shell opened what is gone. Another one: ${rescue}`)
+  const rescue = `npm run desk -- rescue key --email ADDRESS${flagsOf(shell.place())}`
+  if (found.length === 0) shell.output.note(`The key of this shell opened what is gone. Another one: ${rescue}`)
 }
 
 function leftOut({ unwanted }: Record<Uploaded, number>): string {
@@ -87,7 +87,7 @@ function leftOut({ unwanted }: Record<Uploaded, number>): string {
 }
 
 /** A helpdesk whose databases are not made yet is one all the same. */
-async function requireReachable({ surroundings }: Door, url: string): Promise<void> {
+async function requireReachable({ surroundings }: ShellContext, url: string): Promise<void> {
   const answer = await surroundings.fetch(`${url}/health`, { redirect: 'manual' }).catch(() => {
     throw new Failure(`The helpdesk could not be reached: ${url}`, EXIT.notReached)
   })
@@ -98,10 +98,14 @@ async function requireReachable({ surroundings }: Door, url: string): Promise<vo
 }
 
 /** Nothing is touched before every byte of the backup was seen to be right. */
-async function requireWhole(door: Door, folder: BackupFolder, { database, files }: FinishedManifest): Promise<void> {
+async function requireWhole(
+  shell: ShellContext,
+  folder: BackupFolder,
+  { database, files }: FinishedManifest,
+): Promise<void> {
   await requireChecksum(folder.database, 'database.sql', database.sha256)
   await requireChecksum(folder.list, 'files.jsonl', files.sha256)
-  const progress = door.progress('checking', files.count)
+  const progress = shell.progress('checking', files.count)
   let checked = 0
   for await (const file of listedFiles(folder)) {
     await requireChecksum(await requireOwnFile(folder, file), file.key, file.sha256)
@@ -126,24 +130,24 @@ interface RowsRestore {
 }
 
 /** Does nothing where an interrupted restore of this backup has done it. */
-async function restoreRows(door: Door, { folder, manifest, wrangler, replace }: RowsRestore): Promise<void> {
+async function restoreRows(shell: ShellContext, { folder, manifest, wrangler, replace }: RowsRestore): Promise<void> {
   const existing = await readExisting(queryOf(wrangler))
   if (existing.restoring === manifest.id) {
-    door.output.note('The rows are there: going on with the files.')
+    shell.output.note('The rows are there: going on with the files.')
     return
   }
   if (existing.isInUse && !replace) {
     throw new Failure('This helpdesk is in use: --replace puts the backup in its place, and everything in it is lost.')
   }
   const lost = existing.isInUse ? ' Everything in it is lost.' : ''
-  await door.confirmLoss(
-    `Put the backup of ${manifest.source}, ${manifest.finishedAt}, into ${nameOf(door.place())}?${lost}`,
+  await shell.confirmLoss(
+    `Put the backup of ${manifest.source}, ${manifest.finishedAt}, into ${nameOf(shell.place())}?${lost}`,
   )
   const scratch = await mkdtemp(join(tmpdir(), 'desk-restore-'))
   try {
     const path = join(scratch, 'import.sql')
     await writeImport({ path, existing, database: folder.database, backup: manifest.id })
-    door.output.note('The rows are put back; the desk stands still meanwhile.')
+    shell.output.note('The rows are put back; the desk stands still meanwhile.')
     const target = [...wrangler.target, '--yes']
     await wrangler.must('The rows cannot be put back, and nothing was changed', [
       'd1',
@@ -173,9 +177,12 @@ interface FilesRestore {
 }
 
 /** Both lists are in the order of the keys, so what is there already is passed by. */
-async function restoreFiles(door: Door, { helpdesk, folder, count }: FilesRestore): Promise<Record<Uploaded, number>> {
+async function restoreFiles(
+  shell: ShellContext,
+  { helpdesk, folder, count }: FilesRestore,
+): Promise<Record<Uploaded, number>> {
   const counts = { stored: 0, present: 0, unwanted: 0 }
-  const progress = door.progress('files', count)
+  const progress = shell.progress('files', count)
   const there = storedFiles(helpdesk, null)
   let next = await there.next()
   async function isThere({ key, size }: ListedFile): Promise<boolean> {
@@ -188,7 +195,7 @@ async function restoreFiles(door: Door, { helpdesk, folder, count }: FilesRestor
       else yield file
     }
   }
-  const { wait } = door.surroundings
+  const { wait } = shell.surroundings
   await inOrder(
     missing(),
     async (file) => await upload(helpdesk, { path: await requireOwnFile(folder, file), file, wait }),

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure, UsageError } from '../door/failures.ts'
-import type { Row } from '../door/output.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure, UsageError } from '../context/failures.ts'
+import type { Row } from '../context/output.ts'
 import type { Operation } from './document.ts'
 import { untyped, type UntypedHelpdesk } from './untyped.ts'
 
@@ -20,8 +20,8 @@ export interface Asked {
   sent: Row
 }
 
-async function open(door: Door): Promise<UntypedHelpdesk> {
-  return untyped(await door.helpdesk())
+async function open(shell: ShellContext): Promise<UntypedHelpdesk> {
+  return untyped(await shell.helpdesk())
 }
 
 interface Listing extends Asked {
@@ -30,10 +30,10 @@ interface Listing extends Asked {
 }
 
 /** One page, or all of them, each as it comes. */
-export async function listRows(door: Door, { operation, path, sent, all, columns }: Listing): Promise<void> {
+export async function listRows(shell: ShellContext, { operation, path, sent, all, columns }: Listing): Promise<void> {
   const shown = columnsOf(operation, columns)
-  const { output } = door
-  const helpdesk = await open(door)
+  const { output } = shell
+  const helpdesk = await open(shell)
   for await (const { items, total, totalIsExact, nextCursor } of helpdesk.pages(operation.path, {
     path,
     query: sent,
@@ -56,14 +56,14 @@ function columnsOf({ row }: Operation, columns: string | undefined): string[] {
   return wanted
 }
 
-export async function showRow(door: Door, { operation, path, sent }: Asked): Promise<void> {
-  const { data } = await (await open(door)).get(operation.path, { path, query: sent })
-  showAnswer(door, data)
+export async function showRow(shell: ShellContext, { operation, path, sent }: Asked): Promise<void> {
+  const { data } = await (await open(shell)).get(operation.path, { path, query: sent })
+  showAnswer(shell, data)
 }
 
-export async function addRow(door: Door, { operation, path, sent }: Asked): Promise<void> {
-  const { data } = await (await open(door)).post(operation.path, { path, body: sent })
-  door.output.record(data)
+export async function addRow(shell: ShellContext, { operation, path, sent }: Asked): Promise<void> {
+  const { data } = await (await open(shell)).post(operation.path, { path, body: sent })
+  shell.output.record(data)
 }
 
 interface Editing extends Asked {
@@ -72,27 +72,27 @@ interface Editing extends Asked {
 }
 
 /** What somebody else changed since it was read here is not overwritten. */
-export async function editRow(door: Door, { operation, reading, path, sent }: Editing): Promise<void> {
+export async function editRow(shell: ShellContext, { operation, reading, path, sent }: Editing): Promise<void> {
   if (Object.keys(sent).length === 0) throw new UsageError('Nothing was given to change.')
-  const helpdesk = await open(door)
+  const helpdesk = await open(shell)
   const etag = reading === null ? null : (await helpdesk.get(reading.path, { path })).etag
   const ifMatch = etag === null ? {} : { ifMatch: etag }
   const { data } = await explained(async () => await helpdesk.patch(operation.path, { path, body: sent, ...ifMatch }))
-  showAnswer(door, data)
+  showAnswer(shell, data)
 }
 
 /** Asks before it does. */
 export async function removeRow(
-  door: Door,
+  shell: ShellContext,
   { operation, reading, path, sent, name }: Editing & { name: string },
 ): Promise<void> {
-  const helpdesk = await open(door)
+  const helpdesk = await open(shell)
   const found = reading === null ? null : await helpdesk.get(reading.path, { path })
   const ifMatch = found?.etag ? { ifMatch: found.etag } : {}
-  await door.confirmLoss(`Remove ${name} ${Object.values(path).join(' ')}${calledAs(found?.data)}?`)
+  await shell.confirmLoss(`Remove ${name} ${Object.values(path).join(' ')}${calledAs(found?.data)}?`)
   const { data } = await explained(async () => await helpdesk.delete(operation.path, { path, query: sent, ...ifMatch }))
   const isGoing = data['removed'] === false
-  door.output.result(data, isGoing ? 'What has it is gone through first; then it is removed.' : 'Removed.')
+  shell.output.result(data, isGoing ? 'What has it is gone through first; then it is removed.' : 'Removed.')
 }
 
 function calledAs(row: Row | undefined): string {
@@ -124,16 +124,16 @@ interface Acting extends Asked {
 }
 
 /** Anything else that can be done: once, or step by step until it says that it is done. */
-export async function act(door: Door, { operation, path, sent, name, isAsked, to }: Acting): Promise<void> {
-  if (isAsked) await door.confirmLoss(`${name} ${Object.values(path).join(' ')}: this cannot be taken back. Go on?`)
-  const helpdesk = await open(door)
+export async function act(shell: ShellContext, { operation, path, sent, name, isAsked, to }: Acting): Promise<void> {
+  if (isAsked) await shell.confirmLoss(`${name} ${Object.values(path).join(' ')}: this cannot be taken back. Go on?`)
+  const helpdesk = await open(shell)
   const { method } = operation
   if (operation.answer === null && method === 'get') {
-    await save(door, helpdesk, { operation, path, sent, to })
+    await save(shell, helpdesk, { operation, path, sent, to })
     return
   }
   const input = method === 'get' || method === 'delete' ? { path, query: sent } : { path, body: sent }
-  const progress = door.progress(name, null)
+  const progress = shell.progress(name, null)
   for (let steps = 1; ; steps += 1) {
     const { data, message } = await helpdesk[method](operation.path, input)
     if (isRow(data) && data['done'] === false) {
@@ -141,14 +141,14 @@ export async function act(door: Door, { operation, path, sent, name, isAsked, to
       continue
     }
     progress.end()
-    if (isRow(data)) showAnswer(door, data)
-    else door.output.result(data, message)
+    if (isRow(data)) showAnswer(shell, data)
+    else shell.output.result(data, message)
     return
   }
 }
 
 async function save(
-  door: Door,
+  shell: ShellContext,
   helpdesk: UntypedHelpdesk,
   { operation, path, sent, to }: Asked & { to: string | undefined },
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function save(
     if (error.code === 'EEXIST') throw new Failure(`${to} is there already.`)
     throw error
   })
-  door.output.result({ file: to }, `Written to ${to}.`)
+  shell.output.result({ file: to }, `Written to ${to}.`)
 }
 
 function isRow(value: unknown): value is Row {
@@ -171,7 +171,7 @@ function isRow(value: unknown): value is Row {
 }
 
 /** A document of values with what each means is a table; everything else is a record. */
-function showAnswer({ output }: Door, data: Row): void {
+function showAnswer({ output }: ShellContext, data: Row): void {
   const { about, settings } = data
   if (output.isJson() || !isRow(about) || !isRow(settings)) {
     output.record(data)

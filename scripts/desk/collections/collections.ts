@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { AddCommands, Door } from '../door/door.types.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
 import { act, addRow, editRow, listRows, removeRow, showRow } from './actions.ts'
 import { adminOperations, type Document, type Operation, readDocument } from './document.ts'
 import { addFields, isOfPages, wholeNumber } from './fields.ts'
@@ -11,14 +11,14 @@ const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'im
 const HARMLESS = /^(?:ping|replay|restore|export|preview|test)\b/
 
 /** A command for each collection that the document knows: a new one needs no further line here. */
-export function addCollections(program: Command, door: Door): void {
-  addCollectionsOf(readDocument())(program, door)
+export function addCollections(program: Command, shell: ShellContext): void {
+  addCollectionsOf(readDocument())(program, shell)
 }
 
 export function addCollectionsOf(document: Document): AddCommands {
-  return (program, door) => {
+  return (program, shell) => {
     for (const [group, operations] of adminOperations(document)) {
-      if (!ELSEWHERE.has(group)) addCollection(program, door, { group, operations })
+      if (!ELSEWHERE.has(group)) addCollection(program, shell, { group, operations })
     }
   }
 }
@@ -28,14 +28,14 @@ interface Group {
   operations: readonly Operation[]
 }
 
-function addCollection(program: Command, door: Door, { group, operations }: Group): void {
+function addCollection(program: Command, shell: ShellContext, { group, operations }: Group): void {
   const [name, ...others] = namesOf(group)
   const command = program.command(name).description(`What admins keep: ${group.replaceAll('-', ' ')}`)
   for (const other of others) command.alias(other)
   const root = `/api/v3/admin/${group}`
   const find = (method: string, path: string) =>
     operations.find((operation) => operation.method === method && operation.path === path) ?? null
-  const parts: Adding = { command, door, name, taken: new Set(program.options.map(({ long }) => long ?? '')) }
+  const parts: Adding = { command, shell, name, taken: new Set(program.options.map(({ long }) => long ?? '')) }
   const isDocument = find('patch', root) !== null
   addList(parts, find('get', root))
   addShow(parts, find('get', `${root}/{id}`))
@@ -50,26 +50,26 @@ function addCollection(program: Command, door: Door, { group, operations }: Grou
 
 interface Adding {
   command: Command
-  door: Door
+  shell: ShellContext
   name: string
-  /** Options that the door has. */
+  /** Options that the shell has. */
   taken: ReadonlySet<string>
 }
 
-function addList({ command, door, name, taken }: Adding, operation: Operation | null): void {
+function addList({ command, shell, name, taken }: Adding, operation: Operation | null): void {
   if (operation === null) return
   if (operation.row === null) {
     command
       .command('list')
       .description(operation.description)
-      .action(async () => await showRow(door, { operation, path: {}, sent: {} }))
+      .action(async () => await showRow(shell, { operation, path: {}, sent: {} }))
     return
   }
   const list = command.command('list').description(operation.description)
   addPaging(list)
   const flags = addFields(list, withoutPages(operation), { taken, name })
   list.action(async (options: Typed) => {
-    await listRows(door, {
+    await listRows(shell, {
       operation,
       path: {},
       sent: { ...flags.read(options), ...pagesIn(options) },
@@ -108,45 +108,45 @@ function tableIn({ all, columns }: Typed) {
   return { all: all === true, columns: typeof columns === 'string' ? columns : undefined }
 }
 
-function addShow({ command, door }: Adding, operation: Operation | null): void {
+function addShow({ command, shell }: Adding, operation: Operation | null): void {
   if (operation === null) return
   withParts(command.command('show').description(operation.description), operation).action(
-    async (...typed: unknown[]) => await showRow(door, { operation, path: partsIn(operation, typed), sent: {} }),
+    async (...typed: unknown[]) => await showRow(shell, { operation, path: partsIn(operation, typed), sent: {} }),
   )
 }
 
-function addCreation({ command, door, name, taken }: Adding, operation: Operation | null): void {
+function addCreation({ command, shell, name, taken }: Adding, operation: Operation | null): void {
   if (operation === null) return
   const add = command.command('add').description(operation.description)
   const flags = addFields(add, operation.fields, { taken, name })
-  add.action(async (options: Typed) => await addRow(door, { operation, path: {}, sent: flags.read(options) }))
+  add.action(async (options: Typed) => await addRow(shell, { operation, path: {}, sent: flags.read(options) }))
 }
 
 function addEdit(adding: Adding, operation: Operation | null, reading: Operation | null): void {
   if (operation === null) return
-  const { command, door, name, taken } = adding
+  const { command, shell, name, taken } = adding
   const edit = withParts(command.command('edit').description(operation.description), operation)
   const flags = addFields(edit, operation.fields, { taken, name })
   edit.action(async (...typed: unknown[]) => {
     const path = partsIn(operation, typed)
-    await editRow(door, { operation, reading, path, sent: flags.read(edit.opts()) })
+    await editRow(shell, { operation, reading, path, sent: flags.read(edit.opts()) })
   })
 }
 
 function addRemoval(adding: Adding, operation: Operation | null, reading: Operation | null): void {
   if (operation === null) return
-  const { command, door, name, taken } = adding
+  const { command, shell, name, taken } = adding
   const remove = withParts(command.command('remove').description(operation.description), operation)
   const flags = addFields(remove, operation.fields, { taken, name })
   remove.action(async (...typed: unknown[]) => {
     const path = partsIn(operation, typed)
-    await removeRow(door, { operation, reading, path, sent: flags.read(remove.opts()), name })
+    await removeRow(shell, { operation, reading, path, sent: flags.read(remove.opts()), name })
   })
 }
 
 /** Whatever stands behind a row in the path, by its own name. */
 function addAction(adding: Adding, operation: Operation, rest: string, all: readonly Operation[]): void {
-  const { command, door, name, taken } = adding
+  const { command, shell, name, taken } = adding
   const isOnly = all.filter(({ path }) => path === operation.path).length === 1
   const words = rest.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const verb = operation.answer === null ? 'download' : VERBS[operation.method]
@@ -159,12 +159,12 @@ function addAction(adding: Adding, operation: Operation, rest: string, all: read
     const options = added.opts<Typed>()
     const asked = { operation, path: partsIn(operation, typed), sent: flags.read(options) }
     if (operation.row !== null) {
-      await listRows(door, { ...asked, sent: { ...asked.sent, ...pagesIn(options) }, ...tableIn(options) })
+      await listRows(shell, { ...asked, sent: { ...asked.sent, ...pagesIn(options) }, ...tableIn(options) })
       return
     }
     const isAsked = operation.method !== 'get' && !HARMLESS.test(words.at(-1) ?? '')
     const to = typeof options['to'] === 'string' ? options['to'] : undefined
-    await act(door, { ...asked, name: `${name} ${action}`, isAsked, to })
+    await act(shell, { ...asked, name: `${name} ${action}`, isAsked, to })
   })
 }
 

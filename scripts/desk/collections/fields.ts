@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
-import { UsageError } from '../door/failures.ts'
+import { UsageError } from '../context/failures.ts'
 import type { Field, Schema } from './document.ts'
 import { flagOf } from './names.ts'
 
-/** What the door and pages mean by themselves. */
+/** What the shell and pages mean by themselves. */
 const PAGES = new Set(['page', 'per_page', 'cursor'])
 const MEANS_YES = new Set(['yes', 'true', 'on', '1'])
 const MEANS_NO = new Set(['no', 'false', 'off', '0'])
@@ -19,7 +19,7 @@ export interface FieldFlags {
   read: (options: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
-/** Adds an option for each field to a command. One that the door has already is called after the command: `--webhook-url`. */
+/** Adds an option for each field to a command. One that the shell has already is called after the command: `--webhook-url`. */
 export function addFields(
   command: Command,
   fields: readonly Field[],

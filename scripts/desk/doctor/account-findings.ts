@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Door } from '../door/door.types.ts'
-import { flagsOf, type Place } from '../door/installation.ts'
-import { configFileOf, saidBy, type Wrangler } from '../door/wrangler.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { flagsOf, type Place } from '../context/installation.ts'
+import { configFileOf, saidBy, type Wrangler } from '../context/wrangler.ts'
 import { jsonOf, secretsOfWorker } from '../setup/account.ts'
 import * as configurations from '../setup/configuration.ts'
 import type { Finding } from './findings.types.ts'
@@ -15,9 +15,9 @@ interface Examined {
 }
 
 /** What only the account knows: whether everything that the configuration names is there. A few calls, one after the other. */
-export async function accountFindings(door: Door, place: Environment): Promise<Finding[]> {
-  const wrangler = await door.wrangler()
-  const { folder } = door.surroundings
+export async function accountFindings(shell: ShellContext, place: Environment): Promise<Finding[]> {
+  const wrangler = await shell.wrangler()
+  const { folder } = shell.surroundings
   const configuration = await configurations.readConfiguration(join(folder, configFileOf(place) ?? ''))
   if (configuration === null) return []
   const who = await wrangler.run(['whoami', '--json'])

@@ -1,21 +1,21 @@
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import type { AddCommands, Door } from '../door/door.types.ts'
-import { Failure } from '../door/failures.ts'
-import { flagsOf, type Installation, knownInstallation, type Place } from '../door/installation.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { Failure } from '../context/failures.ts'
+import { flagsOf, type Installation, knownInstallation, type Place } from '../context/installation.ts'
 import { accountFindings } from './account-findings.ts'
 import { KEY_RENEWAL_MILLISECONDS } from '../setup/install.ts'
 import type { Finding } from './findings.types.ts'
 
 /** `desk doctor` */
-export const addDoctor: AddCommands = (program, door) => {
+export const addDoctor: AddCommands = (program, shell) => {
   program
     .command('doctor')
     .description('is everything well? What is not, and the line that mends it; exit code 1 when something is wrong')
     .action(async () => {
-      const findings = await examine(door)
+      const findings = await examine(shell)
       const status = findings.some(({ state }) => state === 'wrong') ? 'wrong' : 'ok'
-      if (door.output.isJson()) door.output.result({ status, findings }, '')
-      else for (const finding of findings) tell(door, finding)
+      if (shell.output.isJson()) shell.output.result({ status, findings }, '')
+      else for (const finding of findings) tell(shell, finding)
       const wrong = findings.filter(({ state }) => state === 'wrong').length
       if (wrong > 0) throw new Failure(`${wrong} of ${findings.length} are wrong.`)
     })
@@ -26,26 +26,26 @@ const NOT_LOCAL: ReadonlySet<string> = new Set(['mail', 'clock'])
 
 const SIGN = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 
-function tell({ output }: Door, { name, state, message, mend }: Finding): void {
+function tell({ output }: ShellContext, { name, state, message, mend }: Finding): void {
   output.line(null, `${SIGN[state]} ${name.padEnd(12)} ${message}`)
   if (mend !== null) output.line(null, `${' '.repeat(21)}→ ${mend}`)
 }
 
 /** The account first: without what is there, nothing inside answers. */
-async function examine(door: Door): Promise<Finding[]> {
-  const place = door.place()
-  const isGiven = door.options().url !== undefined
-  const account = place.kind === 'environment' && !isGiven ? await accountFindings(door, place) : []
-  return [...account, ...(await insideFindings(door, place))]
+async function examine(shell: ShellContext): Promise<Finding[]> {
+  const place = shell.place()
+  const isGiven = shell.options().url !== undefined
+  const account = place.kind === 'environment' && !isGiven ? await accountFindings(shell, place) : []
+  return [...account, ...(await insideFindings(shell, place))]
 }
 
-async function insideFindings(door: Door, place: Place): Promise<Finding[]> {
-  const installation = await door.installation()
-  const answer = await answerOf(door, installation)
+async function insideFindings(shell: ShellContext, place: Place): Promise<Finding[]> {
+  const installation = await shell.installation()
+  const answer = await answerOf(shell, installation)
   if (answer.state === 'wrong') return [answer]
-  const key = await keyFinding(door)
+  const key = await keyFinding(shell)
   try {
-    const helpdesk = await door.helpdesk()
+    const helpdesk = await shell.helpdesk()
     const { data } = await helpdesk.get('/api/v3/admin/health')
     const checks = data.checks
       .filter(({ name }) => place.kind === 'environment' || !NOT_LOCAL.has(name))
@@ -59,7 +59,7 @@ async function insideFindings(door: Door, place: Place): Promise<Finding[]> {
 }
 
 /** Asked without a key: what keeps the Worker from answering anything is told here. */
-async function answerOf({ surroundings, place }: Door, { url }: Installation): Promise<Finding> {
+async function answerOf({ surroundings, place }: ShellContext, { url }: Installation): Promise<Finding> {
   const answer = await surroundings
     .fetch(`${url}/health`, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
     .catch(() => null)
@@ -86,15 +86,15 @@ async function answerOf({ surroundings, place }: Door, { url }: Installation): P
   return { name, state: 'wrong', message: `${url}/health answers ${answer.status}: a database does not answer.`, mend }
 }
 
-async function keyFinding(door: Door): Promise<Finding[]> {
-  const { folder, now } = door.surroundings
-  const known = await knownInstallation(folder, door.place()).read()
+async function keyFinding(shell: ShellContext): Promise<Finding[]> {
+  const { folder, now } = shell.surroundings
+  const known = await knownInstallation(folder, shell.place()).read()
   if (known === null) return []
   const left = known.keyExpiresAt - now()
   const day = new Date(known.keyExpiresAt).toISOString().slice(0, 10)
   const message = `Your key ends on ${day}.`
   if (left > KEY_RENEWAL_MILLISECONDS) return [{ name: 'key', state: 'ok', message, mend: null }]
-  const mend = `npm run desk --${flagsOf(door.place())} setup`
+  const mend = `npm run desk --${flagsOf(shell.place())} setup`
   return [{ name: 'key', state: 'warning', message, mend }]
 }
 

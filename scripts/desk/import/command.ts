@@ -1,5 +1,5 @@
-import type { AddCommands, Door } from '../door/door.types.ts'
-import { Failure, UsageError } from '../door/failures.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { Failure, UsageError } from '../context/failures.ts'
 import { type Imported, importFaveo, requireReadable } from './import-faveo.ts'
 import { openState } from './state.ts'
 
@@ -17,7 +17,7 @@ The dump is read as a whole before anything is sent. Stopped or cut off, the sam
 nothing that was imported. Nobody is mailed or told. What was left behind, and why, stands in the report.`
 
 /** `desk import faveo` */
-export const addImport: AddCommands = (program, door) => {
+export const addImport: AddCommands = (program, shell) => {
   const group = program.command('import').description('takes over another helpdesk')
   group
     .command('faveo <dump>')
@@ -27,17 +27,21 @@ export const addImport: AddCommands = (program, door) => {
     .option('--dry-run', 'reads and counts everything, and sends nothing')
     .option('--restart', 'begins with the first row again')
     .addHelpText('after', MORE)
-    .action(async (dump: string, options: Options) => await run(door, dump, options))
+    .action(async (dump: string, options: Options) => await run(shell, dump, options))
 }
 
-async function run(door: Door, dump: string, { files = null, source, dryRun = false, restart = false }: Options) {
+async function run(
+  shell: ShellContext,
+  dump: string,
+  { files = null, source, dryRun = false, restart = false }: Options,
+) {
   if (!SOURCE.test(source)) {
     throw new UsageError('--source takes a name of small letters, digits and _, at most 30, that begins with a letter.')
   }
   await requireReadable(dump, files)
-  const { surroundings, output } = door
-  const url = dryRun ? 'dry run' : (await door.installation()).url
-  const helpdesk = dryRun ? null : await door.helpdesk()
+  const { surroundings, output } = shell
+  const url = dryRun ? 'dry run' : (await shell.installation()).url
+  const helpdesk = dryRun ? null : await shell.helpdesk()
   // Whether it can be reached, and the key is good, is known before the dump is read.
   await helpdesk?.get('/api/v3/admin/collections')
   const state = await openState(surroundings.folder, { dump, url, source })
@@ -50,7 +54,7 @@ async function run(door: Door, dump: string, { files = null, source, dryRun = fa
       files,
       source,
       helpdesk,
-      progress: door.progress,
+      progress: shell.progress,
       isStopped: interruption.isStopped,
     })
     if (!imported.isFinished) throw new Failure('Stopped. The same line goes on where this ended.', STOPPED)

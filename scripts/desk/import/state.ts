@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DESK_FOLDER } from '../door/desk-file.ts'
+import { DESK_FOLDER } from '../context/desk-file.ts'
 import type { Position } from './import.types.ts'
 
 /** How far an import has come. */

@@ -1,15 +1,15 @@
-import type { AddCommands } from '../door/door.types.ts'
-import type { Wrangler } from '../door/wrangler.ts'
+import type { AddCommands } from '../context/shell-context.types.ts'
+import type { Wrangler } from '../context/wrangler.ts'
 import { DATABASES } from '../../wrangler.ts'
 
 /** `desk migrate` */
-export const addMigrate: AddCommands = (program, door) => {
+export const addMigrate: AddCommands = (program, shell) => {
   program
     .command('migrate')
     .description('applies the migrations that are missing to both databases, DB and SEARCH')
     .action(async () => {
-      await applyMigrations(await door.wrangler())
-      door.output.result({ migrated: DATABASES }, 'Both databases are up to date.')
+      await applyMigrations(await shell.wrangler())
+      shell.output.result({ migrated: DATABASES }, 'Both databases are up to date.')
     })
 }
 

@@ -1,6 +1,6 @@
 import type { Variables } from '../../wrangler.ts'
-import { Failure } from '../door/failures.ts'
-import { saidBy, type Wrangler } from '../door/wrangler.ts'
+import { Failure } from '../context/failures.ts'
+import { saidBy, type Wrangler } from '../context/wrangler.ts'
 
 interface Who {
   accounts?: { id: string; name: string }[]

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { Failure } from '../door/failures.ts'
-import { MAIN_ENVIRONMENT } from '../door/installation.ts'
+import { Failure } from '../context/failures.ts'
+import { MAIN_ENVIRONMENT } from '../context/installation.ts'
 
 interface BoundDatabase {
   binding: string

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DESK_FOLDER } from '../door/desk-file.ts'
-import { Failure } from '../door/failures.ts'
-import type { Wrangler } from '../door/wrangler.ts'
+import { DESK_FOLDER } from '../context/desk-file.ts'
+import { Failure } from '../context/failures.ts'
+import type { Wrangler } from '../context/wrangler.ts'
 
 export interface Deployed {
   versionId: string

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deskFile } from '../door/desk-file.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure } from '../door/failures.ts'
-import { flagsOf, knownInstallation, type Place } from '../door/installation.ts'
-import { configFileOf, type Wrangler, wranglerFor } from '../door/wrangler.ts'
+import { deskFile } from '../context/desk-file.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure } from '../context/failures.ts'
+import { flagsOf, knownInstallation, type Place } from '../context/installation.ts'
+import { configFileOf, type Wrangler, wranglerFor } from '../context/wrangler.ts'
 import { applyMigrations } from '../migrate/migrate.ts'
 import { ensureBucket, ensureDatabase, ensureQueue, requireAccount, secretsOfWorker } from './account.ts'
 import * as configurations from './configuration.ts'
@@ -18,7 +18,7 @@ export type Environment = Extract<Place, { kind: 'environment' }>
 
 /** What the steps share. */
 interface Setup {
-  door: Door
+  shell: ShellContext
   place: Environment
   options: SetupOptions
   wrangler: Wrangler
@@ -30,20 +30,20 @@ interface Setup {
  * Each step finds out what there is, and makes what is missing; so a run that was ended anywhere is followed by one that goes on.
  * Nothing in the account is replaced or removed.
  */
-export async function setUpEnvironment(door: Door, place: Environment, options: SetupOptions): Promise<void> {
-  const { folder, env, runWrangler } = door.surroundings
+export async function setUpEnvironment(shell: ShellContext, place: Environment, options: SetupOptions): Promise<void> {
+  const { folder, env, runWrangler } = shell.surroundings
   const wrangler = wranglerFor({ place, folder, env, persistTo: undefined, runWrangler })
-  const setup: Setup = { door, place, options, wrangler, folder, tell: door.output.note }
+  const setup: Setup = { shell, place, options, wrangler, folder, tell: shell.output.note }
   const progress = deskFile<SetupProgress>(folder, `${place.name}.setup`)
   const known = (await progress.read()) ?? {}
-  const email = options.email ?? known.email ?? (await askEmail(door))
+  const email = options.email ?? known.email ?? (await askEmail(shell))
   const configuration = await configure(setup)
   await progress.write({ ...known, email })
   const complete = await makeResources(setup, configuration)
   await makeMigrations(setup)
   const deployed = await makeDeployment(setup, complete, { ...known, email })
   await progress.write(deployed)
-  await waitUntilItAnswers(door, deployed.url)
+  await waitUntilItAnswers(shell, deployed.url)
   await makeInstallation(setup, { url: deployed.url, email })
   await makeKey(setup, { url: deployed.url, email })
   const isMailTested = deployed.isMailTested === true || (await testMail(setup))
@@ -51,20 +51,20 @@ export async function setUpEnvironment(door: Door, place: Environment, options: 
   await showOnce(setup, { url: deployed.url, email })
 }
 
-async function askEmail(door: Door): Promise<string> {
-  return await door.ask('E-mail address of the first admin', {
+async function askEmail(shell: ShellContext): Promise<string> {
+  return await shell.ask('E-mail address of the first admin', {
     orElse: '--email ADDRESS',
     problem: (text) => (text.includes('@') ? null : 'That is no e-mail address.'),
   })
 }
 
 /** Writes what is known by now: wrangler reads it from the next step on. */
-async function configure({ place, options, folder, door, tell }: Setup): Promise<configurations.Configuration> {
+async function configure({ place, options, folder, shell, tell }: Setup): Promise<configurations.Configuration> {
   const path = join(folder, configFileOf(place) ?? '')
   const base = await configurations.readBase(folder)
   const known = await configurations.readConfiguration(path)
   const wanted = configurations.withChoices(configurations.configurationOf(base, known, place.name), options)
-  const { env, runWrangler } = door.surroundings
+  const { env, runWrangler } = shell.surroundings
   // Who is signed in is asked before anything is written, so without the configuration that is not there yet.
   const anywhere = wranglerFor({ place: { kind: 'local' }, folder, env, persistTo: undefined, runWrangler })
   const account = await requireAccount(anywhere, { env, accountId: wanted.account_id })
@@ -134,7 +134,7 @@ async function makeDeployment(
 }
 
 async function makeInstallation(
-  { door, place, options, folder, tell }: Setup,
+  { shell, place, options, folder, tell }: Setup,
   { url, email }: { url: string; email: string },
 ): Promise<void> {
   const file = keptSecrets(folder, place.name)
@@ -142,27 +142,27 @@ async function makeInstallation(
   // Another machine set it up, and this one has its key: there is nothing to install.
   if (kept.INSTALL_TOKEN === undefined) return
   const { INSTALL_TOKEN: installToken } = kept
-  if (await isInstalled(door, { url, installToken })) {
+  if (await isInstalled(shell, { url, installToken })) {
     tell('installation is there')
     return
   }
-  const chosen = door.surroundings.env['HELPDESK_PASSWORD']
+  const chosen = shell.surroundings.env['HELPDESK_PASSWORD']
   const password = chosen ?? kept.ADMIN_PASSWORD ?? newPassword()
   // Kept before it is used: a run that goes on has to sign in with it.
   if (chosen === undefined) await file.write({ ...kept, ADMIN_PASSWORD: password })
   const admin = { email, password, company: options.company, timezone: options.timeZone }
-  const appKey = await install(door, { url, installToken, admin })
+  const appKey = await install(shell, { url, installToken, admin })
   await file.write({ ...((await file.read()) ?? kept), APP_KEY: appKey })
   tell(`installation is made, with ${email} as its admin`)
 }
 
 async function makeKey(
-  { door, place, folder, tell }: Setup,
+  { shell, place, folder, tell }: Setup,
   { url, email }: { url: string; email: string },
 ): Promise<void> {
   const file = knownInstallation(folder, place)
   const known = await file.read()
-  if (known !== null && (await isUsable(door, known, url))) {
+  if (known !== null && (await isUsable(shell, known, url))) {
     // The helpdesk may have moved to a domain of its own.
     await file.write({ ...known, url })
     tell('key          is there')
@@ -170,19 +170,22 @@ async function makeKey(
   }
   const kept = (await keptSecrets(folder, place.name).read()) ?? {}
   const credentials = { email, password: kept.ADMIN_PASSWORD ?? null }
-  tell(`key          is kept in ${await keepNewKey(door, { url, place, credentials })}`)
+  tell(`key          is kept in ${await keepNewKey(shell, { url, place, credentials })}`)
 }
 
-async function testMail({ door, folder, place, tell }: Setup): Promise<boolean> {
+async function testMail({ shell, folder, place, tell }: Setup): Promise<boolean> {
   const known = await knownInstallation(folder, place).read()
   if (known === null) return false
-  const { isSent, line } = await sendTestMail(door, known)
+  const { isSent, line } = await sendTestMail(shell, known)
   tell(`mail         ${line}`)
   return isSent
 }
 
 /** What nobody can read again, on stdout; then it is forgotten here. */
-async function showOnce({ door, place, folder }: Setup, { url, email }: { url: string; email: string }): Promise<void> {
+async function showOnce(
+  { shell, place, folder }: Setup,
+  { url, email }: { url: string; email: string },
+): Promise<void> {
   const file = keptSecrets(folder, place.name)
   const { ADMIN_PASSWORD: password, APP_KEY: appKey, ...rest } = (await file.read()) ?? {}
   const flags = flagsOf(place)
@@ -204,6 +207,6 @@ async function showOnce({ door, place, folder }: Setup, { url, email }: { url: s
     `  npm run desk --${flags} upgrade       after each git pull`,
   ].join('\n')
   const keyFile = knownInstallation(folder, place).path
-  door.output.result({ url, email, password: password ?? null, api_key: appKey ?? null, key_file: keyFile }, text)
+  shell.output.result({ url, email, password: password ?? null, api_key: appKey ?? null, key_file: keyFile }, text)
   await file.write(rest)
 }

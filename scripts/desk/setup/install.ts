@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { type Helpdesk, HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import { anonymousClient, clientOf } from '../door/client.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure } from '../door/failures.ts'
-import { type KnownInstallation, knownInstallation, type Place } from '../door/installation.ts'
+import { anonymousClient, clientOf } from '../context/client.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure } from '../context/failures.ts'
+import { type KnownInstallation, knownInstallation, type Place } from '../context/installation.ts'
 
 const PATIENCE_MILLISECONDS = 120_000
 const PAUSE_MILLISECONDS = 2000
@@ -12,7 +12,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const KEY_DAYS = 364
 
 /** A new address takes a while to be known everywhere. */
-export async function waitUntilItAnswers({ surroundings }: Door, url: string): Promise<void> {
+export async function waitUntilItAnswers({ surroundings }: ShellContext, url: string): Promise<void> {
   const { fetch, now, wait } = surroundings
   const deadline = now() + PATIENCE_MILLISECONDS
   let last = 'no answer'
@@ -43,7 +43,7 @@ interface Installing {
 }
 
 /** The first step: checks every binding and loads the look-ups. True when somebody has been through both. */
-export async function isInstalled({ surroundings }: Door, { url, installToken }: Installing): Promise<boolean> {
+export async function isInstalled({ surroundings }: ShellContext, { url, installToken }: Installing): Promise<boolean> {
   const desk = anonymousClient(url, surroundings)
   try {
     await desk.post('/api/v1/database-config', { body: { default: 'd1' }, headers: headersOf(installToken) })
@@ -56,7 +56,7 @@ export async function isInstalled({ surroundings }: Door, { url, installToken }:
 
 /** The second step. Answers the first key for apps, which is shown this once. */
 export async function install(
-  { surroundings }: Door,
+  { surroundings }: ShellContext,
   { url, installToken, admin }: Installing & { admin: FirstAdmin },
 ): Promise<string> {
   const desk = anonymousClient(url, surroundings)
@@ -73,11 +73,11 @@ function headersOf(installToken: string): Record<string, string> {
 export const KEY_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 /** Whether what is known still opens administration at this address, and will for a while. */
-export async function isUsable(door: Door, known: KnownInstallation | null, url: string): Promise<boolean> {
+export async function isUsable(shell: ShellContext, known: KnownInstallation | null, url: string): Promise<boolean> {
   if (known === null) return false
-  if (known.keyExpiresAt - door.surroundings.now() < KEY_RENEWAL_MILLISECONDS) return false
+  if (known.keyExpiresAt - shell.surroundings.now() < KEY_RENEWAL_MILLISECONDS) return false
   try {
-    await clientOf({ key: known.key, url }, door.surroundings).get('/api/v3/admin/collections')
+    await clientOf({ key: known.key, url }, shell.surroundings).get('/api/v3/admin/collections')
     return true
   } catch (error) {
     if (error instanceof HelpdeskError && [401, 403].includes(error.status)) return false
@@ -93,12 +93,12 @@ export interface Credentials {
 
 /** Signs in as an admin, makes a key of the scope admin for this machine, and keeps it for every other command. */
 export async function keepNewKey(
-  door: Door,
+  shell: ShellContext,
   { url, place, credentials }: { url: string; place: Place; credentials: Credentials },
 ): Promise<string> {
-  const { folder, now } = door.surroundings
-  const desk = anonymousClient(url, door.surroundings)
-  const userId = await signIn(door, desk, credentials)
+  const { folder, now } = shell.surroundings
+  const desk = anonymousClient(url, shell.surroundings)
+  const userId = await signIn(shell, desk, credentials)
   const keyExpiresAt = now() + KEY_DAYS * DAY_MILLISECONDS
   const name = `desk on ${hostname()}`.slice(0, 100)
   const { data } = await desk.post('/api/v3/admin/api-keys', {
@@ -113,7 +113,11 @@ export async function keepNewKey(
   return file.path
 }
 
-async function signIn({ surroundings, askSecret }: Door, desk: Helpdesk, credentials: Credentials): Promise<number> {
+async function signIn(
+  { surroundings, askSecret }: ShellContext,
+  desk: Helpdesk,
+  credentials: Credentials,
+): Promise<number> {
   const { env } = surroundings
   const { email: username } = credentials
   const password =

@@ -4,36 +4,36 @@ import { prepareLocalDesk, startWorker } from '../../local-desk.ts'
 import { DEFAULT_PORT, isRunning, LocalFailure, waitUntilHealthy } from '../../local-health.ts'
 import { localFlags } from '../../welcome.ts'
 import { exitCodeOf } from '../../wrangler.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure } from '../door/failures.ts'
-import { knownInstallation } from '../door/installation.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure } from '../context/failures.ts'
+import { knownInstallation } from '../context/installation.ts'
 import { isUsable, keepNewKey } from './install.ts'
 import type { SetupOptions } from './setup.types.ts'
 
 const PLACE = { kind: 'local' } as const
 
 /** What `npm start` prepares, and a key for this shell: made by the API like any other, so the Worker runs for it. */
-export async function setUpLocally(door: Door, options: SetupOptions): Promise<void> {
-  const { env, folder } = door.surroundings
-  const persistTo = door.options().persistTo ?? null
+export async function setUpLocally(shell: ShellContext, options: SetupOptions): Promise<void> {
+  const { env, folder } = shell.surroundings
+  const persistTo = shell.options().persistTo ?? null
   const port = Number(options.port ?? env['PORT'] ?? DEFAULT_PORT)
   const url = `http://localhost:${port}`
   // As a library it would say on stdout which file it read, where answers stand.
   process.env['WRANGLER_LOG'] = 'error'
   try {
     const { secrets, isNew } = await prepareLocalDesk({ port, persistTo })
-    door.output.note(isNew ? 'demo         is loaded' : 'demo         is there')
+    shell.output.note(isNew ? 'demo         is loaded' : 'demo         is there')
     await whileRunning({ url, port, persistTo }, async () => {
       const file = knownInstallation(folder, PLACE)
       const known = await file.read()
-      if (known !== null && (await isUsable(door, known, url))) {
+      if (known !== null && (await isUsable(shell, known, url))) {
         // The port may be another one today.
         await file.write({ ...known, url })
-        door.output.note('key          is there')
+        shell.output.note('key          is there')
         return
       }
       const credentials = { email: ADMIN, password: secrets.values.DEMO_PASSWORD }
-      door.output.note(`key          is kept in ${await keepNewKey(door, { url, place: PLACE, credentials })}`)
+      shell.output.note(`key          is kept in ${await keepNewKey(shell, { url, place: PLACE, credentials })}`)
     })
   } catch (error) {
     throw error instanceof LocalFailure ? new Failure(error.message) : error
@@ -41,7 +41,7 @@ export async function setUpLocally(door: Door, options: SetupOptions): Promise<v
   const flags = localFlags({ port, persistTo })
   const start = flags === '' ? 'npm start' : `npm start --${flags}`
   const text = `The local helpdesk is prepared. Start it with ${start}; in a second terminal: npm run desk -- doctor`
-  door.output.result({ url, email: ADMIN, key_file: knownInstallation(folder, PLACE).path }, text)
+  shell.output.result({ url, email: ADMIN, key_file: knownInstallation(folder, PLACE).path }, text)
 }
 
 interface Running {

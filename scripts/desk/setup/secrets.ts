@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { deskFile } from '../door/desk-file.ts'
+import { deskFile } from '../context/desk-file.ts'
 import { REQUIRED_SECRETS, type RequiredSecret } from './configuration.ts'
 
 /**

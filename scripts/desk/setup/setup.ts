@@ -1,6 +1,6 @@
 import { Option } from 'commander'
-import type { AddCommands } from '../door/door.types.ts'
-import { UsageError } from '../door/failures.ts'
+import type { AddCommands } from '../context/shell-context.types.ts'
+import { UsageError } from '../context/failures.ts'
 import { setUpEnvironment } from './environment.ts'
 import type { SetupOptions } from './setup.types.ts'
 
@@ -12,7 +12,7 @@ databases, bucket, queues and secrets, migrates, deploys, installs, makes a key 
 prepares the helpdesk of npm start.`
 
 /** `desk setup` */
-export const addSetup: AddCommands = (program, door) => {
+export const addSetup: AddCommands = (program, shell) => {
   program
     .command('setup')
     .summary('from an empty account to a running helpdesk')
@@ -31,14 +31,14 @@ export const addSetup: AddCommands = (program, door) => {
     .option('--port <port>', 'of the local helpdesk')
     .action(async (options: SetupOptions) => {
       requireSensible(options)
-      const place = door.place()
+      const place = shell.place()
       if (place.kind === 'environment') {
-        await setUpEnvironment(door, place, options)
+        await setUpEnvironment(shell, place, options)
         return
       }
       // wrangler as a library takes a second to load, which no other command needs.
       const { setUpLocally } = await import('./local.ts')
-      await setUpLocally(door, options)
+      await setUpLocally(shell, options)
     })
 }
 

@@ -1,7 +1,7 @@
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import { clientOf } from '../door/client.ts'
-import type { Door } from '../door/door.types.ts'
-import type { KnownInstallation } from '../door/installation.ts'
+import { clientOf } from '../context/client.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import type { KnownInstallation } from '../context/installation.ts'
 
 export interface TestMail {
   isSent: boolean
@@ -9,7 +9,7 @@ export interface TestMail {
 }
 
 /** A refusal is told and ends nothing: a helpdesk without mail is one all the same. */
-export async function sendTestMail({ surroundings }: Door, known: KnownInstallation): Promise<TestMail> {
+export async function sendTestMail({ surroundings }: ShellContext, known: KnownInstallation): Promise<TestMail> {
   try {
     const { data } = await clientOf(known, surroundings).post('/api/v3/admin/test-mail')
     return { isSent: true, line: `a test mail is on its way to ${data.to}` }

@@ -1,8 +1,8 @@
 import { endGroup } from '../../child-group.ts'
 import { exitCodeOf, startWrangler, textOf } from '../../wrangler.ts'
-import type { AddCommands, Door } from '../door/door.types.ts'
-import { Failure, UsageError } from '../door/failures.ts'
-import { saidBy } from '../door/wrangler.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { Failure, UsageError } from '../context/failures.ts'
+import { saidBy } from '../context/wrangler.ts'
 import { jsonObjects } from './json-stream.ts'
 import { type LogLine, logLines, type TailEvent } from './log-lines.ts'
 
@@ -11,20 +11,20 @@ interface TailOptions {
 }
 
 /** `desk tail` */
-export const addTail: AddCommands = (program, door) => {
+export const addTail: AddCommands = (program, shell) => {
   program
     .command('tail')
     .description('the log of a deployed helpdesk as it is written, a line for each entry; Ctrl-C ends it')
     .option('--errors', 'only what failed')
-    .action(async (options: TailOptions) => await follow(door, options))
+    .action(async (options: TailOptions) => await follow(shell, options))
 }
 
-async function follow(door: Door, { errors = false }: TailOptions): Promise<void> {
-  const place = door.place()
+async function follow(shell: ShellContext, { errors = false }: TailOptions): Promise<void> {
+  const place = shell.place()
   if (place.kind === 'local')
     throw new UsageError('The log of the local helpdesk is what npm start prints: give --remote or --env.')
-  const { config } = await door.wrangler()
-  const { folder, env } = door.surroundings
+  const { config } = await shell.wrangler()
+  const { folder, env } = shell.surroundings
   const args = ['tail', '--format', 'json', '--config', config ?? '']
   const child = startWrangler(args, { folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   if (child.stdout === null) throw new Failure('The log has no output.')
@@ -40,7 +40,7 @@ async function follow(door: Door, { errors = false }: TailOptions): Promise<void
     const exit = exitCodeOf(child)
     for await (const text of jsonObjects(child.stdout)) {
       for (const line of logLines(JSON.parse(text) as TailEvent)) {
-        if (!errors || line.level === 'error') show(door, line)
+        if (!errors || line.level === 'error') show(shell, line)
       }
     }
     const code = await exit
@@ -52,7 +52,7 @@ async function follow(door: Door, { errors = false }: TailOptions): Promise<void
   }
 }
 
-function show({ output }: Door, line: LogLine): void {
+function show({ output }: ShellContext, line: LogLine): void {
   const { at, level, what, text } = line
   output.line(line, `${at.slice(11, 19)} ${level === 'error' ? 'ERROR ' : ''}${what}  ${text}`)
 }

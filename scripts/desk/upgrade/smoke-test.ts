@@ -1,7 +1,7 @@
-import { clientOf } from '../door/client.ts'
-import type { Door } from '../door/door.types.ts'
-import { Failure } from '../door/failures.ts'
-import type { Installation } from '../door/installation.ts'
+import { clientOf } from '../context/client.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { Failure } from '../context/failures.ts'
+import type { Installation } from '../context/installation.ts'
 import { waitUntilItAnswers } from '../setup/install.ts'
 
 const PATIENCE_MILLISECONDS = 120_000
@@ -15,16 +15,16 @@ interface Tried {
 }
 
 /** What the new code needs to be of use: it answers, knows its caller, and reaches everything that it is bound to. */
-export async function smokeTest(door: Door, { installation, versionId }: Tried): Promise<void> {
-  await waitUntilItAnswers(door, installation.url)
-  const checks = await checksOf(door, { installation, versionId })
+export async function smokeTest(shell: ShellContext, { installation, versionId }: Tried): Promise<void> {
+  await waitUntilItAnswers(shell, installation.url)
+  const checks = await checksOf(shell, { installation, versionId })
   const failed = checks.filter(({ name, state }) => NEEDED.has(name) && state === 'wrong')
   if (failed.length === 0) return
   const wrong = failed.map(({ name, message }) => `${name}: ${message}`).join('; ')
   throw new Failure(`It is deployed, and does not work: ${wrong}`)
 }
 
-async function checksOf({ surroundings }: Door, { installation, versionId }: Tried) {
+async function checksOf({ surroundings }: ShellContext, { installation, versionId }: Tried) {
   const helpdesk = clientOf(installation, surroundings)
   const deadline = surroundings.now() + PATIENCE_MILLISECONDS
   for (;;) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { deskFile } from '../door/desk-file.ts'
-import type { AddCommands, Door } from '../door/door.types.ts'
-import { Failure, UsageError } from '../door/failures.ts'
-import { flagsOf, findInstallation, type Place } from '../door/installation.ts'
-import { configFileOf, type Wrangler } from '../door/wrangler.ts'
+import { deskFile } from '../context/desk-file.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { Failure, UsageError } from '../context/failures.ts'
+import { flagsOf, findInstallation, type Place } from '../context/installation.ts'
+import { configFileOf, type Wrangler } from '../context/wrangler.ts'
 import { applyMigrations } from '../migrate/migrate.ts'
 import { DATABASES } from '../../wrangler.ts'
 import { jsonOf } from '../setup/account.ts'
@@ -18,38 +18,38 @@ const ABOUT = `Brings a deployed helpdesk to the code that is here: remembers wh
 it, and says how to go back.`
 
 /** `desk upgrade` */
-export const addUpgrade: AddCommands = (program, door) => {
+export const addUpgrade: AddCommands = (program, shell) => {
   program
     .command('upgrade')
     .summary('brings a deployed helpdesk to the code that is here')
     .description(ABOUT)
     .action(async () => {
-      const place = door.place()
+      const place = shell.place()
       if (place.kind === 'local')
         throw new UsageError('The local helpdesk is of today whenever npm start runs: give --remote or --env.')
-      await upgrade(door, place)
+      await upgrade(shell, place)
     })
 }
 
-async function upgrade(door: Door, place: Environment): Promise<void> {
-  const wrangler = await door.wrangler()
-  const { folder, env, now } = door.surroundings
+async function upgrade(shell: ShellContext, place: Environment): Promise<void> {
+  const wrangler = await shell.wrangler()
+  const { folder, env, now } = shell.surroundings
   // The key is needed at the end: that it is missing is better known before anything has changed.
-  const installation = await findInstallation({ options: door.options(), env, folder })
+  const installation = await findInstallation({ options: shell.options(), env, folder })
   const before = await stateBefore(wrangler, now())
-  door.output.note(`before       version ${before.versionId ?? 'unknown'}, database at ${before.bookmarks.DB}`)
+  shell.output.note(`before       version ${before.versionId ?? 'unknown'}, database at ${before.bookmarks.DB}`)
   try {
     await renewConfiguration({ folder, place })
     await applyMigrations(wrangler)
-    door.output.note('migrations   are applied')
+    shell.output.note('migrations   are applied')
     const deployed = await deploy(wrangler, { folder, name: place.name, secretsFile: null })
     await rememberDeployment({ folder, place, deployed })
-    door.output.note(`Worker       version ${deployed.versionId} is deployed`)
-    await smokeTest(door, { installation, versionId: deployed.versionId })
-    door.output.note('tried        it answers, databases, queues and bucket too')
-    door.output.result(resultOf({ place, before, deployed }), waysBack({ place, before }))
+    shell.output.note(`Worker       version ${deployed.versionId} is deployed`)
+    await smokeTest(shell, { installation, versionId: deployed.versionId })
+    shell.output.note('tried        it answers, databases, queues and bucket too')
+    shell.output.result(resultOf({ place, before, deployed }), waysBack({ place, before }))
   } catch (error) {
-    door.output.note(waysBack({ place, before }))
+    shell.output.note(waysBack({ place, before }))
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import type { Door } from '../door/door.types.ts'
-import { EXIT, Failure } from '../door/failures.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
+import { EXIT, Failure } from '../context/failures.ts'
 
 const LIST = '/api/v3/admin/dead-letters'
 const REPLAY = '/api/v3/admin/dead-letters/replay'
@@ -14,10 +14,13 @@ interface Letter {
   replayed_at: string | null
 }
 
-export async function listLetters(door: Door, { waiting, all }: { waiting: boolean; all: boolean }): Promise<void> {
-  const { output } = door
+export async function listLetters(
+  shell: ShellContext,
+  { waiting, all }: { waiting: boolean; all: boolean },
+): Promise<void> {
+  const { output } = shell
   const query = { per_page: AT_ONCE, ...(waiting ? { waiting: true } : {}) }
-  for await (const { items, nextCursor } of (await door.helpdesk()).pages(LIST, { query })) {
+  for await (const { items, nextCursor } of (await shell.helpdesk()).pages(LIST, { query })) {
     if (output.isJson() && all) for (const item of items) output.line(item, '')
     else output.table(output.isJson() ? items : items.map(shown))
     if (all) continue
@@ -30,8 +33,8 @@ function shown({ id, body, attempts, last_error: error, created_at: since, repla
   return { id, since, attempts, replayed, what: body, error }
 }
 
-export async function replayLetters(door: Door, ids: readonly number[]): Promise<void> {
-  const helpdesk = await door.helpdesk()
+export async function replayLetters(shell: ShellContext, ids: readonly number[]): Promise<void> {
+  const helpdesk = await shell.helpdesk()
   const replayed: number[] = []
   const failed: { id: number; reason: string }[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -39,16 +42,16 @@ export async function replayLetters(door: Door, ids: readonly number[]): Promise
     replayed.push(...data.replayed)
     failed.push(...data.failed)
   }
-  door.output.result({ replayed, failed }, `${replayed.length} on their way again.`)
+  shell.output.result({ replayed, failed }, `${replayed.length} on their way again.`)
   if (failed.length > 0) {
     throw new Failure(failed.map(({ id, reason }) => `${id}: ${reason}`).join(' '), EXIT.refused)
   }
 }
 
 /** Page by page, each by its cursor: letters that come meanwhile stand before it. */
-export async function replayAll(door: Door): Promise<void> {
-  const helpdesk = await door.helpdesk()
-  const progress = door.progress('letters', null)
+export async function replayAll(shell: ShellContext): Promise<void> {
+  const helpdesk = await shell.helpdesk()
+  const progress = shell.progress('letters', null)
   const unreadable = new Set<number>()
   let replayed = 0
   for await (const { items } of helpdesk.pages(LIST, { query: { per_page: AT_ONCE, waiting: true } })) {
@@ -61,5 +64,5 @@ export async function replayAll(door: Door): Promise<void> {
   }
   progress.end()
   const left = unreadable.size > 0 ? ` ${unreadable.size} hold nothing that can be sent again.` : ''
-  door.output.result({ replayed, unreadable: [...unreadable] }, `${replayed} on their way again.${left}`)
+  shell.output.result({ replayed, unreadable: [...unreadable] }, `${replayed} on their way again.${left}`)
 }

@@ -1,6 +1,6 @@
 import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import type { Door } from '../door/door.types.ts'
+import type { ShellContext } from '../context/shell-context.types.ts'
 
 const STEP = '/api/v3/admin/search/rebuild'
 const ATTEMPTS = 5
@@ -8,7 +8,7 @@ const PAUSE_MILLISECONDS = 2000
 
 /** Step by step until it is done; answers how many documents there are. A step may be repeated: it writes the same again. */
 export async function rebuildSearch(
-  { progress, surroundings }: Door,
+  { progress, surroundings }: ShellContext,
   helpdesk: Helpdesk,
   { restart }: { restart: boolean },
 ): Promise<number> {

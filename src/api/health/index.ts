@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { respond, respondCrash } from '../../http/answers/respond.ts'
 import { doDatabasesAnswer } from '../../modules/health/health.usecases.ts'
 import { vapidPublicKey } from '../../shared/push/vapid.ts'
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 
 const unavailable = { success: false, message: 'Not available', data: { status: 'unavailable', version, problems: [] } }
 const unavailableDialect: Dialect = {
@@ -15,7 +15,7 @@ const unavailableDialect: Dialect = {
 
 /** For monitors and load balancers: the Worker runs, with what, and both databases answer; otherwise 503, and nothing else. */
 export function healthApi(api: Api): void {
-  speak(api, envelopeDialect)
+  useDialect(api, envelopeDialect)
   api.get(
     '/',
     operation('public', () => z.object({})),

@@ -6,7 +6,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { caughtUpFrame, errorFrame } from './live.presenter.ts'
 import type { ClientFrame } from './live.schemas.ts'
-import { changeState, type SocketState, stateOf, wanted } from './socket-state.ts'
+import { changeState, type SocketState, stateOf, eventsSubscribed } from './socket-state.ts'
 
 const LOOKED_AT_AT_MOST = 20
 
@@ -59,7 +59,7 @@ async function catchUpOn(
     if (!isBefore && !isLeft && state.behindAt !== null) {
       changeState(socket, { behindAt: null, cursor: caught.cursor, ahead: aheadOf(state, caught.cursor) })
     }
-    const events = wanted(state, caught.events).filter(({ id }) => !state.ahead.includes(id))
+    const events = eventsSubscribed(state, caught.events).filter(({ id }) => !state.ahead.includes(id))
     const reached = isBefore && !isLeft ? Math.max(caught.cursor, state.cursor ?? 0) : caught.cursor
     send(caughtUpFrame({ ...caught, cursor: reached, events, hasMore: isLeft }))
   } catch (error) {

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createServices } from '../../services.ts'
-import type { LiveTelling, Looking, PresenceView } from '../../shared/live/live.types.ts'
+import type { LiveTelling, TicketPresence, PresenceView } from '../../shared/live/live.types.ts'
 import { PersonSockets } from './person-sockets.ts'
-import { TicketLookers } from './ticket-lookers.ts'
+import { TicketViewers } from './ticket-lookers.ts'
 
 /**
  * The object of a person, which has their connections, or of a ticket, which knows who is at it. Everything in it may be lost:
@@ -10,14 +10,14 @@ import { TicketLookers } from './ticket-lookers.ts'
  */
 export class LiveObject extends DurableObject<Env> {
   readonly #sockets: PersonSockets
-  readonly #lookers: TicketLookers
+  readonly #lookers: TicketViewers
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
     const services = () =>
       createServices(env, { sessionStart: 'first-primary', defer: (work) => context.waitUntil(work) })
     this.#sockets = new PersonSockets(context, services)
-    this.#lookers = new TicketLookers(context.storage, services)
+    this.#lookers = new TicketViewers(context.storage, services)
     // Answered by the runtime: a ping wakes nobody.
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
@@ -55,7 +55,7 @@ export class LiveObject extends DurableObject<Env> {
     return this.#sockets.showPresence(view, leaseKeys)
   }
 
-  async look(looking: Looking): Promise<boolean> {
+  async look(looking: TicketPresence): Promise<boolean> {
     return await this.#lookers.look(looking)
   }
 
@@ -63,7 +63,7 @@ export class LiveObject extends DurableObject<Env> {
     return await this.#lookers.judge(ticketId)
   }
 
-  async leave(looking: Pick<Looking, 'ticketId' | 'connectionId'>): Promise<void> {
+  async leave(looking: Pick<TicketPresence, 'ticketId' | 'connectionId'>): Promise<void> {
     await this.#lookers.leave(looking)
   }
 

@@ -6,7 +6,15 @@ import { isLoss, type LiveTelling, type LiveTold, type PresenceView } from '../.
 import { Allowance } from './allowance.ts'
 import { behindFrame, errorFrame, eventsFrame, helloFrame, outOfSightFrame, presenceFrame } from './live.presenter.ts'
 import { readClientFrame } from './live.schemas.ts'
-import { changeState, newState, type SocketState, stateOf, toldUpTo, untold, wanted } from './socket-state.ts'
+import {
+  changeState,
+  newState,
+  type SocketState,
+  stateOf,
+  cursorAfterSending,
+  eventsNotSent,
+  eventsSubscribed,
+} from './socket-state.ts'
 import { answerFrame } from './answer-frame.ts'
 import { UsedTickets } from './used-tickets.ts'
 
@@ -129,15 +137,15 @@ export class PersonSockets {
       this.#early.get(state.connectionId)?.push({ lease, cursor })
       return
     }
-    const fresh = untold(state, lease.events)
+    const fresh = eventsNotSent(state, lease.events)
     this.#leaveLost(socket, fresh)
     if (state.behindAt !== null) {
       const last = fresh.at(-1)?.id ?? 0
       changeState(socket, { behindAt: Math.max(state.behindAt, last) })
       return
     }
-    const told = wanted(state, fresh)
-    const next = toldUpTo(state, cursor, fresh)
+    const told = eventsSubscribed(state, fresh)
+    const next = cursorAfterSending(state, cursor, fresh)
     const text = told.length === 0 ? '' : eventsFrame(next.cursor, told)
     const unread = state.unread + text.length
     if (unread > UNREAD_AT_MOST || lease.missedFrom !== null) {

@@ -57,12 +57,15 @@ export function changeState(socket: WebSocket, change: Partial<SocketState>): So
 }
 
 /** Those that this connection was not told yet. */
-export function untold(state: SocketState, events: readonly LiveTold[]): LiveTold[] {
+export function eventsNotSent(state: SocketState, events: readonly LiveTold[]): LiveTold[] {
   return events.filter(({ id }) => id > (state.cursor ?? 0) && !state.ahead.includes(id))
 }
 
 /** Those that it wants to be told. */
-export function wanted({ hasInbox, followed, looking }: SocketState, events: readonly LiveTold[]): LiveTold[] {
+export function eventsSubscribed(
+  { hasInbox, followed, looking }: SocketState,
+  events: readonly LiveTold[],
+): LiveTold[] {
   if (hasInbox) return [...events]
   return events.filter(
     ({ subjectType, subjectId }) =>
@@ -71,7 +74,7 @@ export function wanted({ hasInbox, followed, looking }: SocketState, events: rea
 }
 
 /** Where the connection stands once these were told. */
-export function toldUpTo(state: SocketState, cursor: number, events: readonly LiveTold[]) {
+export function cursorAfterSending(state: SocketState, cursor: number, events: readonly LiveTold[]) {
   const reached = Math.max(state.cursor ?? 0, cursor)
   const ahead = [...state.ahead, ...events.map(({ id }) => id)].filter((id) => id > reached)
   return { cursor: reached, ahead: ahead.slice(-AHEAD_AT_MOST) }

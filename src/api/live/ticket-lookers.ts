@@ -1,6 +1,6 @@
 import { readAtTicket } from '../../modules/live/presence.usecases.ts'
 import type { Services } from '../../services.types.ts'
-import type { Looker, Looking } from '../../shared/live/live.types.ts'
+import type { TicketViewer, TicketPresence } from '../../shared/live/live.types.ts'
 
 /** Without another sign within this time somebody is gone; clients give one every 45 seconds. */
 const LOOKING_MILLISECONDS = 120_000
@@ -17,7 +17,7 @@ interface LookerRow extends Record<string, SqlStorageValue> {
 }
 
 /** Who is at one ticket. It is a ticket's object that has this; what is in it may be lost, and runs out by itself. */
-export class TicketLookers {
+export class TicketViewers {
   readonly #storage: DurableObjectStorage
   readonly #services: () => Services
   /** One after the other, so that no older view comes behind a newer one. */
@@ -29,7 +29,7 @@ export class TicketLookers {
   }
 
   /** False: they may not be here. */
-  async look(looking: Looking): Promise<boolean> {
+  async look(looking: TicketPresence): Promise<boolean> {
     const { connectionId, ticketId, leaseKey, userId, isTyping } = looking
     const now = Date.now()
     const known = this.#present(now)
@@ -51,7 +51,7 @@ export class TicketLookers {
     return this.#present(Date.now()).length === 0 ? [] : await this.#show(ticketId)
   }
 
-  async leave({ ticketId, connectionId }: Pick<Looking, 'ticketId' | 'connectionId'>): Promise<void> {
+  async leave({ ticketId, connectionId }: Pick<TicketPresence, 'ticketId' | 'connectionId'>): Promise<void> {
     const known = this.#present(Date.now())
     if (!known.some(({ connection_id }) => connection_id === connectionId)) return
     this.#run('DELETE FROM lookers WHERE connection_id = ?', [connectionId])
@@ -127,9 +127,9 @@ function isNews(before: LookerRow, { isTyping, now }: { isTyping: boolean; now: 
 }
 
 /** Each person once, however many connections they look by. */
-function peopleOf(rows: readonly LookerRow[], nameOf: (leaseKey: string) => string): Looker[] {
+function peopleOf(rows: readonly LookerRow[], nameOf: (leaseKey: string) => string): TicketViewer[] {
   const now = Date.now()
-  const people = new Map<number, Looker>()
+  const people = new Map<number, TicketViewer>()
   for (const { user_id: id, lease_key: key, typing_until: typingUntil, until } of rows) {
     const known = people.get(id)
     const isTyping = typingUntil > now || known?.isTyping === true

@@ -1,11 +1,11 @@
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { mcpDialect } from './mcp.dialect.ts'
 import { mcpRoutes } from './mcp.routes.ts'
 import type { AskApp } from './tool-call.ts'
 
 /** For assistants: a choice of the operations as tools of the Model Context Protocol. */
 export function mcpApi(api: Api, ask: AskApp): void {
-  speak(api, mcpDialect)
+  useDialect(api, mcpDialect)
   api.use(async function answerInJson(c, next) {
     c.set('format', 'json')
     await next()

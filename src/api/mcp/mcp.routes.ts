@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES } from '../../http/parameters/limits.ts'
 import { decodeUtf8 } from '../../http/parameters/parameter-text.ts'
 import { bodyTooLarge, unsupportedContentType, unsupportedEncoding } from '../../http/parameters/parameters.errors.ts'
 import { respond } from '../../http/answers/respond.ts'
-import type { Standing } from '../../shared/identity/identity.types.ts'
+import type { ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { Api } from '../shared/face.ts'
 import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcRequest } from './json-rpc.ts'
@@ -55,7 +55,7 @@ export function mcpRoutes(api: Api, ask: AskApp): void {
 interface Asking {
   ask: AskApp
   /** One trip, however often it is asked for. */
-  admit: () => Promise<Standing>
+  admit: () => Promise<ConfirmedCaller>
 }
 
 async function answer(c: Context<AppEnv>, asking: Asking): Promise<Response> {

@@ -1,4 +1,4 @@
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { authRoutes, billingRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './tickets/collaborators.routes.ts'
 import { appDialect } from './dialect.ts'
@@ -19,7 +19,7 @@ import { ticketRoutes } from './tickets/tickets.routes.ts'
  * test/published-apps/contracts.
  */
 export function publishedAppsApi(api: Api): void {
-  speak(api, appDialect)
+  useDialect(api, appDialect)
   const v1 = api.basePath('/api/v1')
   const v2 = api.basePath('/api/v2')
   authRoutes(v1, v2)

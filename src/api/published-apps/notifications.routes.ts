@@ -8,7 +8,7 @@ import type { Api } from '../shared/face.ts'
 import { appOperation, READ } from './operation.ts'
 import { presentAppPage } from './pages.ts'
 import { appTime, presentAppPerson } from './people/people.presenter.ts'
-import { readInbox, seeNotifications } from './usecases.ts'
+import { readInbox, markNotificationsRead } from './usecases.ts'
 
 const MAX_MARKED = 100
 const inbox = () => z.object(pageFields())
@@ -21,7 +21,7 @@ export function notificationRoutes(v1: Api): void {
     const { page, unread } = await readInbox(services, caller, query)
     return respond(c, { data: { ...presentAppPage(c, page, presentNotification), unread } })
   }).on(READ, '/helpdesk/notifications-seen', appOperation('user', seen, { changes: true }), async (c) => {
-    const unread = await seeNotifications(c.var.services, c.var.caller, c.var.input.notification_id)
+    const unread = await markNotificationsRead(c.var.services, c.var.caller, c.var.input.notification_id)
     return respond(c, { data: { success: true, message: 'Updated', response: 'success', unread } })
   })
 }

@@ -9,7 +9,7 @@ import type { Dialect } from '../../http/dialect.ts'
 export type Api = Hono<AppEnv>
 
 /** All answers and refusals below this prefix are written in this dialect. */
-export function speak(api: Api, dialect: Dialect): void {
+export function useDialect(api: Api, dialect: Dialect): void {
   api.use(async function speakDialect(c, next) {
     c.set('dialect', dialect)
     await next()

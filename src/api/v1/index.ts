@@ -1,5 +1,5 @@
 import { envelopeDialect } from '../../http/dialect.ts'
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { attachmentRoutes } from './tickets/attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './tickets/collaborators.routes.ts'
@@ -17,7 +17,7 @@ import { ticketChangeRoutes } from './tickets/ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 
 export function v1Api(api: Api): void {
-  speak(api, envelopeDialect)
+  useDialect(api, envelopeDialect)
   authRoutes(api)
   installationRoutes(api)
   ticketRoutes(api)

@@ -6,7 +6,7 @@ import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms/at
 import { described, descriptionOf } from '../../http/parameters/atoms/described.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
-import { readInbox, seeNotifications } from '../../modules/notifications/inbox/notifications.usecases.ts'
+import { readInbox, markNotificationsRead } from '../../modules/notifications/inbox/notifications.usecases.ts'
 import { presentDeadLetter, presentNotification } from '../shared/events/notifications.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
@@ -38,7 +38,7 @@ export function notificationsRoutes(api: Api): void {
       return respond(c, { data: { ...presentPage(c, page, presentNotification), unread } })
     })
     .on(['POST', 'GET'], '/helpdesk/notifications-seen', operation('user', seen, { changes: true }), async (c) => {
-      const unread = await seeNotifications(c.var.services, c.var.caller, c.var.input.notification_id)
+      const unread = await markNotificationsRead(c.var.services, c.var.caller, c.var.input.notification_id)
       return respond(c, { data: { unread } })
     })
     .get('/helpdesk/dead-letters', operation('admin', deadLetters), async (c) => {

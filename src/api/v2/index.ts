@@ -1,5 +1,5 @@
 import { envelopeDialect } from '../../http/dialect.ts'
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { agentListRoutes } from './agent-list.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { threadRoutes } from './threads.routes.ts'
@@ -7,7 +7,7 @@ import { ticketChangeRoutes } from './ticket-changes.routes.ts'
 import { masterListRoutes } from './master-list.routes.ts'
 
 export function v2Api(api: Api): void {
-  speak(api, envelopeDialect)
+  useDialect(api, envelopeDialect)
   agentListRoutes(api)
   peopleRoutes(api)
   threadRoutes(api)

@@ -1,12 +1,12 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { newTicketRoutes } from './new-ticket.routes.ts'
 import { categoryRoutes } from './categories.routes.ts'
 
 export function v3RootApi(api: Api): void {
-  speak(api, versionThreeDialect)
+  useDialect(api, versionThreeDialect)
   billingRoutes(api)
   articleRoutes(api)
   newTicketRoutes(api)

@@ -1,5 +1,5 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
-import { type Api, speak } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account.routes.ts'
 import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
@@ -10,7 +10,7 @@ import { widgetRoutes } from './widget/widget.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
-  speak(api, versionThreeDialect)
+  useDialect(api, versionThreeDialect)
   pushTokenRoutes(api)
   accountRoutes(api)
   adminRoutes(api)

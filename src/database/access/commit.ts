@@ -5,7 +5,7 @@ import { insertEvent, type NewEvent, type PreparedEvent } from '../engine/events
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
-import { claimedSince, insertClaim, type Made, recordMade, removeStaleClaim } from './repeated-requests/claims.ts'
+import { oldestKeptClaim, insertClaim, type Made, recordMade, removeStaleClaim } from './repeated-requests/claims.ts'
 import { heardKindOf, recordAudience } from './scope/record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
@@ -48,7 +48,7 @@ export async function commit<const Writes extends Group, const Read extends Grou
   const [, , before, written, after, , found] = await runNamed(database, [
     caller && claim
       ? {
-          stale: removeStaleClaim(caller, { until: claimedSince(at) }),
+          stale: removeStaleClaim(caller, { until: oldestKeptClaim(at) }),
           claimed: insertClaim(caller, { digest: claim.digest, now: at }),
         }
       : {},

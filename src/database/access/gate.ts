@@ -1,4 +1,4 @@
-import type { Caller, Settings, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, Settings, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { confirmCaller } from './caller/judgement.ts'
@@ -7,7 +7,7 @@ import { principalQuery } from './caller/principal.ts'
 
 type Queries = Readonly<Record<string, Named>>
 
-export interface Admitted<Group> extends Standing {
+export interface Admitted<Group> extends ConfirmedCaller {
   rows: ResultsOf<Group>
 }
 
@@ -44,7 +44,7 @@ export async function readBeforeSeeding<const Group extends Queries>(
 }
 
 /** Confirms the caller without reading anything else. Refusals that are known earlier wait for it. */
-export async function admit(database: Database, caller: Caller): Promise<Standing> {
+export async function admit(database: Database, caller: Caller): Promise<ConfirmedCaller> {
   const { actor, settings } = await readAs(database, caller, {})
   return { actor, settings }
 }

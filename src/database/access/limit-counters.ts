@@ -10,7 +10,7 @@ import { row } from '../engine/rows.ts'
 import type { Command, Read } from '../engine/statements.ts'
 import { excluded } from '../engine/text.ts'
 import { assertion, insertFrom, onConflict, update } from '../engine/writes.ts'
-import { byLiveKey, ofLiveKey } from './caller/principal.ts'
+import { whereSessionKeyIsValid, whereLinkKeyIsValid } from './caller/principal.ts'
 import { preparedFor, type Viewer } from './caller/viewer.ts'
 
 /*
@@ -37,14 +37,14 @@ export type Counters = readonly Counter[] | SQL<string>
 type List = SQL | Placeholder
 
 /** To be spread into a batch, in this order: nothing may count before it was asked for room. */
-export interface RoomReserved {
+export interface Reservation {
   /** When there is room again, epoch ms; null when there was room in all of them, so that they were counted. */
   freeAt: Read<number | null>
   counted: Command<void>
 }
 
 /** Counts all of them, or none when one has no room; `condition` may say that nothing is to be counted at all. */
-export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
+export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
   const list = listOf(counters)
   const counted =
     is(list, SQL) || condition ? countUnlessFullIn(sql`${list}`, condition ?? sql`true`) : countUnlessFullOf({ list })
@@ -55,13 +55,13 @@ export function reserveRoom(counters: Counters, condition?: SQL): RoomReserved {
  * The same for who claims to call, and may: a token that was stolen and ended is still signed, and must not use up what its owner
  * may do; no more must a link to a ticket where links open nothing. Who claims nothing is counted.
  */
-export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): RoomReserved {
+export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): Reservation {
   const list = JSON.stringify(counters)
   return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
 }
 
 /** The same for who is counted by some calls only: nothing where there is nothing to count. */
-export function reserveAnyRoomOf(caller: Caller, counters: readonly Counter[], now: number): Partial<RoomReserved> {
+export function reserveAnyRoomOf(caller: Caller, counters: readonly Counter[], now: number): Partial<Reservation> {
   return counters.length === 0 ? {} : reserveRoomOf(caller, counters, now)
 }
 
@@ -73,7 +73,7 @@ export function askForRoom(
   caller: Caller,
   counters: readonly Counter[],
   now: number,
-): Omit<RoomReserved, 'counted'> & { counted: Command<void> | null } {
+): Omit<Reservation, 'counted'> & { counted: Command<void> | null } {
   if (counters.length === 0 || isCountedByWrite(caller)) return { freeAt: findRoom(counters), counted: null }
   return reserveRoomOf(caller, counters, now)
 }
@@ -117,7 +117,7 @@ function hasCounted(caller: Caller, counters: readonly Counter[]): boolean {
 }
 
 /** The attempt that was refused; nothing when there is no room for it. */
-export async function countRefused(database: Database, counters: readonly Counter[]): Promise<void> {
+export async function countRefusedAttempt(database: Database, counters: readonly Counter[]): Promise<void> {
   await runNamed(database, [{ counted: countUnlessFullOf({ list: JSON.stringify(counters) }) }])
 }
 
@@ -159,7 +159,7 @@ function standingOf({ credentials, demand }: Caller): StandingBy {
   }
 }
 
-function live(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
+function whereCounterStands(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
   switch (standing) {
     case 'nothing':
       return sql`true`
@@ -167,14 +167,14 @@ function live(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
       return sql`false`
     case 'token version': {
       const { id, tokenVersion } = users
-      const theirs = and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion), ofLiveKey(at))
+      const theirs = and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion), whereLinkKeyIsValid(at))
       return sql`exists (select 1 from ${users} where ${theirs})`
     }
     case 'session': {
       const { id, userId, revokedAt, expiresAt } = sessions
       // By its id, whatever statistics say of how many somebody has.
       const theirs = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
-      const unended = and(isNull(revokedAt), gt(expiresAt, at.now), byLiveKey(at.now))
+      const unended = and(isNull(revokedAt), gt(expiresAt, at.now), whereSessionKeyIsValid(at.now))
       return sql`exists (select 1 from ${sessions} where ${theirs} and ${unended})`
     }
   }
@@ -196,7 +196,7 @@ const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
 const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
 const countOrFailOf = prepared((at: Slots<{ list: string }>) => countOrFailIn(at.list))
 const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, standing: StandingBy) =>
-  countUnlessFullIn(at.list, live(at, standing)),
+  countUnlessFullIn(at.list, whereCounterStands(at, standing)),
 )
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 

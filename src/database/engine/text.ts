@@ -48,7 +48,7 @@ export function digits(count: number): SQL {
 }
 
 /** A bound value behind LIMIT, or behind OFFSET over full text or JSON, that the planner does not see. */
-export function howMany(value: Placeholder): SQL {
+export function asInteger(value: Placeholder): SQL {
   return sql`${value} + 0`
 }
 
@@ -61,13 +61,13 @@ export function asRowid(value: Placeholder | SQL): SQL {
 }
 
 /** The bare name of a column, for the places where SQL allows no table before it: lists of columns, `excluded.` and SET. */
-export function bare(column: Column): SQL {
+export function unqualified(column: Column): SQL {
   return sql`${sql.identifier(column.name)}`
 }
 
 /** The value that an insert in conflict would have written. */
 export function excluded(column: Column): SQL {
-  return sql`excluded.${bare(column)}`
+  return sql`excluded.${unqualified(column)}`
 }
 
 /** `IN` over a list of any length with one bound value: the list itself, or the slot of a text made by `JSON.stringify`. */

@@ -3,7 +3,7 @@ import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { assertions } from '../../../drizzle/system.ts'
 import { type RowOf, selectionOf, type Shape } from './shapes.ts'
 import { Command } from './statements.ts'
-import { bare } from './text.ts'
+import { unqualified } from './text.ts'
 
 /** A statement that changes rows; with `returning` it answers something of each. */
 export class Write extends Command<void> {
@@ -59,7 +59,7 @@ export function onConflict<T extends SQLiteTable>(
   set?: Partial<SQLiteInsertValue<T>>,
 ): SQL {
   const columns = getTableColumns(table) as Record<string, Column>
-  const listed = target.map((name) => columnNamed(columns, name)).map((column) => bare(column))
+  const listed = target.map((name) => columnNamed(columns, name)).map((column) => unqualified(column))
   const where = listed.length === 0 ? sql`` : sql` (${commaed(listed)})`
   return sql`on conflict${where} do ${set ? sql`update set ${assignments(table, set)}` : sql`nothing`}`
 }
@@ -93,7 +93,9 @@ function insertRows<T extends SQLiteTable>(
 
 function assignments<T extends SQLiteTable>(table: T, set: Partial<SQLiteInsertValue<T>>): SQL {
   const row: Record<string, unknown> = set
-  return commaed(columnsOf(table, row).map(([name, column]) => sql`${bare(column)} = ${valueFor(column, row[name])}`))
+  return commaed(
+    columnsOf(table, row).map(([name, column]) => sql`${unqualified(column)} = ${valueFor(column, row[name])}`),
+  )
 }
 
 /** The columns that have a value. */
@@ -119,7 +121,7 @@ function valueFor(column: Column, value: unknown): SQL {
 }
 
 function columnNames(columns: readonly [string, Column][]): SQL {
-  return commaed(columns.map(([, column]) => bare(column)))
+  return commaed(columns.map(([, column]) => unqualified(column)))
 }
 
 function commaed(parts: SQL[]): SQL {

@@ -66,7 +66,7 @@ export function walkLimit(rowsRead: number, { streams, isNumbered, isBeyond }: W
 }
 
 /** Whether a row stands behind a place in the order of the walk. Ids that are the order need no key. */
-export function behindPlace({ key, id, direction }: Walk, place: Place): SQL {
+export function whereAfterPlace({ key, id, direction }: Walk, place: Place): SQL {
   const after = direction === 'asc' ? sql`>` : sql`<`
   return key === id ? sql`${id} ${after} ${place.id}` : sql`(${key}, ${id}) ${after} (${place.key}, ${place.id})`
 }
@@ -117,7 +117,7 @@ export function firstRows(walk: Walk, { index, owned, parts, conditions }: Strea
       const all = and(
         owned === null ? undefined : sql`${owned.column} = ${owned.by}`,
         parts === null ? undefined : sql`${parts.column} = ${parts.of}`,
-        range ?? fromTheBeginning(walk, index),
+        range ?? whereFromStart(walk, index),
         ...conditions,
       )
       return sql`select ${key} as key, ${id} as id, ${listed} as ok
@@ -129,7 +129,7 @@ export function firstRows(walk: Walk, { index, owned, parts, conditions }: Strea
 }
 
 /** The table itself is searched, not scanned, where its ids are the order. Where there is a place, that is the bound. */
-function fromTheBeginning({ id, key }: Walk, index: string): SQL | undefined {
+function whereFromStart({ id, key }: Walk, index: string): SQL | undefined {
   return index === '' && key === id ? sql`${id} > 0` : undefined
 }
 
@@ -210,7 +210,7 @@ function foremost(
     const all = and(
       owned === null ? undefined : sql`${owned.column} = ${source}.owner`,
       parts === null ? undefined : sql`${parts.column} = ${parts.isOne ? parts.of : sql`${source}.part`}`,
-      range ?? fromTheBeginning(walk, index),
+      range ?? whereFromStart(walk, index),
       ...conditions,
     )
     return sql`(select ${id} from ${table} ${indexed(index)} where ${all ?? sql`1`}

@@ -27,7 +27,7 @@ export interface EventWindow {
 }
 
 /** Whether the event `e` is in the window behind the cursor, the newest event, or what is before the oldest. */
-export function inWindow(window: EventWindow): SQL | undefined {
+export function whereInWindow(window: EventWindow): SQL | undefined {
   const { id } = alias(events, 'e')
   return and(gt(id, startOf(window)), lte(id, windowEnd(window)))
 }

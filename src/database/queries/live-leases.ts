@@ -4,7 +4,7 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { byLiveKey, liveKey } from '../access/caller/principal.ts'
+import { whereSessionKeyIsValid, whereKeyIsValid } from '../access/caller/principal.ts'
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 
@@ -15,7 +15,7 @@ export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(us
  * Whether the lease `l` is still good for the person `u`: what `confirmCaller` asks of the same token or link, so that whoever
  * would be refused today is told nothing today.
  */
-export function goodLease(now: SQLWrapper): SQL {
+export function whereLeaseIsValid(now: SQLWrapper): SQL {
   const { l, u } = leaseAliases()
   const s = alias(sessions, 's')
   const liveSession = and(
@@ -23,7 +23,7 @@ export function goodLease(now: SQLWrapper): SQL {
     eq(s.userId, u.id),
     isNull(s.revokedAt),
     sql`${s.expiresAt} > ${now}`,
-    byLiveKey(sql`${now}`, s),
+    whereSessionKeyIsValid(sql`${now}`, s),
   )
   const factorRequired = or(
     eq(settings.twoFactorRequired, 'staff'),
@@ -40,7 +40,7 @@ export function goodLease(now: SQLWrapper): SQL {
     sql`exists (select 1 from ${sessions} ${s} where ${liveSession})`,
     sql`not (${factorLacking})`,
   )
-  const itsKey = and(eq(apiKeys.id, l.widgetKeyId), liveKey(apiKeys, sql`${now}`))
+  const itsKey = and(eq(apiKeys.id, l.widgetKeyId), whereKeyIsValid(apiKeys, sql`${now}`))
   const ofLiveKey = sql`(${l.widgetKeyId} is null or exists (select 1 from ${apiKeys} where ${itsKey}))`
   const good = and(
     eq(u.ban, false),

@@ -61,19 +61,19 @@ export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWord
 export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
 
 /** Where on such a desk all tickets are searched, since one of the lists is short; with `reach r`. */
-export function searchedByShortList(lists: Placeholder): SQL {
+export function whereSearchedByShortList(lists: Placeholder): SQL {
   return sql`(r.near is not null and r.number is null and ${lists} <> '[]')`
 }
 
 /** Of a list `l`. */
-function inCommonWords(): SQL {
+function whereCommonWord(): SQL {
   const { word } = commonWords
   return sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
 }
 
 /** Whether one of the words of a phrase is rare, as far as is known. */
-export function onShortList(lists: Placeholder, phrase: SQL): SQL {
-  return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${inCommonWords()})`
+export function whereOnShortList(lists: Placeholder, phrase: SQL): SQL {
+  return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${whereCommonWord()})`
 }
 
 /** `Windows`, as a query has them. */
@@ -109,7 +109,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const { word } = commonWords
   const { name, position } = rebuildProgress
   const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
-  const common = inCommonWords()
+  const common = whereCommonWord()
   const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
   // A phrase is looked for from the newest ticket on, whatever stands beside it.
   const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 3

@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { digits } from '../engine/text.ts'
 import { insertFrom, onConflict, remove } from '../engine/writes.ts'
-import { onShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
+import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
@@ -50,7 +50,7 @@ export function askedFor(
 
 /** A row `p` for each phrase; whether the words that begin with its last term are many, of which few tickets have any, is found once. */
 function wantedTable(kind: SearchKind, { wanted }: AskedIn, lists: Placeholder | null): SQL {
-  const rare = lists === null ? sql`0` : onShortList(lists, sql`p.place`)
+  const rare = lists === null ? sql`0` : whereOnShortList(lists, sql`p.place`)
   const manyWords = sql`(select count(*) from ${longerWords(kind, FEW_WORDS)}) > ${digits(FEW_WORDS)}`
   const pages = pagesBetween(kind, sql`p.begin`, END)
   return sql`wanted as materialized (select p.*, p.begin is not null and ${manyWords} and ${pages} <= ${digits(PAGES_OF_SHORT_LISTS)} as areRare,

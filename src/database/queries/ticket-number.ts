@@ -9,22 +9,22 @@ const LETTERS = 26
 const DIGITS = 10
 const FIRST_LETTER = 65
 
-const ofTickets = () => eq(sequences.name, 'ticket_number')
+const whereSequenceOfTickets = () => eq(sequences.name, 'ticket_number')
 
 /** Stands before the ticket in its batch. */
 export const raiseTicketNumber: (values: object) => Command<void> = prepared(() =>
-  update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${ofTickets()}`),
+  update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${whereSequenceOfTickets()}`),
 )
 
 /** For numbers that came from elsewhere: what is counted from now on comes behind them. */
 export const raiseTicketNumberTo: (values: { value: number }) => Command<void> = prepared(
   (at: Slots<{ value: number }>) =>
-    update(sequences, { value: sql`max(${sequences.value}, ${at.value})` }, sql`where ${ofTickets()}`),
+    update(sequences, { value: sql`max(${sequences.value}, ${at.value})` }, sql`where ${whereSequenceOfTickets()}`),
 )
 
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
 export function newTicketNumber(format: string): SQL<string> {
-  return sql<string>`(select ${numberIn(format)} from ${sequences} where ${ofTickets()})`
+  return sql<string>`(select ${numberIn(format)} from ${sequences} where ${whereSequenceOfTickets()})`
 }
 
 /**

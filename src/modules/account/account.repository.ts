@@ -18,7 +18,7 @@ import {
   secondFactorShape,
   useUp,
 } from '../../database/access/caller/second-factor.ts'
-import type { Caller, Role, SignedInActor, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, Role, SignedInActor, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
 
 const AT_MOST = 100
@@ -69,7 +69,7 @@ export async function findOwner(
   database: Database,
   caller: Caller,
   { counters, codeHash, targetId, now }: OwnerQuestion,
-): Promise<Standing & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
+): Promise<ConfirmedCaller & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     ...reserveRoomOf(caller, counters, now),
     owner: ownerOfAccount(caller, { codeHash }),
@@ -133,7 +133,7 @@ export async function listSessions(
   database: Database,
   caller: Caller,
   now: number,
-): Promise<Standing & { sessions: Omit<Session, 'isCurrent'>[] }> {
+): Promise<ConfirmedCaller & { sessions: Omit<Session, 'isCurrent'>[] }> {
   const { rows: found, ...standing } = await readAs(database, caller, { sessions: liveSessions(caller, { now }) })
   return { ...standing, sessions: found.sessions }
 }

@@ -9,7 +9,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { SealedText } from '../../shared/identity/secrets/sealed-text.ts'
 import { ownPasswords } from './app-passwords.repository.ts'
 import type { AppPassword } from './account.types.ts'
@@ -23,7 +23,7 @@ const ownState = preparedFor((viewer) => {
 export async function findTwoFactorState(
   database: Database,
   caller: Caller,
-): Promise<Standing & { state: { since: number | null; codesLeft: number } | null }> {
+): Promise<ConfirmedCaller & { state: { since: number | null; codesLeft: number } | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, { state: ownState(caller, {}) })
   return { ...standing, state: found.state }
 }
@@ -31,7 +31,7 @@ export async function findTwoFactorState(
 export async function findOwnFactors(
   database: Database,
   caller: Caller,
-): Promise<Standing & { state: { since: number | null; codesLeft: number } | null; passwords: AppPassword[] }> {
+): Promise<ConfirmedCaller & { state: { since: number | null; codesLeft: number } | null; passwords: AppPassword[] }> {
   const questions = { state: ownState(caller, {}), passwords: ownPasswords(caller, {}) }
   const { rows: found, ...standing } = await readAs(database, caller, questions)
   return { ...standing, ...found }
@@ -50,7 +50,7 @@ export async function insertFactor(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { ...assert, switchedOff: switchedOff(userId) },
+    assert: { ...assert, switchedOff: whereTwoFactorIsOff(userId) },
     writes: { ...writes, begun },
   })
 }
@@ -75,7 +75,7 @@ export async function activateFactor(
     assert: {
       ...assert,
       ofTheSecret: sql`exists (select 1 from ${twoFactors} where ${ofTheSecret})`,
-      switchedOff: switchedOff(userId),
+      switchedOff: whereTwoFactorIsOff(userId),
     },
     writes: {
       ...writes,
@@ -135,7 +135,7 @@ function replaceCodes({ userId, codeHashes, now }: { userId: number; codeHashes:
   ]
 }
 
-function switchedOff(userId: number): SQL {
+function whereTwoFactorIsOff(userId: number): SQL {
   return sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.twoFactorAt))})`
 }
 

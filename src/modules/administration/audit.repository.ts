@@ -35,7 +35,7 @@ interface Variant {
 
 const FILTERS = ['type', 'subject', 'subjectId', 'actorId', 'from', 'to'] as const
 
-function conditionOf(at: Slots<Values>, filters: readonly string[]): SQL | undefined {
+function whereFiltered(at: Slots<Values>, filters: readonly string[]): SQL | undefined {
   const by: Record<(typeof FILTERS)[number], SQL> = {
     type: eq(events.type, at.type),
     subject: eq(events.subjectType, sql`${at.subject}`),
@@ -56,7 +56,7 @@ function indexOf(filters: readonly string[]): SQL {
 
 const entriesOnPage = prepared((at: Slots<Values>, { filters, isBeyond, limit }: Variant) => {
   const { id, type, subjectType, subjectId, actorKind, changes, context, createdAt } = events
-  const shown = and(conditionOf(at, filters), isBeyond ? lt(id, at.before) : undefined)
+  const shown = and(whereFiltered(at, filters), isBeyond ? lt(id, at.before) : undefined)
   return rows(
     {
       id,
@@ -75,7 +75,7 @@ const entriesOnPage = prepared((at: Slots<Values>, { filters, isBeyond, limit }:
 })
 
 const entryTotal = prepared((at: Slots<Values>, { filters }: Variant) => {
-  const counted = sql`select 1 from ${events} ${indexOf(filters)} where ${conditionOf(at, filters)} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const counted = sql`select 1 from ${events} ${indexOf(filters)} where ${whereFiltered(at, filters)} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 

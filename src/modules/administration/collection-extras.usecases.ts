@@ -4,7 +4,7 @@ import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
-import { type Extra, raisedTokenVersion, staysBelow } from './collections.repository.ts'
+import { type Extra, nextTokenVersion, staysBelow } from './collections.repository.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
 interface CreationExtra {
@@ -42,7 +42,7 @@ export function extraOfEdit(
   const isEnded = active === false || ban === true || isDeleted === true || role !== undefined
   const mayBeLast = name === 'staff' && was['role'] === 'admin' && (active === false || role !== undefined)
   return {
-    hidden: { ...nameKeys(values), ...(isEnded ? { tokenVersion: raisedTokenVersion() } : {}) },
+    hidden: { ...nameKeys(values), ...(isEnded ? { tokenVersion: nextTokenVersion() } : {}) },
     assert: mayBeLast ? { leavesAnAdmin: leavesAnotherAdmin(was.id) } : {},
     writes: isEnded ? endOfAccess(was.id, now) : [],
     events: [

@@ -6,7 +6,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { casesOf } from '../../shared/text/letter-cases.ts'
+import { caseVariants } from '../../shared/text/letter-cases.ts'
 import { collectionNamed } from './collections/all-collections.repository.ts'
 import { type Collection, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, ListRequest } from './collections.types.ts'
@@ -39,7 +39,7 @@ const rowsOnPage = prepared((at: Slots<Values>, variant: Variant) => {
   const of = collectionNamed(variant.name)
   const sorted = sortColumn(of, variant.sort)
   const direction = variant.descending ? sql`desc` : sql`asc`
-  const onPage = and(conditionOf(of, at, variant), variant.isBeyond ? beyondPlace(of, at, variant) : undefined)
+  const onPage = and(whereFiltered(of, at, variant), variant.isBeyond ? whereAfterPlace(of, at, variant) : undefined)
   return rows(
     { ...shapeOf(of), sortKey: sorted },
     sql`from ${of.table}${of.index} where ${onPage ?? sql`1`} order by ${sorted} ${direction}, ${of.id} ${direction}
@@ -49,7 +49,7 @@ const rowsOnPage = prepared((at: Slots<Values>, variant: Variant) => {
 
 const countOfRows = prepared((at: Slots<Values>, variant: Variant) => {
   const of = collectionNamed(variant.name)
-  const counted = sql`select 1 from ${of.table}${of.index} where ${conditionOf(of, at, variant) ?? sql`1`} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const counted = sql`select 1 from ${of.table}${of.index} where ${whereFiltered(of, at, variant) ?? sql`1`} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 
@@ -57,14 +57,14 @@ function sortColumn({ columns, id }: Collection, sort: string): Column {
   return columns[sort] ?? id
 }
 
-function conditionOf(of: Collection, at: Slots<Values>, { filters, isSearch }: Variant): SQL | undefined {
+function whereFiltered(of: Collection, at: Slots<Values>, { filters, isSearch }: Variant): SQL | undefined {
   const wanted = filters.map((name) => sql`${of.columns[name]} = ${at[`filter_${name}`]}`)
   const found = of.searched.map((column) => sql`instr(lower(${column}), v.value) > 0`)
   const holding = sql`exists (select 1 from json_each(${at.search}) v where ${sql.join(found, sql` or `)})`
   return and(of.scope, ...wanted, isSearch ? holding : undefined)
 }
 
-function beyondPlace(of: Collection, at: Slots<Values>, { sort, descending }: Variant): SQL {
+function whereAfterPlace(of: Collection, at: Slots<Values>, { sort, descending }: Variant): SQL {
   const sorted = sortColumn(of, sort)
   return descending
     ? sql`(${sorted}, ${of.id}) < (${at.key}, ${at.id})`
@@ -90,7 +90,7 @@ export async function listRows(
   }
   const values: Values = {
     ...Object.fromEntries(filters.map(([field, value]) => [`filter_${field}`, bindable(value)])),
-    search: JSON.stringify(casesOf(list.search ?? '')),
+    search: JSON.stringify(caseVariants(list.search ?? '')),
     key: cursor?.key ?? null,
     id: cursor?.id ?? null,
     offset: offsetOf(request),

@@ -15,7 +15,7 @@ import { liveLeases } from '../../../drizzle/live.ts'
 import { apiKeys, sessions, users } from '../../../drizzle/people.ts'
 import { assetTypes } from '../../../drizzle/service-desk-lookups.ts'
 import { commit } from '../../database/access/commit.ts'
-import { madeBefore } from '../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../database/access/repeated-requests/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -28,7 +28,7 @@ import { inList } from '../../database/engine/text.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { assertion, insert, insertFrom, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
-import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { valueTaken } from './administration.errors.ts'
 import { collectionNamed } from './collections/all-collections.repository.ts'
 import { rowById, rowMade } from './collection-list.repository.ts'
@@ -71,7 +71,7 @@ export function staysBelow({ id, parentId }: { id: number; parentId: number }): 
 /** What a row refers to, by the collections that it refers to. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>
 
-export interface RowForWriting extends Standing {
+export interface RowForWriting extends ConfirmedCaller {
   /** Null where there is none, and for a creation. */
   row: AdminRow | null
   /** Of an account: whether somebody else administrates too. */
@@ -178,7 +178,7 @@ export async function updateRow(
     return await commit(database, caller, {
       actor,
       at: now,
-      assert: { asRead: rowAsRead(of, was, asRead), ...extra.assert },
+      assert: { asRead: whereRowUnchanged(of, was, asRead), ...extra.assert },
       writes: {
         edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${theOne}`),
         members: memberWrites(of, sql`${was.id}`, values, true),
@@ -209,15 +209,15 @@ export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEve
 }
 
 /** Every token of the account ends with it. */
-export function raisedTokenVersion(): SQL {
+export function nextTokenVersion(): SQL {
   return sql`${users.tokenVersion} + 1`
 }
 
 /** The condition that a row is as it was read, in these of its fields and memberships. */
-export function rowAsRead(of: Collection, was: AdminRow, names: readonly string[]): SQL {
+export function whereRowUnchanged(of: Collection, was: AdminRow, names: readonly string[]): SQL {
   const same = names.map((name) => {
     const column = of.columns[name]
-    if (column) return holding(column, was[name])
+    if (column) return whereColumnHolds(column, was[name])
     const { table, owner, member } = of.memberships[name] ?? {}
     if (!table || !owner || !member) throw new TypeError(`${of.name} has no ${name}.`)
     const ofRow = eq(columnOf(table, owner), was.id)
@@ -227,7 +227,7 @@ export function rowAsRead(of: Collection, was: AdminRow, names: readonly string[
   return sql`exists (select 1 from ${of.table} where ${and(eq(of.id, was.id), of.scope, ...same)})`
 }
 
-function holding(column: Column, value: unknown): SQL {
+function whereColumnHolds(column: Column, value: unknown): SQL {
   if (column.dataType === 'json') return sql`json(${column}) is json(${JSON.stringify(value)})`
   return sql`${column} is ${value === null ? null : sql.param(value, column)}`
 }
@@ -279,7 +279,7 @@ async function refusingTaken<T>({ columns, fields }: Collection, write: () => Pr
 
 const rowMadeBefore = preparedFor((viewer, _at: object, name: CollectionName) => {
   const of = collectionNamed(name)
-  return row(shapeOf(of), sql`from ${of.table} where ${eq(of.id, madeBefore(viewer, 'id'))}`)
+  return row(shapeOf(of), sql`from ${of.table} where ${eq(of.id, createdIdOfClaim(viewer, 'id'))}`)
 })
 
 /** What an earlier request with the same Idempotency-Key made. */

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../drizzle/attachments.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { readAs } from '../../database/access/gate.ts'
-import { recordFileInScope } from '../../database/access/scope/record-scope.ts'
+import { whereRecordFileInScope } from '../../database/access/scope/record-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
-import { ticketAlias, ticketInScope, ticketInSight } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
@@ -21,18 +21,18 @@ function fileWhere(condition: SQL | undefined) {
 }
 
 const visibleFile = preparedFor((viewer, at: Slots<{ id: number }>) =>
-  fileWhere(and(eq(fileAlias().id, at.id), or(recordFileInScope(viewer), ticketFileInSight(viewer)))),
+  fileWhere(and(eq(fileAlias().id, at.id), or(whereRecordFileInScope(viewer), whereTicketFileInSight(viewer)))),
 )
 
 /** A customer's never of an internal note; of an agent's only where the ticket is theirs to work on. */
-function ticketFileInSight(viewer: Viewer): SQL {
+function whereTicketFileInSight(viewer: Viewer): SQL {
   const f = fileAlias()
   const th = alias(ticketThreads, 'th')
   const t = ticketAlias()
   const isCustomer = viewer.roles.every((role) => role === 'customer')
   const readable = isCustomer
-    ? and(sql`${th.isInternal} = 0`, ticketInSight(viewer))
-    : sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
+    ? and(sql`${th.isInternal} = 0`, whereTicketInSight(viewer))
+    : sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketInSight(viewer)})`
   return sql`exists (select 1 from ${ticketThreads} ${th} cross join ${tickets} ${t} on ${eq(t.id, f.ticketId)}
     where ${and(eq(th.id, f.threadId), readable)})`
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { apiKeys, liveLeases, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
-import { liveKey } from '../../database/access/caller/principal.ts'
+import { whereKeyIsValid } from '../../database/access/caller/principal.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -33,7 +33,7 @@ export const accountShape = {
 }
 
 const accountOfKey = prepared((at: Slots<{ keyHash: string; now: number }>) => {
-  const ofTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), liveKey(apiKeys, at.now))
+  const ofTheKey = and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.kind, 'service'), whereKeyIsValid(apiKeys, at.now))
   return row(
     { ...accountShape, apiKeyId: apiKeys.id },
     sql`from ${apiKeys} join ${users} ${u} on ${eq(u.id, apiKeys.userId)} where ${ofTheKey}`,

@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
 import { hmacToken } from '../../shared/identity/secrets/secrets.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
-import { spellingsOf } from '../../shared/text/letter-cases.ts'
+import { userNameVariants } from '../../shared/text/letter-cases.ts'
 import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 
 /** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
@@ -33,7 +33,7 @@ export interface TypedName {
 function typedName(login: string): TypedName {
   const email = login.normalize('NFC').toLowerCase()
   const everyForm = login.normalize('NFKC').toLowerCase()
-  const [asTyped = '', ...others] = spellingsOf(login)
+  const [asTyped = '', ...others] = userNameVariants(login)
   // A user name that is an address is its owner's: what finds the address is all that may find it.
   if (everyForm.includes('@')) return { email, userNames: [asTyped], everyForm: email }
   // Large letters may be others' too: those of `straße` are those of `strasse`.

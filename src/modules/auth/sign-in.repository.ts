@@ -49,7 +49,7 @@ function candidateShape(at: Slots<Asked>) {
     account: accountShape,
     factor: secondFactorShape(at.recoveryCodeHash),
     /** The account's owner signed in from this network lately. */
-    isAtHome: flag(fromHome(at)),
+    isAtHome: flag(whereFromKnownNetwork(at)),
     /** Set when the password is one of the account's app passwords. */
     appPasswordId: sql<number | null>`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`,
   }
@@ -58,7 +58,7 @@ function candidateShape(at: Slots<Asked>) {
 export type SignInCandidate = RowOf<ReturnType<typeof candidateShape>>
 
 const candidateByLogin = prepared((at: Slots<Asked>) =>
-  row(candidateShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${u.id} = (${idOf(at)})`),
+  row(candidateShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${u.id} = (${selectUserId(at)})`),
 )
 
 /** The condition is the index's. */
@@ -102,14 +102,14 @@ function askedBy({ attempt, appPasswordHash, recoveryCodeHash, now }: SignInQues
 type AskedAs = { readonly [Name in keyof Asked]: unknown }
 
 /** An e-mail address or a user name; an address wins over a user name of the same text, and that over one in other cases. */
-function idOf({ email, userNames }: AskedAs): SQL {
+function selectUserId({ email, userNames }: AskedAs): SQL {
   const name = sql`lower(${users.userName})`
   const named = or(sql`${users.email} = ${email}`, inList(name, sql`${userNames}`))
   return sql`select ${users.id} from ${users} where ${named}
     order by ${users.email} = ${email} desc, ${name} = ${userNames} ->> 0 desc limit 1`
 }
 
-function fromHome({ networks, since }: AskedAs): SQL {
+function whereFromKnownNetwork({ networks, since }: AskedAs): SQL {
   const { userId, network, lastUsedAt } = signInNetworks
   const known = and(eq(userId, u.id), inList(network, sql`${networks}`), sql`${lastUsedAt} > ${since}`)
   return sql`exists (select 1 from ${signInNetworks} where ${known})`
@@ -118,9 +118,9 @@ function fromHome({ networks, since }: AskedAs): SQL {
 /** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
 function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL<string> {
   return sql<string>`(
-    select iif(${fromHome(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
+    select iif(${whereFromKnownNetwork(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
       replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(${u.id}, ${unknownAccount})))
-    from (select 1) as base left join ${users} ${u} on ${u.id} = (${idOf(asked)}))`
+    from (select 1) as base left join ${users} ${u} on ${u.id} = (${selectUserId(asked)}))`
 }
 
 export interface SignIn {

@@ -4,15 +4,15 @@ import { cannedReplies, settings } from '../../../drizzle/catalog.ts'
 import { departments, users } from '../../../drizzle/people.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { readAs } from '../../database/access/gate.ts'
-import { departmentsOf, ticketAlias, ticketInScope } from '../../database/access/scope/ticket-scope.ts'
+import { selectDepartmentsOf, ticketAlias, whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import { casesOf } from '../../shared/text/letter-cases.ts'
+import { caseVariants } from '../../shared/text/letter-cases.ts'
 import type { CannedReply, TicketFacts } from './canned-replies.types.ts'
 
 /** How far a list is counted. */
@@ -22,10 +22,14 @@ const { id, title, body, departmentId, active } = cannedReplies
 const shape = { id, title, body, departmentId }
 
 /** Those of everybody and of the agent's departments; an admin's are all. */
-function theirs(viewer: Viewer): SQL | undefined {
+function whereOwnOrShared(viewer: Viewer): SQL | undefined {
   const p = alias(users, 'p')
   const ofAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
-  const ofDepartment = or(sql`${departmentId} is null`, sql`${departmentId} in (${departmentsOf(viewer.id)})`, ofAdmin)
+  const ofDepartment = or(
+    sql`${departmentId} is null`,
+    sql`${departmentId} in (${selectDepartmentsOf(viewer.id)})`,
+    ofAdmin,
+  )
   return and(eq(active, true), ofDepartment)
 }
 
@@ -36,19 +40,19 @@ interface Asked {
   offset: number
 }
 
-const found = (at: Slots<Asked>) =>
+const whereFound = (at: Slots<Asked>) =>
   sql`exists (select 1 from json_each(${at.search}) v where instr(lower(${title}), v.value) > 0)`
 
 const repliesOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, limit: number) =>
   rows(
     shape,
-    sql`from ${cannedReplies} where ${and(theirs(viewer), found(at), isBeyond ? gt(title, at.after) : undefined)}
+    sql`from ${cannedReplies} where ${and(whereOwnOrShared(viewer), whereFound(at), isBeyond ? gt(title, at.after) : undefined)}
       order by ${title} limit ${digits(limit)} offset ${at.offset}`,
   ),
 )
 
 const countOfReplies = preparedFor((viewer, at: Slots<Asked>) => {
-  const some = sql`select 1 from ${cannedReplies} where ${and(theirs(viewer), found(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
+  const some = sql`select 1 from ${cannedReplies} where ${and(whereOwnOrShared(viewer), whereFound(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((read) => read?.total ?? 0)
 })
 
@@ -58,7 +62,11 @@ export async function listReplies(
   { search, request }: { search: string; request: PageRequest },
 ): Promise<Page<CannedReply>> {
   const { cursor } = request
-  const asked = { search: JSON.stringify(casesOf(search)), after: String(cursor?.key ?? ''), offset: offsetOf(request) }
+  const asked = {
+    search: JSON.stringify(caseVariants(search)),
+    after: String(cursor?.key ?? ''),
+    offset: offsetOf(request),
+  }
   const { rows: read } = await readAs(database, caller, {
     replies: repliesOnPage(caller, asked, cursor !== null, limitOf(request)),
     total: countOfReplies(caller, asked),
@@ -71,7 +79,7 @@ export async function listReplies(
 }
 
 const replyById = preparedFor((viewer, at: Slots<{ id: number }>) =>
-  row(shape, sql`from ${cannedReplies} where ${and(eq(id, at.id), theirs(viewer))}`),
+  row(shape, sql`from ${cannedReplies} where ${and(eq(id, at.id), whereOwnOrShared(viewer))}`),
 )
 
 const factsOf = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
@@ -87,11 +95,11 @@ const factsOf = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
     facts,
     sql`from ${tickets} ${t} cross join ${users} on ${eq(users.id, t.userId)}
       cross join ${departments} on ${eq(departments.id, t.departmentId)} cross join ${settings} on ${eq(settings.id, 1)}
-      where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))}`,
+      where ${and(eq(t.id, at.ticketId), whereTicketInScope(viewer))}`,
   )
 })
 
-export interface ReplyForTicket extends Standing {
+export interface ReplyForTicket extends ConfirmedCaller {
   reply: CannedReply | null
   facts: TicketFacts | null
 }

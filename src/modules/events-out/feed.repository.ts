@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, users } from '../../../drizzle/schema.ts'
-import { eventAlias, eventInScope } from '../../database/access/scope/event-scope.ts'
+import { eventAlias, whereEventInScope } from '../../database/access/scope/event-scope.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -9,10 +9,10 @@ import type { Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { maybe } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { type Begin, beginOf, inWindow, keptEvents } from '../../database/queries/event-window.ts'
+import { type Begin, beginOf, whereInWindow, keptEvents } from '../../database/queries/event-window.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import type { KeptEvents } from '../../shared/events/event-window.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { FeedEvent, FeedRequest } from './feed.types.ts'
 
 /** So many events are looked at for a page. */
@@ -23,9 +23,9 @@ const eventsInWindow = preparedFor(
     const [e, a] = [eventAlias(), alias(users, 'a')]
     const { id, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = e
     const asked = and(
-      inWindow({ begin, since: sql`${at.since}`, size: FEED_WINDOW }),
+      whereInWindow({ begin, since: sql`${at.since}`, size: FEED_WINDOW }),
       isFiltered ? inList(type, at.types) : undefined,
-      eventInScope(viewer),
+      whereEventInScope(viewer),
     )
     return rows(
       {
@@ -50,7 +50,7 @@ export async function listEvents(
   database: Database,
   caller: Caller,
   { since, types, limit }: FeedRequest,
-): Promise<Standing & { found: FeedEvent[]; kept: KeptEvents }> {
+): Promise<ConfirmedCaller & { found: FeedEvent[]; kept: KeptEvents }> {
   const values = { since: typeof since === 'number' ? since : 0, types: JSON.stringify(types) }
   const { rows: found, ...standing } = await readAs(database, caller, {
     found: eventsInWindow(caller, values, beginOf(since), types.length > 0, limit + 1),

@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Texts } from '../../shared/languages/texts.ts'
 import { plainMail } from '../../shared/mail/mail-text.ts'
-import { withinTime } from '../../shared/time/within-time.ts'
+import { withTimeout } from '../../shared/time/within-time.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
 import { testMailRefused } from './health.errors.ts'
@@ -37,7 +37,7 @@ export async function doDatabasesAnswer(services: Services): Promise<boolean> {
   if (known !== undefined && askedAt - Math.max(known.at, known.askedAt) < VERDICT_MILLISECONDS) return known.isUp
   if (known !== undefined) known.askedAt = askedAt
   const answers = Promise.all([touch(database), touch(searchDatabase)])
-  const isUp = await withinTime(answers, PATIENCE_MILLISECONDS, 'There was no answer in time.').then(
+  const isUp = await withTimeout(answers, PATIENCE_MILLISECONDS, 'There was no answer in time.').then(
     () => true,
     (error: unknown) => {
       log.error('a database does not answer', error)

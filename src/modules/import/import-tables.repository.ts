@@ -45,7 +45,7 @@ export function planned(name: string): SQL {
 }
 
 /** Nobody but staff is given tickets, whoever had them there. */
-function staffAt(name: string): SQL {
+function selectStaffAt(name: string): SQL {
   const staff = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
   return sql`(select ${users.id} from ${users} where ${staff})`
 }
@@ -67,7 +67,7 @@ function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
       lastResponseAt: sql`iif(${open} and ${answered}, null, ${planned('lastResponseAt')})`,
       deletedAt: sql`iif(${meaning} = 5, ${planned('updatedAt')}, null)`,
       priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${theirs})`,
-      assignedTo: staffAt('assignedTo'),
+      assignedTo: selectStaffAt('assignedTo'),
     },
     beside: sql`cross join ${ticketStatuses} on ${eq(ticketStatuses.id, planned('statusId'))}`,
   }
@@ -109,7 +109,7 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     table: helpTopics,
     subject: 'help_topic',
     names: calledBy(helpTopics.topic),
-    found: { autoAssign: staffAt('autoAssign') },
+    found: { autoAssign: selectStaffAt('autoAssign') },
   },
   formFields: { table: ticketFormFields, subject: 'form_field', names: calledBy(ticketFormFields.name) },
   cannedReplies: { table: cannedReplies, subject: 'canned_reply', names: calledBy(cannedReplies.title) },

@@ -73,7 +73,7 @@ export async function completeInstallation(
     const { admin } = await commit(database, caller, {
       actor: { kind: 'system' },
       at,
-      assert: { notYetInstalled: notYetInstalled() },
+      assert: { notYetInstalled: whereNotInstalled() },
       writes: {
         admin: insert(users, adminOf(completion)).returning({ id: users.id }),
         seeds: completion.isSeeded ? null : seedWrites(at),
@@ -92,7 +92,7 @@ export async function completeInstallation(
   }
 }
 
-function notYetInstalled(): SQL {
+function whereNotInstalled(): SQL {
   return sql`not exists (select 1 from ${settings} where ${isNotNull(settings.installedAt)})`
 }
 

@@ -56,7 +56,7 @@ const RELEVANCE = sql`'bm25(8.0, 1.0, 0.0)'`
 /** The category that is named, if the audience is told of it. */
 function namedCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
   const g = alias(categoryDocuments, 'named')
-  const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), toldTo(g, audience))
+  const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), whereCategoryShownTo(g, audience))
   return sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
 }
 
@@ -67,7 +67,7 @@ function inCategory(at: Slots<HitValues>, variant: HitVariant): SQL {
 }
 
 /** The same of a document. */
-function inSight(
+function whereInSight(
   { isPublic, categoryId }: Record<'isPublic' | 'categoryId', Column>,
   at: Slots<HitValues>,
   variant: HitVariant,
@@ -79,7 +79,7 @@ function inSight(
 }
 
 /** Whether the audience is told of the category. */
-function toldTo({ active }: { active: Column }, audience: Audience): SQL | undefined {
+function whereCategoryShownTo({ active }: { active: Column }, audience: Audience): SQL | undefined {
   return audience === 'staff' ? undefined : sql`${active} = 1`
 }
 
@@ -169,7 +169,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const shown = sql`${articleSearch} cross join ${articleDocuments} ${d} on ${eq(d.articleId, articleSearch.rowid)}`
   const found = (match: SQL) => sql`${shown} where ${and(matchedBy(match), toBeShown)}`
   const hits = (variant.order === 'relevance' ? relevantFirst : newestFirst)(
-    { at, found, inSight: inSight(d, at, variant) },
+    { at, found, inSight: whereInSight(d, at, variant) },
     variant,
   )
   const inCategoryToo = (match: SQL) => sql`select 1 from ${found(sql`concat(${match}, ${inCategory(at, variant)})`)}`
@@ -195,7 +195,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     },
     { body },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
-      left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), toldTo(g, variant.audience))}`,
+      left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), whereCategoryShownTo(g, variant.audience))}`,
     sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, { first }), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
   )
 })

@@ -10,7 +10,7 @@ import { maybe } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
-import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Article, ArticleContent } from './articles.types.ts'
 import { type SlugFamily, slugFamily, storedCategory } from './categories.repository.ts'
 import type { StoredCategory } from './categories.types.ts'
@@ -65,7 +65,7 @@ export async function findArticle(
   database: Database,
   caller: Caller,
   reference: string,
-): Promise<Standing & { article: Article | null }> {
+): Promise<ConfirmedCaller & { article: Article | null }> {
   const { actor, settings, rows } = await readAs(database, caller, { article: articleNamed(reference) })
   return { actor, settings, article: rows.article }
 }
@@ -86,7 +86,7 @@ export async function listArticlesAfter(
   return rows.articles
 }
 
-export interface EditingContext extends Standing {
+export interface EditingContext extends ConfirmedCaller {
   article: Article | null
   category: StoredCategory | null
   takenSlugs: string[]
@@ -168,8 +168,8 @@ export async function updateArticle(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${asRead(before)})` },
-    writes: { updated: update(kbArticles, next, sql`where ${asRead(before)}`) },
+    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${whereUnchanged(before)})` },
+    writes: { updated: update(kbArticles, next, sql`where ${whereUnchanged(before)}`) },
     events: [{ type: 'article.saved', subjectId: id, changes }],
   })
 }
@@ -183,12 +183,12 @@ export async function deleteArticle(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${asRead(before)})` },
+    assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${whereUnchanged(before)})` },
     writes: { deleted: remove(kbArticles, eq(kbArticles.id, id)) },
     events: [{ type: 'article.deleted', subjectId: id, changes: [{ field: 'title', from: title, to: null }] }],
   })
 }
 
-function asRead({ id, version }: Article): SQL | undefined {
+function whereUnchanged({ id, version }: Article): SQL | undefined {
   return and(eq(kbArticles.id, id), eq(kbArticles.version, version))
 }

@@ -11,7 +11,7 @@ import { flag } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
-import type { Caller, Standing, StaffActor } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Category, CategoryContent, SavedCategory } from './categories.types.ts'
 
 const MAX_CATEGORIES = 1000
@@ -43,7 +43,7 @@ const allCategories = prepared(() =>
 export async function listCategories(
   database: Database,
   caller: Caller,
-): Promise<Standing & { categories: Category[] }> {
+): Promise<ConfirmedCaller & { categories: Category[] }> {
   const { actor, settings, rows } = await readAs(database, caller, { categories: allCategories({}) })
   return { actor, settings, categories: rows.categories }
 }
@@ -59,12 +59,12 @@ function referenceOf(text: string): { value: { reference: string | number }; kin
     : { value: { reference: text.normalize('NFC') }, kind: 'slug' }
 }
 
-function meant(at: ReferenceValue, kind: ReferenceKind): SQL {
+function whereReference(at: ReferenceValue, kind: ReferenceKind): SQL {
   return sql`${kind === 'id' ? id : slug} = ${at.reference}`
 }
 
 const categoryNamed = prepared((at: ReferenceValue, kind: ReferenceKind) =>
-  row(saved, sql`from ${kbCategories} where ${meant(at, kind)}`),
+  row(saved, sql`from ${kbCategories} where ${whereReference(at, kind)}`),
 )
 
 /** For the index, on behalf of nobody. */
@@ -81,7 +81,7 @@ const usesOf = prepared((at: ReferenceValue, kind: ReferenceKind) => {
       hasArticles: flag(sql`exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, id)})`),
       hasChildren: flag(sql`exists (select 1 from ${kbCategories} ${child} where ${eq(child.parentId, id)})`),
     },
-    sql`from ${kbCategories} where ${meant(at, kind)}`,
+    sql`from ${kbCategories} where ${whereReference(at, kind)}`,
   )
 })
 
@@ -103,7 +103,7 @@ const slugsTaken = prepared((at: Slots<SlugFamily>) => {
   return rows({ slug }, sql`from ${kbCategories} where ${ofFamily} limit ${digits(MAX_SAME_SLUGS)}`)
 })
 
-export interface CategoryContext extends Standing {
+export interface CategoryContext extends ConfirmedCaller {
   category: SavedCategory | null
   /** The parent that it shall have, and whether that stands below the category itself. */
   parentExists: boolean
@@ -154,7 +154,7 @@ export async function insertCategory(
   const { inserted } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { parentStands: parentStands(content.parentId, 0) },
+    assert: { parentStands: whereParentExists(content.parentId, 0) },
     writes: { inserted: insert(kbCategories, { ...content, createdAt: now, updatedAt: now }).returning({ id }) },
     events: [
       {
@@ -178,8 +178,8 @@ export async function updateCategory(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: stillAsRead(before), parentStands: parentStands(content.parentId, before.id) },
-    writes: { updated: update(kbCategories, next, sql`where ${asRead(before)}`) },
+    assert: { asRead: whereCategoryUnchanged(before), parentStands: whereParentExists(content.parentId, before.id) },
+    writes: { updated: update(kbCategories, next, sql`where ${whereUnchanged(before)}`) },
     events: [{ type: 'category.saved', subjectId: before.id, changes }],
   })
   return { ...next, id: before.id }
@@ -194,7 +194,7 @@ export async function deleteCategory(
     actor,
     at: now,
     assert: {
-      asRead: stillAsRead(before),
+      asRead: whereCategoryUnchanged(before),
       withoutArticles: sql`not exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, before.id)})`,
       withoutChildren: sql`not exists (select 1 from ${kbCategories} where ${eq(parentId, before.id)})`,
     },
@@ -205,16 +205,16 @@ export async function deleteCategory(
   })
 }
 
-function asRead(before: SavedCategory): SQL | undefined {
+function whereUnchanged(before: SavedCategory): SQL | undefined {
   return and(eq(id, before.id), eq(updatedAt, before.updatedAt))
 }
 
-function stillAsRead(before: SavedCategory): SQL {
-  return sql`exists (select 1 from ${kbCategories} where ${asRead(before)})`
+function whereCategoryUnchanged(before: SavedCategory): SQL {
+  return sql`exists (select 1 from ${kbCategories} where ${whereUnchanged(before)})`
 }
 
 /** The parent, if there shall be one, exists and does not stand below the category. */
-function parentStands(parent: number | null, ownId: number): SQL {
+function whereParentExists(parent: number | null, ownId: number): SQL {
   if (parent === null) return sql`1`
   const exists = sql`exists (select 1 from ${kbCategories} where ${eq(id, parent)})`
   return sql`${exists} and ${ownId} not in (${selfAndAncestors(sql`${parent}`)})`

@@ -1,4 +1,4 @@
-import { countRefused, isCountedByWrite } from '../../database/access/limit-counters.ts'
+import { countRefusedAttempt, isCountedByWrite } from '../../database/access/limit-counters.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
@@ -60,7 +60,8 @@ export async function writeCounted<Found, Decided, Written>(
     const found = await read(isAgain && !isCountedByWrite(caller) ? [] : counters)
     requireRoom(found.freeAt, services.now())
     const decided = await decide(found).catch(async (error: unknown) => {
-      if (error instanceof DomainError && isCountedByWrite(caller)) await countRefused(services.database, counters)
+      if (error instanceof DomainError && isCountedByWrite(caller))
+        await countRefusedAttempt(services.database, counters)
       throw error
     })
     return await write(decided, found)

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, liveLeases, tickets, users } from '../../../drizzle/schema.ts'
-import { endOfSight } from '../../database/access/scope/event-scope.ts'
+import { whereEventEndsSight } from '../../database/access/scope/event-scope.ts'
 import { readAs, readAsSystem } from '../../database/access/gate.ts'
-import { recordHeardBy } from '../../database/access/scope/record-scope.ts'
+import { whereRecordHeardBy } from '../../database/access/scope/record-scope.ts'
 import {
   ticketAlias,
-  ticketInScope,
-  ticketInScopeOf,
-  ticketInSight,
-  ticketWorkedOnBy,
+  whereTicketInScope,
+  whereTicketInScopeOf,
+  whereTicketInSight,
+  whereTicketWorkedOnBy,
 } from '../../database/access/scope/ticket-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -18,7 +18,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag, json, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
-import { goodLease, leaseAliases } from '../../database/queries/live-leases.ts'
+import { whereLeaseIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { EventType } from '../../shared/events/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -73,10 +73,10 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const [id, role] = [sql<number>`${u.id}`, sql`${u.role}`]
   const signedIn = isNull(l.ticketId)
   const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
-  const inSight = sql`ifnull(iif(${signedIn}, ${ticketInScopeOf(id, role)}, ${ofLink}), 0)`
-  const ticketLost = endOfSight({ id, role, linkedTicketId: sql`${l.ticketId}` })
-  const recordSeen = and(signedIn, ne(u.role, 'customer'), recordHeardBy(id, role))
-  const workedOn = or(not(ofTicket), ticketWorkedOnBy(id, role))
+  const inSight = sql`ifnull(iif(${signedIn}, ${whereTicketInScopeOf(id, role)}, ${ofLink}), 0)`
+  const ticketLost = whereEventEndsSight({ id, role, linkedTicketId: sql`${l.ticketId}` })
+  const recordSeen = and(signedIn, ne(u.role, 'customer'), whereRecordHeardBy(id, role))
+  const workedOn = or(not(ofTicket), whereTicketWorkedOnBy(id, role))
   return rows(
     {
       userId: l.userId,
@@ -86,7 +86,7 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
       isWork: flag(sql`ifnull(${and(signedIn, workedOn)}, 0)`),
       isLost: flag(sql`${ofTicket} and not ${inSight}`),
     },
-    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), goodLease(at.now))}
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereLeaseIsValid(at.now))}
       cross join json_each(${at.ids}) j cross join ${events} ${e()} on ${e().id} = j.value ${ticketOfEvent()}
       where ${or(and(ofTicket, inSight), recordSeen, ticketLost)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
   )
@@ -137,8 +137,8 @@ function pageOf(at: Slots<{ since: number; upTo: number }>): SQL {
 
 const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: number }>) => {
   const ofTicket = eq(e().subjectType, 'ticket')
-  const workedOn = or(not(ofTicket), ticketInScope(viewer))
-  const inSight = sql`ifnull(${ticketInSight(viewer)}, 0)`
+  const workedOn = or(not(ofTicket), whereTicketInScope(viewer))
+  const inSight = sql`ifnull(${whereTicketInSight(viewer)}, 0)`
   return rows(
     {
       ...eventShape(),
@@ -146,7 +146,7 @@ const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: numbe
       isLost: flag(sql`${ofTicket} and not ${inSight}`),
     },
     sql`from ${pageOf(at)} ${ticketOfEvent()}
-      where ${or(and(ofTicket, inSight), recordInHearing(viewer), ticketLostTo(viewer))} order by ${e().id}`,
+      where ${or(and(ofTicket, inSight), whereRecordHeard(viewer), whereTicketLostTo(viewer))} order by ${e().id}`,
   )
 })
 
@@ -154,14 +154,16 @@ function isStaff({ roles, onlyTicketId }: Viewer): boolean {
   return onlyTicketId === null && !roles.includes('customer')
 }
 
-function recordInHearing(viewer: Viewer): SQL {
+function whereRecordHeard(viewer: Viewer): SQL {
   const [role] = viewer.roles
-  return isStaff(viewer) && role !== undefined ? recordHeardBy(viewer.id, sql`${role}`) : sql`0`
+  return isStaff(viewer) && role !== undefined ? whereRecordHeardBy(viewer.id, sql`${role}`) : sql`0`
 }
 
-function ticketLostTo({ id, roles, onlyTicketId }: Viewer): SQL {
+function whereTicketLostTo({ id, roles, onlyTicketId }: Viewer): SQL {
   const [role] = roles
-  return role === undefined ? sql`0` : endOfSight({ id, role: sql`${role}`, linkedTicketId: onlyTicketId ?? sql`null` })
+  return role === undefined
+    ? sql`0`
+    : whereEventEndsSight({ id, role: sql`${role}`, linkedTicketId: onlyTicketId ?? sql`null` })
 }
 
 const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>

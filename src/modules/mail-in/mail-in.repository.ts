@@ -13,7 +13,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
-import { ticketAlias, ticketInScopeOf, ticketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScopeOf, whereTicketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
 import type { MailContext } from './mail-in.types.ts'
 
 interface Question {
@@ -34,7 +34,7 @@ export async function findMailContext(
   database: Database,
   { messageId, sender, signedTicketIds, references, subjectNumber, counters, now }: Question,
 ): Promise<MailContext> {
-  const fromStaff = ofStaff(sender)
+  const fromStaff = whereSenderIsStaff(sender)
   const staff = reserveRoom(counters.staff, fromStaff)
   const others = reserveRoom(counters.others, sql`not ${fromStaff}`)
   const signed = JSON.stringify(signedTicketIds)
@@ -60,7 +60,7 @@ export async function findMailContext(
   }
 }
 
-function ofStaff(sender: string): SQL {
+function whereSenderIsStaff(sender: string): SQL {
   return sql`exists (select 1 from ${users} where ${and(eq(users.email, sender), ne(users.role, 'customer'))})`
 }
 
@@ -117,8 +117,8 @@ const ticketMeant = prepared(
       cross join ${deliveries} ${d} on ${d.messageId} = r.value
       cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}
     union all select ${byNumber.id}, ${digits(SUBJECT_FROM)}, 0 from ${tickets} ${byNumber} where ${eq(byNumber.ticketNumber, at.subjectNumber)}) named`
-    const isInSendersScope = flag(sql`ifnull(${ticketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
-    const isSendersWork = flag(sql`ifnull(${ticketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+    const isInSendersScope = flag(sql`ifnull(${whereTicketInScopeOf(sql`${u.id}`, sql`${u.role}`)}, 0)`)
+    const isSendersWork = flag(sql`ifnull(${whereTicketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
     return row(
       {
         id: t.id,

@@ -11,9 +11,9 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom, reserveRoomOf } from '../../database/access/limit-counters.ts'
-import { ticketInScope } from '../../database/access/scope/ticket-scope.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
-import { casesOf } from '../../shared/text/letter-cases.ts'
+import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
+import { caseVariants } from '../../shared/text/letter-cases.ts'
 import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userShape } from './user-row.repository.ts'
 
@@ -52,7 +52,7 @@ const holdersOfFields = prepared((at: Slots<HolderValues>) => {
  */
 function holdersOf(fields: PersonFields, exceptId: number) {
   const { email = null, userName = null, countryCode = null, mobile = null } = userColumns(fields)
-  const userNames = JSON.stringify(userName === null ? [] : casesOf(userName))
+  const userNames = JSON.stringify(userName === null ? [] : caseVariants(userName))
   return holdersOfFields({ email, userNames, countryCode, mobile, exceptId })
 }
 
@@ -62,7 +62,7 @@ const standingByEmail = prepared((at: Slots<{ email: string }>) => {
   return row(standing, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
 })
 
-export interface RegistrationLookup extends Standing {
+export interface RegistrationLookup extends ConfirmedCaller {
   holders: Holder[]
   account: AccountStanding | null
   /** When the caller may have mails sent again, epoch ms; null: now. */
@@ -97,7 +97,7 @@ export async function findAccountByEmail(
 
 const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
   // A ticket of nobody makes its conditions NULL, which is no yes.
-  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${ticketInScope(viewer)} is not true`
+  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${whereTicketInScope(viewer)} is not true`
   const isWhollyInScope = flag(asksForAddress ? sql`not exists (${beyond})` : sql`1`)
   return row(
     { user: userShape, passwordHash: u.passwordHash, isWhollyInScope },
@@ -105,7 +105,7 @@ const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAd
   )
 })
 
-export interface EditLookup extends Standing {
+export interface EditLookup extends ConfirmedCaller {
   user: User | null
   holders: Holder[]
   /** Of the account that is edited. */
@@ -139,7 +139,7 @@ export async function findUser(
   database: Database,
   caller: Caller,
   userId: number,
-): Promise<Standing & { user: User | null }> {
+): Promise<ConfirmedCaller & { user: User | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, { user: userById({ userId }) })
   return { ...standing, user: found.user }
 }

@@ -63,16 +63,16 @@ export const leftOfEntry = sql`(${or(
 /** Numbers are ids and states, which say nothing of a person; texts are what somebody wrote or is called. */
 const TEXTS = sql`('text', 'array', 'object')`
 
-function withText(side: '$.from' | '$.to'): SQL {
+function whereSideIsText(side: '$.from' | '$.to'): SQL {
   return sql`json_type(c.value, ${sql.raw(`'${side}'`)}) in ${TEXTS}`
 }
 
 function numberOnly(side: '$.from' | '$.to'): SQL {
-  return sql`json(iif(${withText(side)}, 'null', ifnull(c.value -> ${sql.raw(`'${side}'`)}, 'null')))`
+  return sql`json(iif(${whereSideIsText(side)}, 'null', ifnull(c.value -> ${sql.raw(`'${side}'`)}, 'null')))`
 }
 
-function tellsTexts(changes: SQL): SQL {
-  return sql`exists (select 1 from json_each(${changes}) c where ${withText('$.from')} or ${withText('$.to')})`
+function whereChangesHoldText(changes: SQL): SQL {
+  return sql`exists (select 1 from json_each(${changes}) c where ${whereSideIsText('$.from')} or ${whereSideIsText('$.to')})`
 }
 
 /** What changed stays in the history, but no text that it was or became. */
@@ -89,7 +89,7 @@ export function eventsEmptied(which: SQL): Command<void>[] {
   const told = sql`select ${notifications.id} from (${which}) e
     cross join ${notifications} on ${notifications.eventId} = e.id limit ${limit}`
   const telling = sql`select ${events.id} from (${which}) e cross join ${events} on ${events.id} = e.id
-    where ${tellsTexts(sql`${events.changes}`)} limit ${limit}`
+    where ${whereChangesHoldText(sql`${events.changes}`)} limit ${limit}`
   return [
     update(events, { changes: changesWithoutTexts }, sql`where ${events.id} in (${telling})`),
     remove(notifications, sql`${notifications.id} in (${told})`),
@@ -104,7 +104,7 @@ function leftOfEvents(which: SQL): SQL {
     where ${webhookDeliveries.eventId} = e.id and (${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> ''))`
   const told = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
   return sql`exists (select 1 from (${which}) e cross join ${events} on ${events.id} = e.id
-    where ${tellsTexts(sql`${events.changes}`)} or ${told} or ${answered})`
+    where ${whereChangesHoldText(sql`${events.changes}`)} or ${told} or ${answered})`
 }
 
 export function filesGone(keys: readonly string[]): Command<void> {

@@ -30,7 +30,7 @@ import {
   ticketsTold,
 } from './erasing.repository.ts'
 import { letGo } from './own-records.repository.ts'
-import { ERASED, REMOVED, rowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
+import { ERASED, REMOVED, whereRowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
 
 const TICKETS = 10
 const ROWS_REMOVED = 500
@@ -39,11 +39,11 @@ const ROWS_REMOVED = 500
 async function removeRows(_database: Database, { account, position }: Place): Promise<StageStep> {
   const writes = REMOVED.map((name) => {
     const table = tableOf(name)
-    const some = sql`select rowid from ${table} where ${rowsOf(name, sql`${account}`)} limit ${digits(ROWS_REMOVED)}`
+    const some = sql`select rowid from ${table} where ${whereRowsOf(name, sql`${account}`)} limit ${digits(ROWS_REMOVED)}`
     return remove(table, sql`rowid in (${some})`)
   })
   const left = REMOVED.map(
-    (name) => sql`exists (select 1 from ${tableOf(name)} where ${rowsOf(name, sql`${account}`)})`,
+    (name) => sql`exists (select 1 from ${tableOf(name)} where ${whereRowsOf(name, sql`${account}`)})`,
   )
   return { writes, next: sql`iif(${sql.join(left, sql` or `)}, ${position}, -1)` }
 }

@@ -13,7 +13,7 @@ import type { Command } from '../../database/engine/statements.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { insertFrom, update, type Write } from '../../database/engine/writes.ts'
 import { nameKey } from '../../shared/text/names.ts'
-import type { Actor, Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { ERASED } from './personal-data.repository.ts'
 import type { PrivacyJob, PrivacyKind } from './privacy.types.ts'
 
@@ -53,7 +53,7 @@ const newest = prepared((at: Slots<{ userId: number }>, kind: PrivacyKind) => {
 
 export type FoundJob = NonNullable<ReturnType<ReturnType<typeof newest>['read']>>
 
-export interface PersonOfJobs extends Standing {
+export interface PersonOfJobs extends ConfirmedCaller {
   person: ReturnType<ReturnType<typeof person>['read']>
   exported: FoundJob | null
   erasure: FoundJob | null
@@ -216,7 +216,7 @@ export async function commitStep(
   const { job } = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    assert: { ours: held(id, leaseUntil) },
+    assert: { ours: whereJobHeld(id, leaseUntil) },
     eventsBefore,
     writes: {
       done: writes,
@@ -240,7 +240,7 @@ export async function commitStep(
   return job
 }
 
-function held(id: number, leaseUntil: number): SQL {
+function whereJobHeld(id: number, leaseUntil: number): SQL {
   const ours = and(
     eq(privacyJobs.id, id),
     eq(privacyJobs.leaseUntil, leaseUntil),
@@ -259,7 +259,7 @@ export async function endJob(
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    assert: { ours: held(id, leaseUntil) },
+    assert: { ours: whereJobHeld(id, leaseUntil) },
     writes: {
       ended: update(
         privacyJobs,

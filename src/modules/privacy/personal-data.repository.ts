@@ -56,15 +56,15 @@ const {
   widgetTickets,
 } = schema
 
-function ofTheirTicket(ticketId: SQL | SQLiteColumn, account: Account): SQL {
+function whereTicketOf(ticketId: SQL | SQLiteColumn, account: Account): SQL {
   return sql`exists (select 1 from ${tickets} where ${tickets.id} = ${ticketId} and ${tickets.userId} = ${account})`
 }
 
-function ofTheirProblem(problemId: SQLiteColumn, account: Account): SQL {
+function whereProblemOf(problemId: SQLiteColumn, account: Account): SQL {
   return sql`exists (select 1 from ${problems} where ${problems.id} = ${problemId} and ${problems.requesterId} = ${account})`
 }
 
-function writtenBy(threadId: SQLiteColumn, account: Account): SQL {
+function whereThreadBy(threadId: SQLiteColumn, account: Account): SQL {
   return sql`exists (select 1 from ${ticketThreads} where ${ticketThreads.id} = ${threadId} and ${ticketThreads.userId} = ${account})`
 }
 
@@ -102,19 +102,19 @@ export const HOLDINGS = {
   tickets: { table: tickets, ofAccount: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
   widget_tickets: {
     table: widgetTickets,
-    ofAccount: (account) => ofTheirTicket(widgetTickets.ticketId, account),
+    ofAccount: (account) => whereTicketOf(widgetTickets.ticketId, account),
     without: ['subject'],
     isWalked: true,
   },
   form_answers: {
     table: ticketFormValues,
-    ofAccount: (account) => ofTheirTicket(ticketFormValues.ticketId, account),
+    ofAccount: (account) => whereTicketOf(ticketFormValues.ticketId, account),
     isWalked: true,
   },
   messages: {
     table: ticketThreads,
     ofAccount: (account) =>
-      sql`(${eq(ticketThreads.userId, account)} or ${ofTheirTicket(ticketThreads.ticketId, account)})`,
+      sql`(${eq(ticketThreads.userId, account)} or ${whereTicketOf(ticketThreads.ticketId, account)})`,
     without: ['bodyText'],
     long: ['body'],
     hasArchives: true,
@@ -123,13 +123,13 @@ export const HOLDINGS = {
   files: {
     table: attachments,
     ofAccount: (account) =>
-      sql`(${ofTheirTicket(attachments.ticketId, account)} or ${writtenBy(attachments.threadId, account)} or ${ofTheirProblem(attachments.problemId, account)})`,
+      sql`(${whereTicketOf(attachments.ticketId, account)} or ${whereThreadBy(attachments.threadId, account)} or ${whereProblemOf(attachments.problemId, account)})`,
     isWalked: true,
   },
   history: {
     table: events,
     ofAccount: (account) => {
-      const ofTicket = and(eq(events.subjectType, 'ticket'), ofTheirTicket(events.subjectId, account))
+      const ofTicket = and(eq(events.subjectType, 'ticket'), whereTicketOf(events.subjectId, account))
       const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
       return sql`(${eq(events.actorId, account)} or ${ofAccount} or ${ofTicket})`
     },
@@ -145,7 +145,7 @@ export const HOLDINGS = {
   },
   problem_updates: {
     table: generalUpdates,
-    ofAccount: (account) => ofTheirProblem(generalUpdates.problemId, account),
+    ofAccount: (account) => whereProblemOf(generalUpdates.problemId, account),
     long: ['value'],
     isWalked: true,
   },
@@ -176,7 +176,7 @@ export function tableOf(name: HoldingName): SQLiteTable {
   return holdingNamed(name).table
 }
 
-export function rowsOf(name: HoldingName, account: Account): SQL | undefined {
+export function whereRowsOf(name: HoldingName, account: Account): SQL | undefined {
   return holdingNamed(name).ofAccount(account)
 }
 

@@ -7,7 +7,7 @@ import { NOTHING } from '../../database/queries/search-words.ts'
 import type { SearchScope } from './search.types.ts'
 
 /** `scope(tokens, sight)`; an agent whom the index has never met finds nothing. */
-export function rememberedScope(at: Slots<{ agentId: number | null }>): SQL {
+export function scopeTable(at: Slots<{ agentId: number | null }>): SQL {
   const { tokens, userId } = agentScopes
   const remembered = sql`(select ${tokens} from ${agentScopes} where ${eq(userId, at.agentId)})`
   const sight = sql`ifnull(${remembered}, ${NOTHING}) || ' AND '`

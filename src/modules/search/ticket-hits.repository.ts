@@ -5,7 +5,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { asRowid, digits, howMany } from '../../database/engine/text.ts'
+import { asRowid, digits, asInteger } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
 import {
@@ -20,7 +20,7 @@ import { type Cursor, offsetOf, type PageRequest, type Total } from '../../share
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { SnippetSource } from '../../shared/search/snippets.ts'
-import { rememberedScope, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
+import { scopeTable, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
 import type { AssumedScope, SearchScope } from './search.types.ts'
 import {
   behindTable,
@@ -97,7 +97,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const most = sql`max(${digits(countedAtMost + 1)}, iif((select number from ${last}) is null, 0, ${at.offset}))`
   const counting = sql`(select count(*) from (${found(match)} limit ${most}))`
   const tables = [
-    ...(isOfAgent ? [rememberedScope(at)] : []),
+    ...(isOfAgent ? [scopeTable(at)] : []),
     reachTable({ lists, scope, beyond: isBehind ? at.beyond : null, step, firstSign }),
     ...matching('ticket', asked, found, {
       lists,
@@ -111,7 +111,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const counted = isBehind ? sql`json_array_length(e.found)` : weighed
   const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
   const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
-    from (${tiers} limit ${digits(limit)} offset ${howMany(at.offset)}) h union all
+    from (${tiers} limit ${digits(limit)} offset ${asInteger(at.offset)}) h union all
     select null, null, ${isEarly ? COUNTED : counted}, e.number, iif(e.is_near, e.phrases, null) from ${last} e) page`
   const body = textWindow(d.body, locatorsIn(at, locators))
   const notes = seesNotes ? textWindow(d.notes, locatorsIn(at, locators)) : NO_TEXT

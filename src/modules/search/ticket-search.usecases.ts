@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readFoundTickets } from '../tickets/lists/ticket-lists.usecases.ts'
-import type { Shown, Ticket } from '../tickets/ticket/tickets.types.ts'
+import type { ListedValue, Ticket } from '../tickets/ticket/tickets.types.ts'
 import { searchQuery } from '../../shared/search/search-query.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
@@ -47,7 +47,7 @@ export async function searchTickets(
   services: Services,
   caller: Caller,
   search: TicketSearch,
-): Promise<Shown<Page<FoundTicket>>> {
+): Promise<ListedValue<Page<FoundTicket>>> {
   const assumed = assumedScope(caller)
   const scope = assumed ?? searchScope((await services.admit(caller)).actor)
   const first = await searchOnce(services, caller, { ...search, scope, rememberedOf: null })
@@ -61,7 +61,7 @@ export async function searchTickets(
 type ScopedSearch = TicketSearch & Pick<TicketSelection, 'scope' | 'rememberedOf'>
 
 interface Searched {
-  page: Shown<Page<FoundTicket>>
+  page: ListedValue<Page<FoundTicket>>
   actor: Actor
   /** Undefined: the index was not asked. */
   remembered: string | null | undefined

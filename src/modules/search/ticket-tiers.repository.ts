@@ -1,8 +1,8 @@
 import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
-import { asRowid, digits, howMany } from '../../database/engine/text.ts'
-import { searchedByShortList } from '../../database/queries/search-windows.ts'
+import { asRowid, digits, asInteger } from '../../database/engine/text.ts'
+import { whereSearchedByShortList } from '../../database/queries/search-windows.ts'
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 
 /*
@@ -92,7 +92,7 @@ const MANY = 101
  */
 export function fewTickets(at: Slots<TierValues>, { found, match }: Finding): SQL {
   const oldest = sql`(select json_group_array(id order by id desc) from (${found(match)} limit ${digits(MANY)}))`
-  return sql`iif(${searchedByShortList(at.lists)}, ${oldest}, null)`
+  return sql`iif(${whereSearchedByShortList(at.lists)}, ${oldest}, null)`
 }
 
 /** Whether `m.ids` are all there are. */
@@ -106,7 +106,7 @@ export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { 
   const newest = (limit: SQL) =>
     sql`(select json_group_array(id) from (${found(match)} order by ${desc(ticketSearch.rowid)} limit ${limit}))`
   const all = newest(digits(countedAtMost + 1))
-  const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(howMany(at.reach))})` : all
+  const many = countedAtMost < MANY ? sql`iif(m.ids is null, ${all}, ${newest(asInteger(at.reach))})` : all
   const ids = sql`iif(${ARE_FEW}, m.ids, ${many})`
   return sql`newest as materialized (select m.number, m.phrases, m.is_near, m.ids as found, ${ids} as ids from m)`
 }
@@ -131,7 +131,7 @@ export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { 
     order by ${rowid} limit 2 * ${reach}))`
   const inRange = sql`json_array_length(m.range)`
   const enough = sql`(${allKnown} or ${from} <= ${first} or ${inRange} >= ${reach}) and ${inRange} < 2 * ${reach}`
-  const backwards = sql`(select json_group_array(id) from (${before} order by ${desc(rowid)} limit ${howMany(reach)}))`
+  const backwards = sql`(select json_group_array(id) from (${before} order by ${desc(rowid)} limit ${asInteger(reach)}))`
   const row = sql`m.number, m.phrases, m.expression, m.is_near`
   return sql`oldest as materialized (select ${row}, ${oldest} as ids from m),
     ranged as materialized (select m.*, iif(${allKnown}, ${known}, ${range}) as range from oldest m),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { generalUpdates } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { recordAlias } from '../../database/access/scope/record-kinds.ts'
-import { recordInScope } from '../../database/access/scope/record-scope.ts'
+import { whereRecordInScope } from '../../database/access/scope/record-scope.ts'
 import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
@@ -29,7 +29,7 @@ import type { GeneralUpdate, WorkKind } from './records.types.ts'
 
 const updatesByKey = preparedFor((viewer, at: Slots<{ id: number }>, kind: WorkKind) => {
   const m = recordAlias(kind)
-  const inSight = and(eq(m.columns.id, at.id), recordInScope(viewer, kind, m))
+  const inSight = and(eq(m.columns.id, at.id), whereRecordInScope(viewer, kind, m))
   return longRows({ id: m.columns.id }, { updates: updatesText(kind, m) }, sql`from ${m.from} where ${inSight}`)
 })
 

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { tickets } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { recordAlias } from '../../database/access/scope/record-kinds.ts'
-import { recordInScope } from '../../database/access/scope/record-scope.ts'
+import { whereRecordInScope } from '../../database/access/scope/record-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
@@ -43,9 +43,9 @@ const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: n
     departmentId: end.departmentId,
     firstChildId: first,
     isFirstChildSeen: flag(
-      sql`exists (select 1 from ${m.from} where ${and(sql`${m.columns.id} = ${first}`, recordInScope(viewer, kind, m))})`,
+      sql`exists (select 1 from ${m.from} where ${and(sql`${m.columns.id} = ${first}`, whereRecordInScope(viewer, kind, m))})`,
     ),
-    isAttached: flag(linkBetween(link, end.id, sql`${at.childId}`)),
+    isAttached: flag(whereLinked(link, end.id, sql`${at.childId}`)),
   }
   return row(shape, sql`from ${end.from} where ${and(eq(end.id, at.parentId), end.inScope)}`)
 })
@@ -65,7 +65,7 @@ function firstChild(link: LinkName, parentId: SQL): SQL<number | null> {
   return sql`(select ${child} from ${table} where ${parent} = ${parentId} order by ${table.createdAt}, ${child} limit 1)`
 }
 
-function linkBetween(link: LinkName, parentId: unknown, childId: unknown): SQL {
+function whereLinked(link: LinkName, parentId: unknown, childId: unknown): SQL {
   const { table, parent, child } = LINK_TABLES[link]
   return sql`exists (select 1 from ${table} where ${and(sql`${parent} = ${parentId}`, sql`${child} = ${childId}`)})`
 }
@@ -128,7 +128,7 @@ const linkedChildren = preparedFor((viewer, at: Slots<{ parentId: number }>, lin
   return rows(
     summaryShape(kind, m),
     sql`from ${table} cross join ${m.from} on ${eq(id, child)}
-      where ${parent} = ${at.parentId} and ${recordInScope(viewer, kind, m)}
+      where ${parent} = ${at.parentId} and ${whereRecordInScope(viewer, kind, m)}
       order by ${table.createdAt}, ${id} limit ${digits(MAX_LISTED)}`,
   )
 })
@@ -158,7 +158,7 @@ const linkAsRead = preparedFor(
     const child = recordEnd(viewer, RECORD_LINKS[link].child)
     const seen = ({ from, id, inScope }: typeof child, slot: SQL) =>
       sql`exists (select 1 from ${from} where ${and(sql`${id} = ${slot}`, inScope)})`
-    const linked = linkBetween(link, at.parentId, at.childId)
+    const linked = whereLinked(link, at.parentId, at.childId)
     return assertion(
       sql`${and(
         seen({ ...parent, shown: child.shown }, sql`${at.parentId}`),

@@ -1,16 +1,16 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
-import { madeBefore } from '../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../database/access/repeated-requests/claims.ts'
 import { type RecordAlias, recordAlias } from '../../database/access/scope/record-kinds.ts'
-import { recordInScope } from '../../database/access/scope/record-scope.ts'
+import { whereRecordInScope } from '../../database/access/scope/record-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { type Expression, first, json, many, type RowOf, type Shape } from '../../database/engine/shapes.ts'
 import type { ResultOf } from '../../database/engine/statements.ts'
 import { digits } from '../../database/engine/text.ts'
-import { ticketInScope } from '../../database/access/scope/ticket-scope.ts'
+import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
@@ -100,7 +100,7 @@ export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null 
     case 'written':
       return detailsQuery(viewer, kind, { id: sql`${at.id}`, isScoped: which === 'seen' })
     case 'made':
-      return detailsQuery(viewer, kind, { id: madeBefore(viewer, 'recordId'), isScoped: true })
+      return detailsQuery(viewer, kind, { id: createdIdOfClaim(viewer, 'recordId'), isScoped: true })
     case 'newest':
       return detailsQuery(viewer, kind, { id: insertedId(kind), isScoped: false })
   }
@@ -119,7 +119,7 @@ export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }:
     description: m.columns.description,
     updates: isWork(kind) ? updatesText(kind, m) : sql<string>`'{}'`,
   }
-  const itself = and(sql`${m.columns.id} = ${id}`, isScoped ? recordInScope(viewer, kind, m) : undefined)
+  const itself = and(sql`${m.columns.id} = ${id}`, isScoped ? whereRecordInScope(viewer, kind, m) : undefined)
   return longRows(shape, long, sql`from ${m.from} where ${itself}`).map(([row]) => row ?? null)
 }
 
@@ -194,13 +194,13 @@ function linkedTo<S extends Shape>(
 export function ticketEnd(viewer: Viewer) {
   const t = alias(schema.tickets, 't')
   const shown = { id: t.id, ticketNumber: t.ticketNumber, title: t.title }
-  return { from: sql`${schema.tickets} ${t}`, id: t.id, inScope: ticketInScope(viewer), shown, columns: t }
+  return { from: sql`${schema.tickets} ${t}`, id: t.id, inScope: whereTicketInScope(viewer), shown, columns: t }
 }
 
 export function recordEnd(viewer: Viewer, kind: WorkKind) {
   const t = recordAlias(kind, 't')
   const { id, subject } = t.columns
-  return { from: t.from, id, inScope: recordInScope(viewer, kind, t), shown: { id, subject } }
+  return { from: t.from, id, inScope: whereRecordInScope(viewer, kind, t), shown: { id, subject } }
 }
 
 export function summaryOf<K extends RecordKind>(row: SummaryRow): RecordSummary<K> {

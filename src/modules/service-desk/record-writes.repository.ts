@@ -143,14 +143,14 @@ export function editWrite(act: Act, edit: RecordEdit): RecordWrite | null {
     replaced.push(remove(inWork, eq(inWork.recordId, id)), ...insertAssets({ kind, id, assetIds }))
   const set = { ...values, subject, description, ...(externalId ? { externalId } : {}) }
   return {
-    assert: { asRead: stillAsRead(kind, current) },
+    assert: { asRead: whereRecordUnchanged(kind, current) },
     writes: [raiseVersion(act, { kind, id, set }), ...replaced, ...insertFiles({ kind, id, files, at: act.at })],
     events: [{ type: eventOf(kind, 'updated'), subjectId: id, changes }],
   }
 }
 
 /** The record is as it was read. */
-function stillAsRead(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
+function whereRecordUnchanged(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
   const { table } = recordKind(kind)
   return sql`exists (select 1 from ${table} where ${and(eq(table.id, id), eq(table.version, version))})`
 }
@@ -206,18 +206,18 @@ export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles):
 /** The files of a record, or of one of its texts, go; their keys are answered. */
 export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return undefined
-  return remove(attachments, ofRecord(kind, id, identifier)).returning({ key: attachments.storageKey })
+  return remove(attachments, whereFileOfRecord(kind, id, identifier)).returning({ key: attachments.storageKey })
 }
 
 /** The same keys for the event, which stands before: nothing else tells its consumer. */
 export function keysToFree({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return {}
   const { storageKey } = attachments
-  const keys = sql`select json_group_array(${storageKey}) from ${attachments} where ${ofRecord(kind, id, identifier)}`
+  const keys = sql`select json_group_array(${storageKey}) from ${attachments} where ${whereFileOfRecord(kind, id, identifier)}`
   return { storageKeys: sql`json((${keys}))` }
 }
 
-function ofRecord(kind: WorkKind, id: number, identifier: string | undefined): SQL | undefined {
+function whereFileOfRecord(kind: WorkKind, id: number, identifier: string | undefined): SQL | undefined {
   const ofText = identifier === undefined ? undefined : eq(attachments.identifier, identifier)
   return and(eq(attachments[ownerOf(kind)], id), ofText)
 }
@@ -233,7 +233,7 @@ export async function removeRecord(
   const { freed } = await commit(database, caller, {
     actor,
     at,
-    assert: { asRead: stillAsRead(kind, record) },
+    assert: { asRead: whereRecordUnchanged(kind, record) },
     eventsBefore: [
       {
         type: eventOf(kind, 'deleted'),

@@ -9,7 +9,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { insert, update } from '../../database/engine/writes.ts'
 import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/queries/new-messages.ts'
-import { ticketAlias, ticketInScope, ticketInSight } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../database/access/scope/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
@@ -120,14 +120,14 @@ const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff:
     eq(t.statusId, at.statusId),
     sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
     isNobodys ? isNull(t.assignedTo) : undefined,
-    byStaff ? ticketInScope(viewer) : ticketInSight(viewer),
+    byStaff ? whereTicketInScope(viewer) : whereTicketInSight(viewer),
   )
   return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
 })
 
 const countedToNote = countedWhile((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), ticketInScope(viewer))
+  const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), whereTicketInScope(viewer))
   return sql`exists (select 1 from ${tickets} ${t} where ${theOne})`
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { tickets } from '../../../drizzle/tickets.ts'
-import { madeBefore } from '../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../database/access/repeated-requests/claims.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
@@ -10,9 +10,14 @@ import type { Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { digits } from '../../database/engine/text.ts'
-import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../database/access/scope/ticket-scope.ts'
+import {
+  mayBeAside,
+  ticketAlias,
+  whereTicketInScope,
+  whereTicketInSight,
+} from '../../database/access/scope/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
 
@@ -22,7 +27,7 @@ const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const { seesNotes } = entriesShown(viewer, at.ticketId)
   return row(
     { total: sql<number>`${t.threadCount} + iif(${seesNotes}, ${t.noteCount}, 0)` },
-    sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInSight(viewer))}`,
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInSight(viewer))}`,
   )
 })
 
@@ -75,7 +80,7 @@ function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
   const index = sql`indexed by ticket_threads_ticket`
   if (!mayBeAside(viewer)) return { index, shown: sql`1`, seesNotes: sql`1` }
   const t = ticketAlias()
-  const ofWork = and(eq(t.id, ticketId), ticketInScope(viewer))
+  const ofWork = and(eq(t.id, ticketId), whereTicketInScope(viewer))
   const seesNotes = sql`exists (select 1 from ${tickets} ${t} where ${ofWork})`
   return { index, shown: sql`(${notInternal} or ${seesNotes})`, seesNotes }
 }
@@ -99,7 +104,7 @@ export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  const inSight = and(eq(t.id, at.ticketId), ticketInSight(viewer))
+  const inSight = and(eq(t.id, at.ticketId), whereTicketInSight(viewer))
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${inSight}`)
 })
 
@@ -126,7 +131,7 @@ export async function findConversation<Ticket>(
   caller: Caller,
   { ticketId, before }: { ticketId: number; before: number | null },
   ticket: Read<Ticket>,
-): Promise<Standing & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog; newestEventId: number }> {
+): Promise<ConfirmedCaller & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog; newestEventId: number }> {
   const { rows, ...standing } = await readAs(database, caller, {
     ticket,
     threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
@@ -142,20 +147,20 @@ export function isFullConversation(threads: readonly StoredThread[]): boolean {
 }
 
 /** The newest of the ticket that an earlier request with the same Idempotency-Key answered. */
-const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, madeBefore(viewer, 'ticketId')))
+const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, createdIdOfClaim(viewer, 'ticketId')))
 
 /** The entry that an earlier request with the same Idempotency-Key wrote, if the caller may read it today. */
 const madeThread = preparedFor((viewer) => {
   const th = threadAlias()
   const t = ticketAlias()
-  const readable = sql`iif(${th.isInternal}, ${ticketInScope(viewer)}, ${ticketInSight(viewer)})`
+  const readable = sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketInSight(viewer)})`
   return threadRows({
     beside: sql`cross join ${tickets} ${t} on ${eq(t.id, th.ticketId)}`,
-    where: sql`${eq(th.id, madeBefore(viewer, 'threadId'))} and ${readable}`,
+    where: sql`${eq(th.id, createdIdOfClaim(viewer, 'threadId'))} and ${readable}`,
   }).map(([thread]) => thread ?? null)
 })
 
-export interface MadeThread<Ticket> extends Standing {
+export interface MadeThread<Ticket> extends ConfirmedCaller {
   /** Null when it has been deleted since. */
   thread: StoredThread | null
   catalog: Catalog

@@ -3,14 +3,14 @@ import { once } from '../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { isStaff, requireSignedIn, requireStaff, shownTo } from '../../shared/identity/identity.policy.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readMessageBody, type WrittenBody } from '../../shared/text/message-body.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
 import {
-  actorAt,
+  actorForTicket,
   madeTicketDetails,
   readTicketForMessage,
   ticketSeen,
@@ -20,7 +20,7 @@ import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
 import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
-import { type Shown, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
+import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
 import {
@@ -91,7 +91,7 @@ export async function readConversation(
     seen,
   )
   const { details, isWork } = foundOrThrow(ticket)
-  const reader = actorAt(read.actor, isWork)
+  const reader = actorForTicket(read.actor, isWork)
   const { mayClose, mayReopen } = ticketStepsOf(reader, read.settings, details.ticket)
   const collaborators = details.collaborators.map((person) => shownTo(reader, person))
   const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
@@ -113,7 +113,7 @@ export async function replyToTicket(services: Services, caller: Caller, input: N
 /** A reply with the ticket as it then is, and its newest hundred entries, oldest first. */
 export interface RepliedConversation {
   thread: Thread
-  ticket: Shown<TicketDetails>
+  ticket: ListedValue<TicketDetails>
   threads: Thread[]
 }
 
@@ -133,7 +133,7 @@ export async function replyInConversation(
     async (again) => {
       const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
       const { details, isWork } = foundOrThrow(made.ticket)
-      return await conversationOf(services, { ...made, actor: actorAt(made.actor, isWork), ticket: details })
+      return await conversationOf(services, { ...made, actor: actorForTicket(made.actor, isWork), ticket: details })
     },
   )
 }
@@ -143,7 +143,7 @@ function foundOrThrow<T>(found: T | null | undefined): T {
   return found
 }
 
-interface Replied<Details> extends Standing {
+interface Replied<Details> extends ConfirmedCaller {
   thread: StoredThread | null
   catalog: Catalog
   ticket: Details | undefined

@@ -4,14 +4,14 @@ import { apiKeys, users } from '../../../drizzle/people.ts'
 import { ticketStatuses } from '../../../drizzle/catalog.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { widgetTickets } from '../../../drizzle/widgets.ts'
-import { admissible } from '../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit } from '../../database/access/caller/account-standing.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import { type IdentityKey, identityKeyByHash } from '../../database/queries/widget-keys.ts'
-import type { Caller, Standing } from '../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { WidgetTicketRow } from './widgets.types.ts'
 
 const SHOWN_AT_MOST = 20
@@ -33,7 +33,7 @@ const shape = {
 /** A customer's tickets only: whoever became staff reads theirs as staff. */
 const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
   cross join ${ticketStatuses} ${s} on ${s.id} = ifnull(${t.customStatusId}, ${t.statusId})
-  where ${eq(u.role, 'customer')} and ${admissible}`
+  where ${eq(u.role, 'customer')} and ${whereMailMayAdmit}`
 
 const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }>) => {
   const { keyId, subject, ticketId } = widgetTickets
@@ -60,7 +60,7 @@ export async function readOpenedThroughKey(
   database: Database,
   caller: Caller,
   subject: string,
-): Promise<Standing & { key: IdentityKey | null; tickets: WidgetTicketRow[] }> {
+): Promise<ConfirmedCaller & { key: IdentityKey | null; tickets: WidgetTicketRow[] }> {
   const { apiKeyHash: keyHash } = caller
   const { rows: found, ...standing } = await readAs(database, caller, {
     key: identityKeyByHash({ keyHash }),

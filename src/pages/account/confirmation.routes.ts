@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { activateUser } from '../../modules/people/access/account-access.usecases.ts'
 import { openConfirmation } from '../../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
 
 const CONFIRM = '/confirm'
@@ -13,14 +13,14 @@ const views = async () => await import('./links.views.tsx')
 
 /** The link of the mail that asks whether an address is somebody's: tickets wait for the button on it. */
 export function confirmationPages(pages: Hono<AppEnv>): void {
-  pages.get('/', shown(mailedToken, { asGuest: true }), async (c) => {
+  pages.get('/', showOperation(mailedToken, { asGuest: true }), async (c) => {
     const taken = takeToken(c, CONFIRM, c.var.input.token)
     if (taken) return taken
     const open = await openConfirmation(c.var.services, c.var.caller, takenToken(c, CONFIRM))
     return await showPage(c, async (page) => (await views()).confirmationView(page, open))
   })
 
-  pages.post('/', submitted(nothing, { limit: 'guest', asGuest: true }), async (c) => {
+  pages.post('/', submitOperation(nothing, { limit: 'guest', asGuest: true }), async (c) => {
     const token = takenToken(c, CONFIRM)
     await openConfirmation(c.var.services, c.var.caller, token)
     await activateUser(c.var.services, c.var.caller, { token, givenPassword: 'dropped' })

@@ -12,7 +12,7 @@ import { passwordTooShort } from '../../modules/people/people.errors.ts'
 import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
 import type { Page } from '../page.types.ts'
 
@@ -30,20 +30,20 @@ const TAKE_BACK = '/account/take-back'
 /** What account mails link to. The paths stand in mails that are out already. */
 export function accountLinkPages(pages: Hono<AppEnv>): void {
   pages
-    .get('/activate', shown(mailedToken, limit), async (c) => {
+    .get('/activate', showOperation(mailedToken, limit), async (c) => {
       return takeToken(c, ACTIVATE, c.var.input.token) ?? (await showActivation(c))
     })
-    .post('/activate', submitted(withPassword, limit), async (c) => {
+    .post('/activate', submitOperation(withPassword, limit), async (c) => {
       return await orAskAgain(c, showActivation, async (chosen) => {
         const token = takenToken(c, ACTIVATE)
         await activateUser(c.var.services, c.var.caller, { token, password: chosen, givenPassword: 'replaced' })
         return await showDone(c, 'activate')
       })
     })
-    .get('/reset-password', shown(mailedToken, limit), async (c) => {
+    .get('/reset-password', showOperation(mailedToken, limit), async (c) => {
       return takeToken(c, RESET, c.var.input.token) ?? (await showReset(c))
     })
-    .post('/reset-password', submitted(withPassword, limit), async (c) => {
+    .post('/reset-password', submitOperation(withPassword, limit), async (c) => {
       return await orAskAgain(c, showReset, async (chosen) => {
         const token = takenToken(c, RESET)
         if (chosen === undefined) throw passwordTooShort()
@@ -51,10 +51,10 @@ export function accountLinkPages(pages: Hono<AppEnv>): void {
         return await showDone(c, 'reset')
       })
     })
-    .get('/confirm-address', shown(mailedToken, { limit: 'guest' }), async (c) => {
+    .get('/confirm-address', showOperation(mailedToken, { limit: 'guest' }), async (c) => {
       return takeToken(c, CONFIRM, c.var.input.token) ?? (await showConfirmAddress(c))
     })
-    .post('/confirm-address', submitted(withCurrentPassword, { limit: 'guest' }), async (c) => {
+    .post('/confirm-address', submitOperation(withCurrentPassword, { limit: 'guest' }), async (c) => {
       const proof = { token: takenToken(c, CONFIRM), currentPassword: c.var.input.current_password }
       try {
         await proveEmailChange(c.var.services, c.var.caller, proof)
@@ -64,10 +64,10 @@ export function accountLinkPages(pages: Hono<AppEnv>): void {
       }
       return await showDone(c, 'confirmAddress')
     })
-    .get('/take-back', shown(mailedToken, limit), async (c) => {
+    .get('/take-back', showOperation(mailedToken, limit), async (c) => {
       return takeToken(c, TAKE_BACK, c.var.input.token) ?? (await showTakeBack(c))
     })
-    .post('/take-back', submitted(withPassword, limit), async (c) => {
+    .post('/take-back', submitOperation(withPassword, limit), async (c) => {
       return await orAskAgain(c, showTakeBack, async (chosen) => {
         const token = takenToken(c, TAKE_BACK)
         await takeEmailChangeBack(c.var.services, c.var.caller, { token, password: chosen })

@@ -8,7 +8,7 @@ import { registerUser } from '../../modules/people/registration/registration.use
 import { requestTicketLink } from '../../modules/tickets/guests/ticket-check.usecases.ts'
 import { challengeOf, isAnswerable } from '../challenge.view.tsx'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
 const MAX_NUMBER = 64
@@ -35,33 +35,33 @@ interface Shown extends Partial<FormProblems> {
 /** What is answered by a mail alone, so that nobody learns here who has an account or a ticket. */
 export function mailedFormPages(pages: Hono<AppEnv>): void {
   pages
-    .get('/check-ticket', shown(opened, { asGuest: true }), async (c) => {
+    .get('/check-ticket', showOperation(opened, { asGuest: true }), async (c) => {
       await c.var.services.admit(c.var.caller)
       return await showCheck(c, { isDone: c.var.input.done !== undefined })
     })
-    .post('/check-ticket', submitted(anything, mails), async (c) => {
+    .post('/check-ticket', submitOperation(anything, mails), async (c) => {
       const form = checkedForm(check(), c.var.input)
       if ('problems' in form) return await showCheck(c, { isDone: false, ...form })
       const { email, ticket_number: ticketNumber } = form.input
       await requestTicketLink(c.var.services, c.var.caller, { email, ticketNumber })
       return goTo(c, '/check-ticket?done=1')
     })
-    .get('/account/forgot-password', shown(opened, { asGuest: true }), async (c) => {
+    .get('/account/forgot-password', showOperation(opened, { asGuest: true }), async (c) => {
       await c.var.services.admit(c.var.caller)
       return await showForgotten(c, { isDone: c.var.input.done !== undefined })
     })
-    .post('/account/forgot-password', submitted(anything, { asGuest: true }), async (c) => {
+    .post('/account/forgot-password', submitOperation(anything, { asGuest: true }), async (c) => {
       const form = checkedForm(forgotten(), c.var.input)
       if ('problems' in form) return await showForgotten(c, { isDone: false, ...form })
       await requestPasswordReset(c.var.services, c.var.caller, form.input.email)
       return goTo(c, '/account/forgot-password?done=1')
     })
-    .get('/account/create', shown(opened, { asGuest: true }), async (c) => {
+    .get('/account/create', showOperation(opened, { asGuest: true }), async (c) => {
       if (!isAnswerable(c.var.services)) return goTo(c, '/sign-in')
       await c.var.services.admit(c.var.caller)
       return await showRegistration(c, { isDone: c.var.input.done !== undefined })
     })
-    .post('/account/create', submitted(anything, { asGuest: true }), async (c) => {
+    .post('/account/create', submitOperation(anything, { asGuest: true }), async (c) => {
       const form = checkedForm(registered(), c.var.input)
       if ('problems' in form) return await showRegistration(c, { isDone: false, ...form })
       const { email, first_name: firstName, last_name: lastName, [CHALLENGE_FIELD]: challenge } = form.input

@@ -6,7 +6,7 @@ import { optional, optionalChoice } from '../../http/parameters/atoms/atoms.ts'
 import { editPreferences } from '../../modules/people/profiles/preferences.usecases.ts'
 import { LANGUAGES } from '../../shared/languages/languages.types.ts'
 import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -17,7 +17,7 @@ const chosen = () => z.object({ language: optionalChoice(LANGUAGES), timezone: o
 /** The language of this device, and of a person's account, which mails are written in too. */
 export function preferencePages(pages: Hono<AppEnv>): void {
   pages
-    .get('/preferences', shown(opened), async (c) => {
+    .get('/preferences', showOperation(opened), async (c) => {
       const { services, caller, input } = c.var
       await services.admit(caller)
       const isPerson = caller.credentials.kind === 'token'
@@ -27,7 +27,7 @@ export function preferencePages(pages: Hono<AppEnv>): void {
       const form = { language, timezone, isSaved: input.done !== undefined, isStaff }
       return await showPage(c, async (page) => (await import('./preferences.view.tsx')).preferencesView(page, form))
     })
-    .post('/preferences', submitted(chosen), async (c) => {
+    .post('/preferences', submitOperation(chosen), async (c) => {
       const { services, caller, input } = c.var
       const { language = null, timezone = null } = input
       if (caller.credentials.kind === 'token') await editPreferences(services, caller, { language, timezone })

@@ -10,7 +10,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { readFromBrowser, signForBrowser, type WaitingSignIn } from '../../shared/identity/tokens/browser-sessions.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import type { SignInShown } from './sign-in.view.tsx'
 
@@ -32,16 +32,16 @@ const nothing = () => z.object({})
 /** A session of a browser's own: no token of the API comes of it, and no token of the API opens a page. */
 export function signInPages(pages: Hono<AppEnv>): void {
   pages
-    .get('/sign-in', shown(opened, { asGuest: true }), async (c) => {
+    .get('/sign-in', showOperation(opened, { asGuest: true }), async (c) => {
       const { next, notice } = c.var.input
       // Says how the desk is called; nothing else is read.
       await c.var.services.admit(c.var.caller)
       return await showSignIn(c, { next: ownPath(next), notice })
     })
-    .post('/sign-in', submitted(credentials, { limit: 'guest', asGuest: true }), async (c) => {
+    .post('/sign-in', submitOperation(credentials, { limit: 'guest', asGuest: true }), async (c) => {
       return await takeSignIn(c, c.var.input)
     })
-    .post('/sign-out', submitted(nothing, { beforeTwoFactor: true }), async (c) => {
+    .post('/sign-out', submitOperation(nothing, { beforeTwoFactor: true }), async (c) => {
       const { services, caller } = c.var
       dropCookie(c, 'session')
       dropCookie(c, 'ticket')

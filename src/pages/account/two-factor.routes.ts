@@ -22,7 +22,7 @@ import {
   renewRecoveryCodes,
 } from '../../modules/account/two-factor.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import type { Told } from './two-factor.view.tsx'
 
@@ -44,16 +44,16 @@ const views = async () => await import('./two-factor.view.tsx')
 /** The second factor of one's own account, its recovery codes and app passwords. What is secret is shown once. */
 export function twoFactorPages(pages: Hono<AppEnv>): void {
   pages
-    .get('/', shown(opened, enrolling), async (c) => {
+    .get('/', showOperation(opened, enrolling), async (c) => {
       return await showState(c, DONE[c.var.input.done ?? ''])
     })
-    .post('/', submitted(confirmation, enrolling), async (c) => {
+    .post('/', submitOperation(confirmation, enrolling), async (c) => {
       return await orTold(c, async () => {
         const begun = await beginTwoFactor(c.var.services, c.var.caller, credentialsOf(c.var.input))
         return await showPage(c, async (page) => (await views()).codeView(page, begun))
       })
     })
-    .post('/confirm', submitted(oneCode, enrolling), async (c) => {
+    .post('/confirm', submitOperation(oneCode, enrolling), async (c) => {
       return await confirm(c, c.var.input.otp ?? '')
     })
   changePages(pages)
@@ -61,26 +61,26 @@ export function twoFactorPages(pages: Hono<AppEnv>): void {
 
 function changePages(pages: Hono<AppEnv>): void {
   pages
-    .post('/recovery-codes', submitted(confirmation, staff), async (c) => {
+    .post('/recovery-codes', submitOperation(confirmation, staff), async (c) => {
       return await orTold(c, async () => {
         const codes = await renewRecoveryCodes(c.var.services, c.var.caller, credentialsOf(c.var.input))
         return await showPage(c, async (page) => (await views()).recoveryCodesView(page, codes))
       })
     })
-    .post('/disable', submitted(confirmation, staff), async (c) => {
+    .post('/disable', submitOperation(confirmation, staff), async (c) => {
       return await orTold(c, async () => {
         await endTwoFactor(c.var.services, c.var.caller, credentialsOf(c.var.input))
         return goTo(c, `${PAGE}?done=off`)
       })
     })
-    .post('/app-passwords', submitted(newAppPassword, staff), async (c) => {
+    .post('/app-passwords', submitOperation(newAppPassword, staff), async (c) => {
       return await orTold(c, async () => {
         const { name = '?', ...credentials } = c.var.input
         const made = await createAppPassword(c.var.services, c.var.caller, { name, ...credentialsOf(credentials) })
         return await showPage(c, async (page) => (await views()).appPasswordView(page, made))
       })
     })
-    .post('/app-passwords/:id', submitted(appPassword, staff), async (c) => {
+    .post('/app-passwords/:id', submitOperation(appPassword, staff), async (c) => {
       return await orTold(c, async () => {
         await revokeAppPassword(c.var.services, c.var.caller, c.var.input.id)
         return goTo(c, `${PAGE}?done=revoked`)

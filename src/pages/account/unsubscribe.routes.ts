@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { text } from '../../http/parameters/atoms/atoms.ts'
 import { muteTicket, readMute, unmuteTicket } from '../../modules/notifications/mutes/mutes.usecases.ts'
 import { mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
 import type { UnsubscribeStep } from './unsubscribe.view.tsx'
 
@@ -18,18 +18,18 @@ const oneClick = () => z.object({ token: text({ max: MAX_TOKEN }) })
 /** No more mails about a ticket: by the link at the end of each, or by the mail program's own button (RFC 8058). */
 export function unsubscribePages(pages: Hono<AppEnv>): void {
   pages
-    .get('/unsubscribe', shown(mailedToken, { limit: 'guest', asGuest: true }), async (c) => {
+    .get('/unsubscribe', showOperation(mailedToken, { limit: 'guest', asGuest: true }), async (c) => {
       return takeToken(c, UNSUBSCRIBE, c.var.input.token) ?? (await showStep(c, 'ask'))
     })
-    .post('/unsubscribe', submitted(nothing, { limit: 'guest', asGuest: true }), async (c) => {
+    .post('/unsubscribe', submitOperation(nothing, { limit: 'guest', asGuest: true }), async (c) => {
       await muteTicket(c.var.services, takenToken(c, UNSUBSCRIBE))
       return await showStep(c, 'stopped')
     })
-    .post('/unsubscribe/undo', submitted(nothing, { limit: 'guest', asGuest: true }), async (c) => {
+    .post('/unsubscribe/undo', submitOperation(nothing, { limit: 'guest', asGuest: true }), async (c) => {
       await unmuteTicket(c.var.services, takenToken(c, UNSUBSCRIBE))
       return await showStep(c, 'started')
     })
-    .get('/unsubscribe/one-click', shown(mailedToken, { limit: 'guest', asGuest: true }), async (c) => {
+    .get('/unsubscribe/one-click', showOperation(mailedToken, { limit: 'guest', asGuest: true }), async (c) => {
       return takeToken(c, UNSUBSCRIBE, c.var.input.token) ?? (await showStep(c, 'ask'))
     })
     .post('/unsubscribe/one-click', oneClickOperation(), async (c) => {

@@ -1,6 +1,11 @@
 import { raw } from 'hono/html'
 import { presentTime } from '../../api/shared/people/people.presenter.ts'
-import type { Addressed, ArticleLink, Heading, OpenArticle } from '../../modules/knowledge-base/public/public.types.ts'
+import type {
+  WithDeskUrl,
+  ArticleLink,
+  Heading,
+  OpenArticle,
+} from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { Head } from './head.tsx'
 import { Breadcrumb, Links, SearchForm } from './parts.tsx'
@@ -11,7 +16,7 @@ import { breadcrumbList, techArticle } from './structured-data.ts'
 const DEPTH_OF_CONTENTS = 2
 const MAX_CONTENTS = 100
 
-export function articleView(page: Page, { article, deskUrl }: Addressed & { article: OpenArticle }): View {
+export function articleView(page: Page, { article, deskUrl }: WithDeskUrl & { article: OpenArticle }): View {
   const { t, texts } = page
   const { slug, title, summary, body, language, shownAt, categories, related } = article
   const described = { title, description: summary, address: deskUrl + PATHS.article(slug), changedAt: shownAt }

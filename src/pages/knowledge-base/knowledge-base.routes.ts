@@ -11,7 +11,7 @@ import {
   readOpenArticle,
 } from '../../modules/knowledge-base/public/reading.usecases.ts'
 import { voteOnArticle } from '../../modules/knowledge-base/public/votes.usecases.ts'
-import { showPage, speakPages } from '../page.ts'
+import { showPage, usePages } from '../page.ts'
 import { requireOwnOrigin } from '../request/visitor.ts'
 import { syndicationPages } from './syndication.routes.ts'
 import { answerForAll, orNotFound } from './public-answer.ts'
@@ -33,7 +33,7 @@ const vote = () => z.object({ ...named().shape, helpful: flag() })
 
 /** The public knowledge base: what is published, public and due, and nothing else, for everybody alike. */
 export function knowledgeBasePages(pages: Hono<AppEnv>): void {
-  speakPages(pages)
+  usePages(pages)
   syndicationPages(pages)
   pages
     .get('/', operation('public', nothing, page), async (c) => {

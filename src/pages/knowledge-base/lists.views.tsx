@@ -1,5 +1,5 @@
 import type {
-  Addressed,
+  WithDeskUrl,
   ArticleList,
   CategoryContents,
   Home,
@@ -12,7 +12,7 @@ import { breadcrumbList } from './structured-data.ts'
 
 const FOR_ALL = { isWide: true, isPublic: true } as const
 
-export function homeView(page: Page, { home, deskUrl }: Addressed & { home: Home }): View {
+export function homeView(page: Page, { home, deskUrl }: WithDeskUrl & { home: Home }): View {
   const { t, company } = page
   const { categories, newest } = home
   const site = {
@@ -65,7 +65,7 @@ export function homeView(page: Page, { home, deskUrl }: Addressed & { home: Home
   }
 }
 
-export function categoryView(page: Page, { contents, deskUrl }: Addressed & { contents: CategoryContents }): View {
+export function categoryView(page: Page, { contents, deskUrl }: WithDeskUrl & { contents: CategoryContents }): View {
   const { t, company } = page
   const { category, above, below, articles, page: number, hasNext } = contents
   const path = PATHS.category(category.slug)
@@ -106,7 +106,7 @@ export function categoryView(page: Page, { contents, deskUrl }: Addressed & { co
   }
 }
 
-export function allArticlesView(page: Page, { list, deskUrl }: Addressed & { list: ArticleList }): View {
+export function allArticlesView(page: Page, { list, deskUrl }: WithDeskUrl & { list: ArticleList }): View {
   const { t, company } = page
   const { articles, page: number, hasNext } = list
   const address = deskUrl + pagePath(PATHS.articles, number)

@@ -1,12 +1,12 @@
 import { raw } from 'hono/html'
 import type { FoundArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
-import type { Addressed } from '../../modules/knowledge-base/public/public.types.ts'
+import type { WithDeskUrl } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { Head } from './head.tsx'
 import { Breadcrumb, PageLinks, SearchForm } from './parts.tsx'
 import { PATHS } from './paths.ts'
 
-interface Searched extends Addressed {
+interface Searched extends WithDeskUrl {
   text: string
   found: FoundArticles | null
 }

@@ -1,6 +1,6 @@
 import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type {
-  Addressed,
+  WithDeskUrl,
   Feed,
   FeedEntry,
   SiteMap,
@@ -46,13 +46,17 @@ function writeEntry(entry: FeedEntry, deskUrl: string): string {
 </entry>`
 }
 
-export function writeSiteMap({ deskUrl, map }: Addressed & { map: SiteMap }): string {
+export function writeSiteMap({ deskUrl, map }: WithDeskUrl & { map: SiteMap }): string {
   if (!('numbers' in map)) return writeUrls(deskUrl, [PATHS.home], map)
   const maps = map.numbers.map((number) => `<sitemap><loc>${text(deskUrl + PATHS.siteMap(number))}</loc></sitemap>`)
   return `${DECLARATION}<sitemapindex ${SITE_MAPS}>\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-export function writeSiteMapPart({ deskUrl, part, number }: Addressed & { part: SiteMapPart; number: number }): string {
+export function writeSiteMapPart({
+  deskUrl,
+  part,
+  number,
+}: WithDeskUrl & { part: SiteMapPart; number: number }): string {
   return writeUrls(deskUrl, number === 0 ? [PATHS.home] : [], part)
 }
 

@@ -19,7 +19,7 @@ interface PageOptions extends Pick<OperationOptions, 'limit' | 'files' | 'create
 const MAX_TOKEN = 100
 
 /** A page that is shown: who looks is said by cookies, and by nothing else that is sent. It changes nothing. */
-export function shown<Schema extends z.ZodObject>(
+export function showOperation<Schema extends z.ZodObject>(
   schema: () => Schema,
   { asGuest = false, forStaff = false, ...options }: PageOptions = {},
 ): OperationHandler<z.output<Schema>> {
@@ -28,7 +28,7 @@ export function shown<Schema extends z.ZodObject>(
 }
 
 /** A form that is sent: from our own page and with the token that this visitor's forms carry, or 403. */
-export function submitted<Schema extends z.ZodObject>(
+export function submitOperation<Schema extends z.ZodObject>(
   schema: () => Schema,
   { asGuest = false, guests = false, forStaff = false, ...options }: PageOptions = {},
 ): OperationHandler<z.output<Schema>> {

@@ -1,12 +1,12 @@
 import type { OwnTicketList } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
-import type { Shown, Ticket } from '../../modules/tickets/ticket/tickets.types.ts'
+import type { ListedValue, Ticket } from '../../modules/tickets/ticket/tickets.types.ts'
 import { encodeCursor, type Page as ListPage } from '../../shared/pages.ts'
 import type { Page, View } from '../page.types.ts'
 import { statusName } from './status-names.ts'
 
 const TABS = ['open', 'closed', 'all'] as const satisfies readonly OwnTicketList[]
 
-export function listView(page: Page, list: OwnTicketList, shown: Shown<ListPage<Ticket>>): View {
+export function listView(page: Page, list: OwnTicketList, shown: ListedValue<ListPage<Ticket>>): View {
   const { t } = page
   const { items, nextCursor, request } = shown.value
   const body = (
@@ -47,7 +47,7 @@ export function listView(page: Page, list: OwnTicketList, shown: Shown<ListPage<
   return { title: t('tickets.title'), body, isWide: true }
 }
 
-function Rows({ page, shown }: { page: Page; shown: Shown<ListPage<Ticket>> }) {
+function Rows({ page, shown }: { page: Page; shown: ListedValue<ListPage<Ticket>> }) {
   const { t, texts } = page
   return (
     <ul class="rows">

@@ -8,8 +8,8 @@ import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecas
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { challengeOf, isAnswerable } from '../challenge.view.tsx'
 import { checkedForm, type FormProblems, problemsOf, typedValues } from '../request/form-values.ts'
-import { shown, submitted } from '../request/page-operation.ts'
-import { goTo, showPage, signInFirst } from '../page.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
+import { goTo, showPage, redirectToSignIn } from '../page.ts'
 import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './new-ticket.schemas.ts'
 
 const opened = () => z.object({ done: optionalChoice(['asked']) })
@@ -18,11 +18,11 @@ const anything = () => z.looseObject({})
 /** Customers open tickets by their session, and guests by an address, which they prove by the mailed link. */
 export function newTicketPages(pages: Hono<AppEnv>): void {
   pages
-    .get('/tickets/new', shown(opened), async (c) => {
-      if (isGuest(c) && !isAnswerable(c.var.services)) return signInFirst(c)
+    .get('/tickets/new', showOperation(opened), async (c) => {
+      if (isGuest(c) && !isAnswerable(c.var.services)) return redirectToSignIn(c)
       return c.var.input.done === undefined ? await showNewTicket(c) : await showAsked(c)
     })
-    .post('/tickets/new', submitted(anything, { files: true, creates: true, guests: true }), async (c) => {
+    .post('/tickets/new', submitOperation(anything, { files: true, creates: true, guests: true }), async (c) => {
       const { input: sent, files } = c.var
       return isGuest(c) ? await openTicketOfGuest(c, { sent, files }) : await openTicket(c, { sent, files })
     })

@@ -2,7 +2,7 @@ import type { FormField } from '../../modules/tickets/opening/ticket-form.types.
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { describedBy, Field, Form, Label, Notice, Problem, Said } from '../parts.tsx'
+import { describedBy, Field, Form, Label, Notice, Problem, FieldHelp } from '../parts.tsx'
 
 /** The fields of every ticket, whose names we know in every language. */
 const NAMES = {
@@ -107,7 +107,7 @@ function Asked({ page, field, shown }: AskedParts) {
     return (
       <>
         <Label page={page} for={name} label={label} isRequired={required} />
-        <Said name={name} problem={problem} />
+        <FieldHelp name={name} problem={problem} />
         <select id={name} name={name} required={required} {...describedBy(name, { problem })}>
           <option value="">{t('new.choose')}</option>
           {options.map((option) => (
@@ -123,7 +123,7 @@ function Asked({ page, field, shown }: AskedParts) {
     return (
       <>
         <Label page={page} for={name} label={label} isRequired={required} />
-        <Said name={name} problem={problem} />
+        <FieldHelp name={name} problem={problem} />
         <textarea id={name} name={name} required={required} dir="auto" {...describedBy(name, { problem })}>
           {value}
         </textarea>
@@ -179,7 +179,7 @@ function Choices({ page, field, label, problem, value }: ChoicesParts) {
   if (options.length === 0) {
     return (
       <>
-        <Said name={name} problem={problem} />
+        <FieldHelp name={name} problem={problem} />
         <label class="choice" for={name}>
           <input type="checkbox" id={name} name={name} value="1" checked={value === '1'} required={required} />
           {label} {required ? <span class="must">({page.t('form.required')})</span> : null}
@@ -192,7 +192,7 @@ function Choices({ page, field, label, problem, value }: ChoicesParts) {
       <legend>
         {label} {required ? <span class="must">({page.t('form.required')})</span> : null}
       </legend>
-      <Said name={name} problem={problem} />
+      <FieldHelp name={name} problem={problem} />
       {options.map((option) => (
         <label class="choice">
           <input type="checkbox" name={name} value={String(option.id)} checked={chosen.has(String(option.id))} />

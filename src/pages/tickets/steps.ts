@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import * as z from 'zod'
 import { checkedForm } from '../request/form-values.ts'
 import { claim } from '../request/page-operation.ts'
-import { goTo, showPage, signInFirst } from '../page.ts'
+import { goTo, showPage, redirectToSignIn } from '../page.ts'
 import { ticketLinkOf, visitorOf } from '../request/visitor.ts'
 import type { TicketShown } from './ticket.view.tsx'
 
@@ -25,7 +25,7 @@ export async function claimForTicket<E extends AppEnv>(c: Context<E>, ticketId: 
 /** Does what was asked for as the caller, or has them sign in and come back. */
 export async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Promise<Response>): Promise<Response> {
   if (c.get('caller').credentials.kind !== 'none') return await work()
-  return signInFirst(c)
+  return redirectToSignIn(c)
 }
 
 export interface TicketAsked {

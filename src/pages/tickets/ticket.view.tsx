@@ -4,7 +4,7 @@ import type { Thread } from '../../modules/threads/threads.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
 import type { ProblemKey } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { describedBy, Form, Label, Notice, Problem, Said } from '../parts.tsx'
+import { describedBy, Form, Label, Notice, Problem, FieldHelp } from '../parts.tsx'
 import { statusName } from './status-names.ts'
 
 export interface TicketShown {
@@ -155,7 +155,7 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
         makes={{ page, visitorId: shown.readerId }}
       >
         <Label page={page} for="body" label={t('ticket.reply')} isRequired />
-        <Said name="body" problem={problem} hint={mayReopen ? t('ticket.replyReopens') : undefined} />
+        <FieldHelp name="body" problem={problem} hint={mayReopen ? t('ticket.replyReopens') : undefined} />
         <textarea
           id="body"
           name="body"
@@ -166,7 +166,7 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
           {shown.draft?.text ?? ''}
         </textarea>
         <Label page={page} for="files" label={t('files.label')} />
-        <Said name="files" hint={problem === undefined ? undefined : t('new.filesAgain')} />
+        <FieldHelp name="files" hint={problem === undefined ? undefined : t('new.filesAgain')} />
         <input id="files" type="file" name="files[]" multiple />
       </Form>
     </>

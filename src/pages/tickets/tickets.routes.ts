@@ -11,7 +11,7 @@ import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
 import { decodeCursor } from '../../shared/pages.ts'
 import { keepCookie } from '../request/cookies.ts'
 import { fileHeaders } from '../request/page-headers.ts'
-import { shown, submitted } from '../request/page-operation.ts'
+import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
 import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
@@ -35,25 +35,25 @@ const linkOpened = () => z.object({ id: id(), token: text({ max: MAX_TOKEN }) })
 export function ticketPages(pages: Hono<AppEnv>): void {
   newTicketPages(pages)
   pages
-    .get('/tickets', shown(listed), async (c) => {
+    .get('/tickets', showOperation(listed), async (c) => {
       const { show = 'open', cursor } = c.var.input
       return await orSignIn(c, async () => await showList(c, show, cursor))
     })
-    .post('/tickets/live', submitted(ticketNamed), async (c) => {
+    .post('/tickets/live', submitOperation(ticketNamed), async (c) => {
       await claimForTicket(c, c.var.input.id)
       return c.json(await issueLiveTicket(c.var.services, c.var.caller))
     })
-    .get('/tickets/:id{[0-9]+}', shown(ticketRead), async (c) => {
+    .get('/tickets/:id{[0-9]+}', showOperation(ticketRead), async (c) => {
       const { id: ticketId, before, done } = c.var.input
       await claimForTicket(c, ticketId)
       return await orSignIn(c, async () => await showTicket(c, { ticketId, before, done }))
     })
-    .post('/tickets/:id{[0-9]+}/reply', submitted(replied, { files: true, creates: true }), async (c) => {
+    .post('/tickets/:id{[0-9]+}/reply', submitOperation(replied, { files: true, creates: true }), async (c) => {
       const { input: sent, files } = c.var
       await claimForTicket(c, sent.id)
       return await orSignIn(c, async () => await sendReply(c, sent.id, { sent, files }))
     })
-    .post('/tickets/:id{[0-9]+}/status', submitted(stepTaken), async (c) => {
+    .post('/tickets/:id{[0-9]+}/status', submitOperation(stepTaken), async (c) => {
       const { id: ticketId, step } = c.var.input
       const [statusId, done] = step === 'close' ? [STATUS.closed, 'closed'] : [STATUS.open, 'reopened']
       return await orSignIn(c, async () => {
@@ -61,11 +61,11 @@ export function ticketPages(pages: Hono<AppEnv>): void {
         return goTo(c, `/tickets/${ticketId}?done=${done}`)
       })
     })
-    .get('/tickets/:id{[0-9]+}/files/:file{[0-9]+}', shown(fileRead), async (c) => {
+    .get('/tickets/:id{[0-9]+}/files/:file{[0-9]+}', showOperation(fileRead), async (c) => {
       await claimForTicket(c, c.var.input.id)
       return await orSignIn(c, async () => await showFile(c, c.var.input.file))
     })
-    .get('/show-ticket/:id{[0-9]+}/:token', shown(linkOpened, { limit: 'guest', asGuest: true }), (c) => {
+    .get('/show-ticket/:id{[0-9]+}/:token', showOperation(linkOpened, { limit: 'guest', asGuest: true }), (c) => {
       keepCookie(c, 'ticket', { value: c.var.input.token, seconds: LINK_SECONDS })
       return goTo(c, `/tickets/${c.var.input.id}`)
     })

@@ -20,7 +20,7 @@ export interface StoredFile {
 }
 
 /** How a file was put under a key that it had before. */
-export type Putting = 'stored' | 'present' | 'different'
+export type StoreResult = 'stored' | 'present' | 'different'
 
 export interface FileStore {
   /** Streams a file under a key, a new one unless it is said which. Over `maxBytes`, or when the source fails, nothing stays and the error is thrown. */
@@ -31,7 +31,7 @@ export interface FileStore {
   /** Null when nothing stands there. */
   sizeOf(key: string): Promise<number | null>
   /** Puts a file where none is, under the key that it has already. R2 compares the checksum, and keeps nothing that differs. */
-  put(key: string, source: ReadableStream<Uint8Array> | null, expected: ExpectedFile): Promise<Putting>
+  put(key: string, source: ReadableStream<Uint8Array> | null, expected: ExpectedFile): Promise<StoreResult>
   /** Deletes what a refused request left. Never throws: what it misses, the sweep finds. */
   discard(keys: string[]): Promise<void>
   /** As `discard`, for whoever tries again: throws when R2 refuses. */
@@ -112,7 +112,7 @@ async function putFile(
   bucket: R2Bucket,
   key: string,
   { source, size, sha256, contentType }: ExpectedFile & { source: ReadableStream<Uint8Array> | null },
-): Promise<Putting> {
+): Promise<StoreResult> {
   const body = source === null || size === 0 ? new Uint8Array() : source.pipeThrough(new FixedLengthStream(size))
   try {
     const onlyIf = new Headers({ 'If-None-Match': '*' })

@@ -182,7 +182,7 @@ export interface Settings {
   logoUrl: string
 }
 
-export interface Standing<A extends Actor = Actor> {
+export interface ConfirmedCaller<A extends Actor = Actor> {
   actor: A
   settings: Settings
 }

@@ -54,7 +54,7 @@ export interface LivePerson {
 }
 
 /** Somebody who has a ticket open. */
-export interface Looker extends LivePerson {
+export interface TicketViewer extends LivePerson {
   isTyping: boolean
   /** Without another sign of them they are gone by then. */
   until: number
@@ -63,12 +63,12 @@ export interface Looker extends LivePerson {
 /** Who is at a ticket, and who holds its lock. */
 export interface PresenceView {
   ticketId: number
-  people: readonly Looker[]
+  people: readonly TicketViewer[]
   lock: { by: LivePerson; until: number } | null
 }
 
 /** Somebody's connection at a ticket. */
-export interface Looking {
+export interface TicketPresence {
   ticketId: number
   userId: number
   leaseKey: string
@@ -87,10 +87,10 @@ export interface LiveObjects {
   /** To the connections of these leases. False: nobody of theirs looks at the ticket any more. */
   showPresence(userId: number, view: PresenceView, leaseKeys: readonly string[]): Promise<boolean>
   /** False: they may not look at the ticket. */
-  look(looking: Looking): Promise<boolean>
+  look(looking: TicketPresence): Promise<boolean>
   /** Has all who are at the ticket judged again, and answers the leases of those who may not be there any more. */
   judgeLookers(ticketId: number): Promise<string[]>
-  leave(looking: Pick<Looking, 'ticketId' | 'connectionId'>): Promise<void>
+  leave(looking: Pick<TicketPresence, 'ticketId' | 'connectionId'>): Promise<void>
   /** Tells whoever looks at the ticket who holds its lock by now. */
   showLock(ticketId: number): Promise<void>
 }

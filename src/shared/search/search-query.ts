@@ -1,6 +1,6 @@
 import { isUnspaced, type Token, tokensOf } from './search-tokens.ts'
 import type { Phrase, SearchQuery, WantedPhrase } from './search-query.types.ts'
-import { canBeSlip, PREFIX_LENGTHS } from './search-words.ts'
+import { mayBeTypo, PREFIX_LENGTHS } from './search-words.ts'
 import { asciiLower, capitalized } from '../text/letter-cases.ts'
 
 const MAX_PHRASES = 24
@@ -91,7 +91,7 @@ function wantedPhrase({ terms, isPrefix, isQuoted }: Phrase): WantedPhrase {
       .map((term) => `${term} `)
       .join(''),
     begin: isPrefix && !isHeld ? last : null,
-    slips: isOneWord && canBeSlip(last) ? { word: last, left: slipsOf(last) } : null,
+    slips: isOneWord && mayBeTypo(last) ? { word: last, left: slipsOf(last) } : null,
   }
 }
 

@@ -10,7 +10,7 @@ const LONGEST_SLIP = 32
 const ONLY_LETTERS = unicodePattern(String.raw`^\p{L}[\p{L}\p{M}]*$`)
 
 /** Whether one letter too many, too few, another or two in turn may have been meant otherwise. Not in numbers. */
-export function canBeSlip(term: string): boolean {
+export function mayBeTypo(term: string): boolean {
   const { length } = [...term]
   return length >= SHORTEST_SLIP && length <= LONGEST_SLIP && ONLY_LETTERS().test(term)
 }
@@ -20,7 +20,7 @@ export function wordsOf(texts: readonly string[]): { words: string[]; correctabl
   const words = new Set(
     texts.flatMap((tokens) => tokens.split(' ')).filter((term) => [...term].length >= SHORTEST_KEPT),
   )
-  return { words: [...words], correctable: [...words].filter((word) => canBeSlip(word)) }
+  return { words: [...words], correctable: [...words].filter((word) => mayBeTypo(word)) }
 }
 
 const BLANKS = /\s+/

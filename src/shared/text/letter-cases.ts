@@ -7,15 +7,15 @@ export function asciiLower(text: string): string {
  * How something may stand in the database, by its `lower()`, whose case is not to matter: letters outside ASCII as they were typed, all
  * small, all large, with a large one at the beginning, or with one in each word.
  */
-export function casesOf(text: string): string[] {
+export function caseVariants(text: string): string[] {
   const small = text.toLowerCase()
   const all = [text, small, text.toUpperCase(), capitalized(small), small.replaceAll(/[^\s-]+/g, capitalized)]
   return [...new Set(all.map(asciiLower))]
 }
 
 /** The same of a user name, which is kept in NFKC, whatever it is typed in; the first as it was typed. */
-export function spellingsOf(userName: string): string[] {
-  return [...new Set([userName, userName.normalize('NFKC')].flatMap(casesOf))]
+export function userNameVariants(userName: string): string[] {
+  return [...new Set([userName, userName.normalize('NFKC')].flatMap(caseVariants))]
 }
 
 /** With a large letter at its beginning. */

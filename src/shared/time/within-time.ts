@@ -1,5 +1,5 @@
 /** What is waited for no longer than that; it may take effect all the same. Throws `silence` then. */
-export async function withinTime<T>(work: Promise<T>, milliseconds: number, silence: string): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, silence: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isOver = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(silence)), milliseconds)

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS, outcomeOf } from '../../../src/modules/webhooks/delivering/attempts.policy.ts'
 import type { OutwardEvent } from '../../../src/modules/events-out/feed.types.ts'
-import { POST_LIMITS, post, type PostLimits } from '../../../src/modules/webhooks/delivering/webhook-post.client.ts'
+import {
+  POST_LIMITS,
+  postWebhook,
+  type PostLimits,
+} from '../../../src/modules/webhooks/delivering/webhook-post.client.ts'
 import { openReceiver } from '../../support/receivers.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -65,7 +69,7 @@ describe('what follows from an answer', () => {
 describe('a post', () => {
   const limits: PostLimits = { milliseconds: 5000, bytes: 64 * 1024, kept: 2048 }
   const send = async (url: string, others: Partial<PostLimits> = {}) =>
-    await post({ url, body: '{}', headers: {} }, { ...limits, ...others })
+    await postWebhook({ url, body: '{}', headers: {} }, { ...limits, ...others })
 
   test('has ten seconds, reads 64 KB and keeps two', () => {
     expect(POST_LIMITS).toEqual({ milliseconds: 10_000, bytes: 65_536, kept: 2048 })

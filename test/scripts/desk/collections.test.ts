@@ -225,7 +225,7 @@ describe('add and edit', () => {
     ])
   })
 
-  test('a field that the door has as an option goes by the name of the command', async () => {
+  test('a field that the shell has as an option goes by the name of the command', async () => {
     const { asked, run } = deskOf(() => answered({ id: 1 }))
     await run('webhook', 'add', '--webhook-url', 'https://example.com/hook', '--types', 'ticket.created,user.updated')
     expect(asked[0]?.body).toEqual({ url: 'https://example.com/hook', types: ['ticket.created', 'user.updated'] })

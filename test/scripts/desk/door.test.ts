@@ -1,8 +1,8 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deskFile } from '../../../scripts/desk/door/desk-file.ts'
-import type { AddCommands } from '../../../scripts/desk/door/door.types.ts'
+import { deskFile } from '../../../scripts/desk/context/desk-file.ts'
+import type { AddCommands } from '../../../scripts/desk/context/shell-context.types.ts'
 import { desk, folderForTest } from '../../support/desk-shell.ts'
 
 const KEY = 'admin-key-of-the-test'
@@ -10,29 +10,29 @@ const URL_OF_TEST = 'https://desk.example.com'
 const GIVEN = { HELPDESK_URL: URL_OF_TEST, HELPDESK_KEY: KEY }
 
 /** A command that reads a list, one that removes a row, and one that has a mistake. */
-const sample: AddCommands = (program, door) => {
+const sample: AddCommands = (program, shell) => {
   const topic = program.command('topic').description('help topics')
   topic.command('list').action(async () => {
-    const helpdesk = await door.helpdesk()
+    const helpdesk = await shell.helpdesk()
     const { data } = await helpdesk.get('/api/v3/admin/help-topics')
-    door.output.table(data.data.map(({ id, topic: name }) => ({ id, name })))
+    shell.output.table(data.data.map(({ id, topic: name }) => ({ id, name })))
   })
   topic.command('remove <id>').action(async (id: string) => {
-    await door.confirmLoss(`Remove the help topic ${id}?`)
-    const helpdesk = await door.helpdesk()
+    await shell.confirmLoss(`Remove the help topic ${id}?`)
+    const helpdesk = await shell.helpdesk()
     await helpdesk.delete('/api/v3/admin/help-topics/{id}', { path: { id: Number(id) } })
-    door.output.result({ removed: true }, 'Removed.')
+    shell.output.result({ removed: true }, 'Removed.')
   })
   program.command('mistake').action(() => {
     throw new TypeError('nothing has no length')
   })
   program.command('deployed').action(async () => {
-    const { config } = await door.wrangler()
-    door.output.result({ config }, String(config))
+    const { config } = await shell.wrangler()
+    shell.output.result({ config }, String(config))
   })
   program.command('address').action(async () => {
-    const { url, key } = await door.installation()
-    door.output.record({ url, key })
+    const { url, key } = await shell.installation()
+    shell.output.record({ url, key })
   })
 }
 const commands = [sample]
@@ -203,7 +203,7 @@ test('a mistake of ours is one line too; a stack is shown to whoever asks for it
   expect(said).toMatchObject({ code: 1, out: '' })
   expect(said.err).toBe('This should not have happened: nothing has no length (DESK_DEBUG=1 shows where)\n')
   const shown = await desk(['mistake'], { commands, env: { DESK_DEBUG: '1' } })
-  expect(shown.err).toContain('door.test.ts')
+  expect(shown.err).toContain('shell.test.ts')
 })
 
 test('address and key come from flags, the place that is named, the environment, the local setup, in this order', async () => {

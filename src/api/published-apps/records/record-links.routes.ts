@@ -6,7 +6,7 @@ import { draftSchema, pathId, workKind } from '../../shared/lookups/records.sche
 import { isOnIos } from '../app-kind.ts'
 import { appOperation, READ } from '../operation.ts'
 import { changes, presentAssets, presentAttachedChange, problems, releases } from './record-kinds.ts'
-import { meantDraft } from './records.routes.ts'
+import { androidChangeDraft } from './records.routes.ts'
 import { attachExisting, createAttached, detachRecord, listAttached, readAttached, readRecord } from '../usecases.ts'
 
 const ofTicket = () => z.object({ ticket_id: id() })
@@ -65,7 +65,11 @@ export function problemChangeRoutes(desk: Api): void {
     .post('/problem/change/:problem_id', appOperation('agent', newChange, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { problem_id: parentId, ...draft } = input
-      await createAttached(services, caller, { link, parentId, draft: { ...meantDraft(c, 'change', draft), files } })
+      await createAttached(services, caller, {
+        link,
+        parentId,
+        draft: { ...androidChangeDraft(c, 'change', draft), files },
+      })
       return respond(c, { data: { data: { success: changes.sentences.created } } })
     })
     .post('/problem/change/attach/:problem_id', appOperation('agent', problemAndChange), async (c) => {

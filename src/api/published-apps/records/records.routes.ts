@@ -26,12 +26,16 @@ export function recordRoutes<K extends WorkKind>(desk: Api, record: AppRecordKin
   desk
     .post(`/${kind}/create`, appOperation('agent', create, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      await createRecord(services, caller, { kind, draft: { ...meantDraft(c, kind, input), files } })
+      await createRecord(services, caller, { kind, draft: { ...androidChangeDraft(c, kind, input), files } })
       return respond(c, { data: { data: record.createdAsText ? sentences.created : { success: sentences.created } } })
     })
     .on(EDIT, `/${kind}/:record_id`, appOperation('agent', edit, { files: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      await editRecord(services, caller, { kind, id: input.id, draft: { ...meantDraft(c, kind, input), files } })
+      await editRecord(services, caller, {
+        kind,
+        id: input.id,
+        draft: { ...androidChangeDraft(c, kind, input), files },
+      })
       return respond(c, { data: { data: { success: sentences.updated } } })
     })
     .on(READ, `/all/${plural}`, appOperation('agent', list), async (c) => {
@@ -57,7 +61,7 @@ type Draft = Omit<RecordDraft, 'files'>
  * change_create, change_edit and change_create_and_attach of the Android app put the impact into `change_type_id` and the type
  * into `impact_id`. The apps for iOS do not.
  */
-export function meantDraft<E extends AppEnv>(c: Context<E>, kind: WorkKind, draft: Draft): Draft {
+export function androidChangeDraft<E extends AppEnv>(c: Context<E>, kind: WorkKind, draft: Draft): Draft {
   if (kind !== 'change') return draft
   // The apps let a requester be chosen from everybody (collaborator/search).
   const meant = { ...draft, takesAnyRequester: true }

@@ -1,6 +1,6 @@
 import {
   type RequesterProfile,
-  type Shown,
+  type ListedValue,
   STATUS,
   type Ticket,
   type TicketDetails,
@@ -16,7 +16,7 @@ import {
   presentSomebody,
 } from '../people/people.presenter.ts'
 
-type Names = Pick<Shown<unknown>, 'catalog' | 'seesNotes'>
+type Names = Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>
 
 /** The apps know these eight, by id and by text (dependency), whatever an installation calls them. */
 export const APP_STATUSES = [
@@ -163,7 +163,7 @@ function detailsOf(ticket: Ticket, names: Names) {
 }
 
 /** `data.ticket` for the newer apps, and `result`, flat and with a text for the assignee, for the older (docs/published-apps.md#the-older-generation). */
-export function presentAppTicket(shown: Shown<TicketDetails>) {
+export function presentAppTicket(shown: ListedValue<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value
   // Who is answering at this moment is told in other types, and no app shows it.

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../env.ts'
 import { pageFields, pageRequest } from '../../../http/pages.ts'
 import { optionalId, text } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
-import type { Shown, Ticket } from '../../../modules/tickets/ticket/tickets.types.ts'
+import type { ListedValue, Ticket } from '../../../modules/tickets/ticket/tickets.types.ts'
 import { MAX_PER_PAGE, type Page, type PageRequest } from '../../../shared/pages.ts'
 import type { Api } from '../../shared/face.ts'
 import { masterList, masterListInput } from '../../shared/tickets/master-list.schemas.ts'
@@ -114,7 +114,7 @@ function listRoutes(v1: Api): void {
 async function ticketPage<E extends AppEnv>(
   c: Context<E>,
   request: PageRequest,
-  list: (request: PageRequest) => Promise<Shown<Page<Ticket>>>,
+  list: (request: PageRequest) => Promise<ListedValue<Page<Ticket>>>,
 ): Promise<object> {
   const { page, read } = await readFullPage(request, list, ({ value }) => value)
   return presentAppPage(c, page, (ticket) => presentAppTicketRow(ticket, read))

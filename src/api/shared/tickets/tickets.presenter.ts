@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import {
   type RequesterProfile,
-  type Shown,
+  type ListedValue,
   shownStatus,
   type Ticket,
   type TicketDetails,
@@ -32,7 +32,7 @@ function counts(ticket: Ticket, seesNotes: boolean) {
 /** The ticket item of every list (docs/operations.md#tickets-reading): names for status, source and type. */
 export function presentTicketItem(
   ticket: Ticket,
-  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+  { catalog, seesNotes }: Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>,
 ): TicketItemAnswer {
   const priority = catalog.priorities.get(ticket.priorityId)
   return {
@@ -95,7 +95,7 @@ function presentTicketColumns(ticket: Ticket, isForStaff: boolean): TicketColumn
 /** A ticket with the names of everything it links to. */
 export function presentTicket(
   ticket: Ticket,
-  { catalog, seesNotes }: Pick<Shown<unknown>, 'catalog' | 'seesNotes'>,
+  { catalog, seesNotes }: Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>,
 ): TicketAnswer {
   const priority = catalog.priorities.get(ticket.priorityId)
   return {
@@ -125,7 +125,7 @@ export function presentTicket(
   }
 }
 
-export function presentTicketDetails({ value, ...names }: Shown<TicketDetails>): TicketDetailsAnswer {
+export function presentTicketDetails({ value, ...names }: ListedValue<TicketDetails>): TicketDetailsAnswer {
   const { ticket, collaborators, form, lock } = value
   return {
     ...presentTicket(ticket, names),

@@ -10,7 +10,7 @@ import { respond } from '../../../http/answers/respond.ts'
 import { removeTickets } from '../../../modules/tickets/changes/delete-tickets.usecases.ts'
 import { assignTicket, editTicket } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import type { TicketEdit } from '../../../modules/tickets/changes/ticket-changes.types.ts'
-import type { Shown, TicketDetails } from '../../../modules/tickets/ticket/tickets.types.ts'
+import type { ListedValue, TicketDetails } from '../../../modules/tickets/ticket/tickets.types.ts'
 import { assignee } from '../../shared/tickets/assignee.schemas.ts'
 import { ticketId, ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { presentTicketDetails } from '../../shared/tickets/tickets.presenter.ts'
@@ -82,7 +82,7 @@ function ticketEdit(input: z.output<ReturnType<typeof editFields>>): TicketEdit 
 }
 
 /** With the tag that the next `If-Match` needs. */
-function respondChanged<E extends AppEnv>(c: Context<E>, message: string, shown: Shown<TicketDetails>): Response {
+function respondChanged<E extends AppEnv>(c: Context<E>, message: string, shown: ListedValue<TicketDetails>): Response {
   const etag = strongEtag(shown.value.ticket.version)
   return respond(c, { message, data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })
 }

@@ -19,14 +19,14 @@ import type {
   Permission,
   Person,
   StaffActor,
-  Standing,
+  ConfirmedCaller,
 } from '../../../shared/identity/identity.types.ts'
 import { isTwoFactorRequired, type TwoFactorRule } from '../../../shared/identity/two-factor.policy.ts'
 import { confirmUnclaimed } from '../repeated-requests/once.ts'
 import type { Principal, PrincipalAccount } from './principal.ts'
 
 /** Decides who the caller is; the order of the refusals is docs/wire-rules.md#4. 409 when the installation was never seeded. */
-export function confirmCaller(caller: Caller, found: Principal): Standing {
+export function confirmCaller(caller: Caller, found: Principal): ConfirmedCaller {
   const { settings } = found
   // Of what was remembered, and is so no more.
   delete caller.confirmed

@@ -6,7 +6,7 @@ import type { Database } from '../../engine/connection.ts'
 import { runNamed } from '../../engine/named-batch.ts'
 import { prepared, type Slots } from '../../engine/prepared.ts'
 import { insertFrom, update } from '../../engine/writes.ts'
-import { liveKey } from './principal.ts'
+import { whereKeyIsValid } from './principal.ts'
 
 interface Use {
   keyHash: string
@@ -16,7 +16,7 @@ interface Use {
 }
 
 const adminKey = (at: Slots<Use>) =>
-  and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), liveKey(apiKeys, at.now))
+  and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), whereKeyIsValid(apiKeys, at.now))
 
 /** Nobody is to be told of it, so it is done at once. */
 const useTold = prepared((at: Slots<Use>) =>

@@ -7,7 +7,7 @@ import type { Slots } from '../../engine/prepared.ts'
 import { row } from '../../engine/rows.ts'
 import { first, flag, json, maybe, orNull, type RowOf } from '../../engine/shapes.ts'
 import type { Read } from '../../engine/statements.ts'
-import { claimedSince, earlierDigest } from '../repeated-requests/claims.ts'
+import { oldestKeptClaim, earlierDigest } from '../repeated-requests/claims.ts'
 import { preparedFor, type Viewer } from './viewer.ts'
 
 const u = alias(users, 'u')
@@ -60,7 +60,7 @@ const accountShape = {
 }
 
 /** Neither revoked nor run out. */
-export function liveKey(
+export function whereKeyIsValid(
   { revokedAt, expiresAt }: { revokedAt: SQLiteColumn; expiresAt: SQLiteColumn },
   now: Placeholder | SQL | number,
 ): SQL {
@@ -68,13 +68,13 @@ export function liveKey(
 }
 
 /** On a session: what a key opened ends with it. `session` is an alias of the table. */
-export function byLiveKey(now: Placeholder | SQL, session: { apiKeyId: SQLiteColumn } = sessions): SQL {
-  const its = and(eq(apiKeys.id, session.apiKeyId), liveKey(apiKeys, now))
+export function whereSessionKeyIsValid(now: Placeholder | SQL, session: { apiKeyId: SQLiteColumn } = sessions): SQL {
+  const its = and(eq(apiKeys.id, session.apiKeyId), whereKeyIsValid(apiKeys, now))
   return sql`(${session.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
-export function ofLiveKey(at: Slots<Pick<Presented, 'linkKeyId' | 'now'>>): SQL {
-  const its = and(eq(apiKeys.id, at.linkKeyId), liveKey(apiKeys, at.now))
+export function whereLinkKeyIsValid(at: Slots<Pick<Presented, 'linkKeyId' | 'now'>>): SQL {
+  const its = and(eq(apiKeys.id, at.linkKeyId), whereKeyIsValid(apiKeys, at.now))
   return sql`(${at.linkKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
 }
 
@@ -87,7 +87,7 @@ interface Presented {
 }
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
-  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), byLiveKey(at.now))}`
+  const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), whereSessionKeyIsValid(at.now))}`
   const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
   return {
     account: maybe(u.id, accountShape),
@@ -105,7 +105,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
     /** What a key gave out ends with it. */
-    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : ofLiveKey(at)),
+    isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : whereLinkKeyIsValid(at)),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
     /** The digest of the request that was answered under the caller's Idempotency-Key. */
@@ -122,7 +122,7 @@ const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: num
   row(
     shapeFor(viewer, at, hasClaim),
     sql`from (select 1) as base
-      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), liveKey(k, at.now))}
+      left join ${apiKeys} ${k} indexed by api_keys_hash on ${and(eq(k.keyHash, at.keyHash), whereKeyIsValid(k, at.now))}
       left join ${users} ${u} on ${u.id} = ${viewer.id}`,
   ),
 )
@@ -131,7 +131,7 @@ export function principalQuery(caller: Caller, now: number): Read<Principal> {
   const { credentials, apiKeyHash, idempotency } = caller
   const sessionId = credentials.kind === 'token' ? credentials.sessionId : null
   const linkKeyId = credentials.kind === 'ticket-link' ? (credentials.widgetKeyId ?? null) : null
-  const values = { now, sessionId, keyHash: apiKeyHash, linkKeyId, claimedSince: claimedSince(now) }
+  const values = { now, sessionId, keyHash: apiKeyHash, linkKeyId, claimedSince: oldestKeptClaim(now) }
   return principal(caller, values, idempotency !== undefined).map((found) => found ?? NOBODY)
 }
 

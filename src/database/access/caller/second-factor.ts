@@ -66,12 +66,12 @@ const rememberCode = prepared((at: Slots<TotpValues>) =>
   update(twoFactors, { lastCounter: at.counter }, sql`where ${eq(twoFactors.userId, at.userId)}`),
 )
 
-function ofTheCode(at: Slots<RecoveryValues>): SQL | undefined {
+function whereRecoveryCode(at: Slots<RecoveryValues>): SQL | undefined {
   return and(eq(recoveryCodes.userId, at.userId), eq(recoveryCodes.codeHash, at.codeHash))
 }
 
 const unusedCode = prepared((at: Slots<RecoveryValues>) =>
-  assertion(sql`exists (select 1 from ${recoveryCodes} where ${ofTheCode(at)})`),
+  assertion(sql`exists (select 1 from ${recoveryCodes} where ${whereRecoveryCode(at)})`),
 )
 
-const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, ofTheCode(at)))
+const removeRecoveryCode = prepared((at: Slots<RecoveryValues>) => remove(recoveryCodes, whereRecoveryCode(at)))

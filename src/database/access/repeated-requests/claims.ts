@@ -15,7 +15,7 @@ import { builtFor, preparedFor, type Viewer } from '../caller/viewer.ts'
 const IDEMPOTENCY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** A key that was used before is forgotten. */
-export function claimedSince(now: number): number {
+export function oldestKeptClaim(now: number): number {
   return now - IDEMPOTENCY_MILLISECONDS
 }
 
@@ -27,7 +27,7 @@ function claimantOf({ id, claim }: Viewer): SQL {
   return sql`ifnull('user:' || cast(${id} as integer), ${claim.guest})`
 }
 
-function claimedBy(viewer: Viewer): SQL | undefined {
+function whereClaimedBy(viewer: Viewer): SQL | undefined {
   return and(
     eq(idempotencyKeys.caller, claimantOf(viewer)),
     eq(idempotencyKeys.route, viewer.claim.route),
@@ -37,7 +37,7 @@ function claimedBy(viewer: Viewer): SQL | undefined {
 
 /** A key that is older than keys are kept makes room. */
 export const removeStaleClaim = preparedFor((viewer, at: Slots<{ until: number }>) =>
-  remove(idempotencyKeys, and(claimedBy(viewer), lte(idempotencyKeys.createdAt, at.until))),
+  remove(idempotencyKeys, and(whereClaimedBy(viewer), lte(idempotencyKeys.createdAt, at.until))),
 )
 
 /** Stands first in its batch, so that of two copies at once the second fails by it and by nothing else. */
@@ -61,17 +61,17 @@ export function recordMade(caller: Caller, made: Made) {
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, cast(${id} as integer)`)
   const result = sql`json_object(${sql.join(ids, sql`, `)})`
   return builtFor<Command<void>>(caller, (viewer) =>
-    update(idempotencyKeys, { result }, sql`where ${claimedBy(viewer)}`),
+    update(idempotencyKeys, { result }, sql`where ${whereClaimedBy(viewer)}`),
   )
 }
 
 /** The digest of the request that was answered under the viewer's key, null when there was none. */
 export function earlierDigest(viewer: Viewer, since: SQLWrapper): SQL<string> {
-  const kept = and(claimedBy(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
+  const kept = and(whereClaimedBy(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
   return sql<string>`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${kept})`
 }
 
 /** One of the ids that the earlier request left, for the trip that presents what it made. */
-export function madeBefore(viewer: Viewer, name: string): SQL<number> {
-  return sql<number>`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${claimedBy(viewer)})`
+export function createdIdOfClaim(viewer: Viewer, name: string): SQL<number> {
+  return sql<number>`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${whereClaimedBy(viewer)})`
 }

@@ -7,8 +7,8 @@ import type { EventType } from '../../../shared/events/event-types.ts'
 import type { Permission } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { RECORD_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
-import { recordInScope } from './record-scope.ts'
-import { departmentsOf, teamsOf, ticketAlias, ticketInScope } from './ticket-scope.ts'
+import { whereRecordInScope } from './record-scope.ts'
+import { selectDepartmentsOf, selectTeamsOf, ticketAlias, whereTicketInScope } from './ticket-scope.ts'
 import type { Viewer } from '../caller/viewer.ts'
 
 /*
@@ -25,47 +25,47 @@ const TOLD_OF_PEOPLE: readonly EventType[] = ['user.registered', 'user.updated',
 export const eventAlias = lazy(() => alias(events, 'e'))
 
 /** The whole scope as one condition. */
-export function eventInScope(viewer: Onlooker): SQL {
+export function whereEventInScope(viewer: Onlooker): SQL {
   const { roles } = viewer
   if (roles.length > 0 && roles.every((role) => role === 'admin')) return sql`1`
   if (!roles.includes('agent')) return sql`0`
   const e = eventAlias()
   const ways = [
-    ofTicketInScope(viewer),
-    endOfTheirs(viewer),
-    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => ofRecordInScope(viewer, kind)),
+    whereEventOfTicketInScope(viewer),
+    whereEventEndsOwnTicket(viewer),
+    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => whereEventOfRecordInScope(viewer, kind)),
     inArray(e.type, [...TOLD_OF_PEOPLE]),
-    and(inArray(e.subjectType, ['article', 'category']), holds(viewer, 'access_kb')),
-    turnedOutAdmin(viewer),
+    and(inArray(e.subjectType, ['article', 'category']), whereCallerHasPermission(viewer, 'access_kb')),
+    whereCallerIsAdmin(viewer),
   ]
   return sql`(${or(...ways)})`
 }
 
 /** The event is about a ticket that is the viewer's to work on. */
-export function ofTicketInScope(viewer: Onlooker): SQL {
+export function whereEventOfTicketInScope(viewer: Onlooker): SQL {
   const [e, t] = [eventAlias(), ticketAlias()]
-  const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), ticketInScope(viewer))})`
+  const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), whereTicketInScope(viewer))})`
   return sql`(${and(eq(e.subjectType, 'ticket'), seen)})`
 }
 
 /** The event is the end of a ticket that was the viewer's to work on: it keeps where that was. */
-export function endOfTheirs({ id }: Pick<Viewer, 'id'>): SQL {
+export function whereEventEndsOwnTicket({ id }: Pick<Viewer, 'id'>): SQL {
   const { type, context } = eventAlias()
   const theirs = or(
-    sql`${context} ->> '$.departmentId' in (${departmentsOf(id)})`,
-    sql`${context} ->> '$.teamId' in (${teamsOf(id)})`,
+    sql`${context} ->> '$.departmentId' in (${selectDepartmentsOf(id)})`,
+    sql`${context} ->> '$.teamId' in (${selectTeamsOf(id)})`,
     sql`${context} ->> '$.assigneeId' = ${id}`,
   )
   return sql`(${and(eq(type, 'ticket.purged'), theirs)})`
 }
 
 /** The event took its ticket from one of the viewer's departments or teams, or from themselves. */
-export function takenFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
+export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
   const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
   const from = sql`c.value ->> '$.from'`
   const leaves = or(
-    outOf('department', sql`${from} in (${departmentsOf(id)})`),
-    outOf('team', sql`${from} in (${teamsOf(id)})`),
+    outOf('department', sql`${from} in (${selectDepartmentsOf(id)})`),
+    outOf('team', sql`${from} in (${selectTeamsOf(id)})`),
     outOf('assignee', sql`${from} = ${id}`),
   )
   return sql`exists (select 1 from json_each(${changes}) c where ${leaves})`
@@ -75,14 +75,22 @@ export function takenFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Co
  * The event ended the sight that somebody had of its ticket, as staff, customer, or holder of a link. Whether they see it all
  * the same must be asked beside it; admins always do.
  */
-export function endOfSight({ id, role, linkedTicketId }: { id: SQL<number>; role: SQL; linkedTicketId: SQL }): SQL {
+export function whereEventEndsSight({
+  id,
+  role,
+  linkedTicketId,
+}: {
+  id: SQL<number>
+  role: SQL
+  linkedTicketId: SQL
+}): SQL {
   const e = eventAlias()
   const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
   const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`
   const purged = eq(e.type, 'ticket.purged')
   // What an edit took is told by the transfer or assignment that stands beside it.
-  const taken = and(inArray(e.type, ['ticket.transferred', 'ticket.assigned']), takenFrom({ id }, e))
-  const worked = and(eq(role, 'agent'), or(taken, endOfTheirs({ id })))
+  const taken = and(inArray(e.type, ['ticket.transferred', 'ticket.assigned']), whereEventTakesTicketFrom({ id }, e))
+  const worked = and(eq(role, 'agent'), or(taken, whereEventEndsOwnTicket({ id })))
   const removed = and(eq(e.type, 'ticket.collaborator_removed'), sql`${e.context} ->> '$.userId' = ${id}`)
   const linked = and(purged, eq(e.subjectId, linkedTicketId), requested)
   const signedIn = or(worked, removed, and(purged, or(requested, tookPart)))
@@ -90,22 +98,22 @@ export function endOfSight({ id, role, linkedTicketId }: { id: SQL<number>; role
 }
 
 /** Of kinds that every agent sees all of, a deletion is no secret either. */
-function ofRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
+function whereEventOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
   const e = eventAlias()
   if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
   const m = recordAlias(kind)
-  const seen = and(eq(m.columns.id, e.subjectId), recordInScope(viewer, kind, m))
+  const seen = and(eq(m.columns.id, e.subjectId), whereRecordInScope(viewer, kind, m))
   return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${seen})`)
 }
 
 /** Only a service key's caller may: the role shows when the key's account is read. */
-export function turnedOutAdmin({ roles, id }: Onlooker): SQL | undefined {
+export function whereCallerIsAdmin({ roles, id }: Onlooker): SQL | undefined {
   if (!roles.includes('admin')) return undefined
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
 }
 
-function holds({ id }: Onlooker, permission: Permission): SQL {
+function whereCallerHasPermission({ id }: Onlooker, permission: Permission): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), sql`${p.permissions} ->> ${`$.${permission}`}`)})`
 }

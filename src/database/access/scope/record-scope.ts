@@ -12,19 +12,23 @@ import type { Viewer } from '../caller/viewer.ts'
  */
 
 /** One reason why an agent sees a record; each is served by an index of its own. */
-export type RecordWayIn = 'everything' | 'department' | 'assigned' | 'group'
+export type RecordAccess = 'everything' | 'department' | 'assigned' | 'group'
 
-export interface RecordWay {
-  way: RecordWayIn
+export interface RecordAccessPath {
+  way: RecordAccess
   condition: SQL
 }
 
 type Onlooker = Pick<Viewer, 'roles' | 'id'>
 
 /** The ways in that the viewer has to records `m`; together they are the scope. None: no record exists for them. */
-export function recordWaysIn(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): RecordWay[] {
+export function recordAccessPaths(
+  viewer: Onlooker,
+  kind: ScopedKind,
+  m: RecordAlias = recordAlias(kind),
+): RecordAccessPath[] {
   const { roles, id } = viewer
-  const everything: RecordWay = { way: 'everything', condition: sql`1` }
+  const everything: RecordAccessPath = { way: 'everything', condition: sql`1` }
   if (roles.includes('customer') || roles.length === 0) return []
   if (!recordKind(kind).seenBy || roles.every((role) => role === 'admin')) return [everything]
   const ways = agentWays(id, kind, m)
@@ -36,7 +40,7 @@ export function recordWaysIn(viewer: Onlooker, kind: ScopedKind, m: RecordAlias 
 }
 
 /** Empty for a kind that every agent sees all of. */
-function agentWays(me: SQL<number>, kind: ScopedKind, m: RecordAlias): RecordWay[] {
+function agentWays(me: SQL<number>, kind: ScopedKind, m: RecordAlias): RecordAccessPath[] {
   const { seenBy } = recordKind(kind)
   if (!seenBy) return []
   const [department, assigned, group] = [m.field(seenBy.department), m.field(seenBy.assigned), m.field(seenBy.group)]
@@ -54,16 +58,16 @@ function agentWays(me: SQL<number>, kind: ScopedKind, m: RecordAlias): RecordWay
 }
 
 /** The whole scope as one condition, for a record that is found by its key. */
-export function recordInScope(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
-  return anyOf(recordWaysIn(viewer, kind, m))
+export function whereRecordInScope(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
+  return anyOf(recordAccessPaths(viewer, kind, m))
 }
 
-function anyOf(ways: readonly RecordWay[]): SQL {
+function anyOf(ways: readonly RecordAccessPath[]): SQL {
   return or(...ways.map(({ condition }) => sql`(${condition})`)) ?? sql`0`
 }
 
 /** Whether the event `e` is about a record of any kind. */
-export function ofRecord(): SQL {
+export function whereEventOfRecord(): SQL {
   const e = alias(events, 'e')
   return sql`${e.subjectType} in (${sql.join(
     SCOPED_KINDS.map((kind) => sql`${kind}`),
@@ -75,7 +79,7 @@ export function ofRecord(): SQL {
  * Whether a person may hear of the record that the event `e` is about, decided where no request is: whoever sees it, and who
  * hears of it without.
  */
-export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
+export function whereRecordHeardBy(userId: SQL<number>, role: SQL): SQL {
   const e = alias(events, 'e')
   const byKind = SCOPED_KINDS.map((kind) => {
     const m = recordAlias(kind)
@@ -95,13 +99,13 @@ export function recordHeardBy(userId: SQL<number>, role: SQL): SQL {
 }
 
 /** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
-export function recordFileInScope(viewer: Onlooker): SQL {
+export function whereRecordFileInScope(viewer: Onlooker): SQL {
   const f = alias(attachments, 'f')
   const byKind = SCOPED_KINDS.flatMap((kind) => {
     const { owner } = recordKind(kind)
     if (owner === null) return []
     const m = recordAlias(kind)
-    const ofOwnerInScope = and(eq(m.columns.id, f[owner]), recordInScope(viewer, kind, m))
+    const ofOwnerInScope = and(eq(m.columns.id, f[owner]), whereRecordInScope(viewer, kind, m))
     return [and(isNotNull(f[owner]), sql`exists (select 1 from ${m.from} where ${ofOwnerInScope})`)]
   })
   return sql`(${or(...byKind)})`

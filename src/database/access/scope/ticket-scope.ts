@@ -11,22 +11,22 @@ import type { Viewer } from '../caller/viewer.ts'
  * a ticket; each way but the last is served by an index of its own. Agents work on what is in their scope; what they only
  * asked for, or collaborate on, is in their sight beside it, and there they are customers.
  */
-export type WayIn = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
+export type AccessPath = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
 
 /** The ticket `t`, which all conditions here are about. */
 export const ticketAlias = lazy(() => alias(tickets, 't'))
 
-const WAYS_IN: Record<Role, readonly WayIn[]> = {
+const ACCESS_PATHS: Record<Role, readonly AccessPath[]> = {
   admin: ['everything'],
   agent: ['department', 'assigned', 'team'],
   customer: ['requester', 'collaborator'],
 }
 
 /** Why an agent sees a ticket that is not theirs to work on. */
-const ASIDE: readonly WayIn[] = ['requester', 'collaborator']
+const ASIDE: readonly AccessPath[] = ['requester', 'collaborator']
 
-export interface TicketWayIn {
-  way: WayIn
+export interface TicketAccessPath {
+  way: AccessPath
   condition: SQL
   /** Only a service key's caller: the role that the principal must turn out to have for this way to be open. */
   onlyFor: Role | null
@@ -35,7 +35,7 @@ export interface TicketWayIn {
 type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
 /** The ways in that the viewer may have; together they are the scope. */
-export function ticketWaysIn(viewer: Onlooker): TicketWayIn[] {
+export function ticketAccessPaths(viewer: Onlooker): TicketAccessPath[] {
   const { roles, id, onlyTicketId } = viewer
   const t = ticketAlias()
   if (onlyTicketId !== null) {
@@ -44,22 +44,22 @@ export function ticketWaysIn(viewer: Onlooker): TicketWayIn[] {
   }
   const isCertain = roles.length === 1
   return roles.flatMap((role) =>
-    WAYS_IN[role].map((way) => ({ way, condition: wayCondition(way, id), onlyFor: isCertain ? null : role })),
+    ACCESS_PATHS[role].map((way) => ({ way, condition: whereAccessPath(way, id), onlyFor: isCertain ? null : role })),
   )
 }
 
 /** The whole scope as one condition, for a single ticket that is found by its key. */
-export function ticketInScope(viewer: Onlooker): SQL {
-  const ways = ticketWaysIn(viewer).map(({ condition, onlyFor }) =>
-    onlyFor === null ? condition : sql`${ofRole(viewer, onlyFor)} and ${condition}`,
+export function whereTicketInScope(viewer: Onlooker): SQL {
+  const ways = ticketAccessPaths(viewer).map(({ condition, onlyFor }) =>
+    onlyFor === null ? condition : sql`${whereUserHasRole(viewer, onlyFor)} and ${condition}`,
   )
   return anyOf(ways)
 }
 
 /** The scope, and for agents what they are customers of, for a single ticket that is found by its key. */
-export function ticketInSight(viewer: Onlooker): SQL {
-  if (!mayBeAside(viewer)) return ticketInScope(viewer)
-  return anyOf([ticketInScope(viewer), ...ASIDE.map((way) => wayCondition(way, viewer.id))])
+export function whereTicketInSight(viewer: Onlooker): SQL {
+  if (!mayBeAside(viewer)) return whereTicketInScope(viewer)
+  return anyOf([whereTicketInScope(viewer), ...ASIDE.map((way) => whereAccessPath(way, viewer.id))])
 }
 
 /** Whether the viewer may turn out to be a customer of a ticket although their role is another one. */
@@ -67,19 +67,19 @@ export function mayBeAside(viewer: Onlooker): boolean {
   return viewer.roles.includes('agent')
 }
 
-/** As `ticketInScope` of any user: theirs to work on. A customer works on none. */
-export function ticketWorkedOnBy(userId: SQL<number>, role: SQL): SQL {
+/** As `whereTicketInScope` of any user: theirs to work on. A customer works on none. */
+export function whereTicketWorkedOnBy(userId: SQL<number>, role: SQL): SQL {
   const staff = (['agent', 'admin'] as const).map(
-    (name) => sql`${role} = ${name} and ${anyOf(WAYS_IN[name].map((way) => wayCondition(way, userId)))}`,
+    (name) => sql`${role} = ${name} and ${anyOf(ACCESS_PATHS[name].map((way) => whereAccessPath(way, userId)))}`,
   )
   return anyOf(staff)
 }
 
-/** As `ticketInSight` of any user, as one condition on what names the user and the role. */
-export function ticketInScopeOf(userId: SQL<number>, role: SQL): SQL {
-  const byRole = Object.entries(WAYS_IN).map(([name, ways]) => {
+/** As `whereTicketInSight` of any user, as one condition on what names the user and the role. */
+export function whereTicketInScopeOf(userId: SQL<number>, role: SQL): SQL {
+  const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...ASIDE] : ways
-    return sql`${role} = ${name} and ${anyOf(all.map((way) => wayCondition(way, userId)))}`
+    return sql`${role} = ${name} and ${anyOf(all.map((way) => whereAccessPath(way, userId)))}`
   })
   return anyOf(byRole)
 }
@@ -90,22 +90,22 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
 }
 
-function ofRole({ id }: Onlooker, role: Role): SQL {
+function whereUserHasRole({ id }: Onlooker, role: Role): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }
 
-function wayCondition(way: WayIn, userId: SQL<number>): SQL {
+function whereAccessPath(way: AccessPath, userId: SQL<number>): SQL {
   const t = ticketAlias()
   switch (way) {
     case 'everything':
       return sql`1`
     case 'department':
-      return sql`${t.departmentId} in (${departmentsOf(userId)})`
+      return sql`${t.departmentId} in (${selectDepartmentsOf(userId)})`
     case 'assigned':
       return eq(t.assignedTo, userId)
     case 'team':
-      return sql`${t.teamId} in (${teamsOf(userId)})`
+      return sql`${t.teamId} in (${selectTeamsOf(userId)})`
     case 'requester':
       return eq(t.userId, userId)
     case 'collaborator': {
@@ -117,13 +117,13 @@ function wayCondition(way: WayIn, userId: SQL<number>): SQL {
 }
 
 /** The ids of an agent's departments, as a SELECT. */
-export function departmentsOf(userId: SQL<number>): SQL {
+export function selectDepartmentsOf(userId: SQL<number>): SQL {
   const { departmentId, userId: memberId } = departmentMembers
   return sql`select ${departmentId} from ${departmentMembers} where ${eq(memberId, userId)}`
 }
 
 /** The ids of an agent's teams, as a SELECT. */
-export function teamsOf(userId: SQL<number>): SQL {
+export function selectTeamsOf(userId: SQL<number>): SQL {
   const { teamId, userId: memberId } = teamMembers
   return sql`select ${teamId} from ${teamMembers} where ${eq(memberId, userId)}`
 }

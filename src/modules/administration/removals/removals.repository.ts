@@ -10,11 +10,11 @@ import { json } from '../../../database/engine/shapes.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, remove, update, type Write } from '../../../database/engine/writes.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import { ancestorsOf, rowAsRead, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
+import { ancestorsOf, whereRowUnchanged, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
@@ -48,7 +48,7 @@ function counted(found: SQL, all: SQL) {
   return json<{ count: number; isExact: boolean }>(sql`(${text})`)
 }
 
-export interface RowForRemoval extends Standing {
+export interface RowForRemoval extends ConfirmedCaller {
   row: AdminRow | null
   replacement: AdminRow | null
   /** What may have it, as far as it was counted. */
@@ -104,8 +104,8 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
     actor,
     at: now,
     assert: {
-      asRead: rowAsRead(of, was, Object.keys(of.columns)),
-      unused: replaceBy === null ? unused(of, was.id) : sql`1`,
+      asRead: whereRowUnchanged(of, was, Object.keys(of.columns)),
+      unused: replaceBy === null ? whereUnused(of, was.id) : sql`1`,
       ...(name === 'asset-types' && replaceBy !== null
         ? { staysBelow: staysBelow({ id: was.id, parentId: replaceBy }) }
         : {}),
@@ -122,7 +122,7 @@ function ending({ table, id, retires }: Collection, rowId: number, now: number):
 }
 
 /** Of what a constraint does not hold, and of what goes with the row. */
-function unused({ uses }: Collection, id: number): SQL {
+function whereUnused({ uses }: Collection, id: number): SQL {
   const users = uses
     .filter(({ reach }) => reach !== 'newest')
     .map(({ table, column }) => sql`exists (select 1 from ${table} where ${eq(column, id)})`)
@@ -143,7 +143,7 @@ export function movesOf(uses: readonly Use[], exchange: Exchange): { events: New
   }
 }
 
-function moved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
+function whereMoved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
   return and(eq(column, from), among && inList(columnOf(table, 'id'), among))
 }
 
@@ -151,13 +151,13 @@ function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
   const { table, event, field } = use
   if (event === null) return null
   const changes = JSON.stringify([{ field, from: exchange.from, to: exchange.to }])
-  const each = sql`from ${table} where ${moved(use, exchange)}`
+  const each = sql`from ${table} where ${whereMoved(use, exchange)}`
   return { type: event, subjectId: sql`${columnOf(table, 'id')}`, changes: sql`${changes}`, each }
 }
 
 function moveWrites(use: Use, exchange: Exchange): Write[] {
   const { table, column, name, pairedWith } = use
-  const where = moved(use, exchange)
+  const where = whereMoved(use, exchange)
   if (pairedWith !== null) {
     const pair = { [pairedWith]: sql`${columnOf(table, pairedWith)}`, [name]: exchange.to }
     const kept = onConflict(table, [pairedWith, name] as never)
@@ -180,7 +180,7 @@ export async function beginRemoval(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: rowAsRead(of, was, Object.keys(of.columns)) },
+    assert: { asRead: whereRowUnchanged(of, was, Object.keys(of.columns)) },
     writes: {
       begun: insert(removals, { collection: name, rowId: was.id, replaceBy, actorId, createdAt: now, updatedAt: now }),
       hidden: active && update(of.table, { active: false }, sql`where ${eq(of.id, was.id)}`),

@@ -24,7 +24,7 @@ import { digits, inList } from '../../../database/engine/text.ts'
 import { insertFrom, remove, update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { rowById } from '../collection-list.repository.ts'
-import { raisedTokenVersion } from '../collections.repository.ts'
+import { nextTokenVersion } from '../collections.repository.ts'
 import type { AdminRow } from '../collections.types.ts'
 
 /** Each has an event of its own, and the queue takes no more at once. */
@@ -57,7 +57,7 @@ export async function promote(
     sql`${users.email} is ${was['email'] ?? null}`,
     usable,
   )
-  const set = { role: to.role, permissions: to.permissions, tokenVersion: raisedTokenVersion(), updatedAt: now }
+  const set = { role: to.role, permissions: to.permissions, tokenVersion: nextTokenVersion(), updatedAt: now }
   const { row } = await commit(database, caller, {
     actor,
     at: now,
@@ -172,7 +172,7 @@ export async function demote(
     role: 'customer' as const,
     permissions: {},
     twoFactorAt: null,
-    tokenVersion: raisedTokenVersion(),
+    tokenVersion: nextTokenVersion(),
     updatedAt: now,
   }
   const asRead = and(eq(users.id, id), sql`${users.role} = ${String(was['role'])}`)

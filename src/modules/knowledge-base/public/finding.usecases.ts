@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { type FoundArticles, searchArticles } from '../article-search.usecases.ts'
-import type { Addressed } from './public.types.ts'
+import type { WithDeskUrl } from './public.types.ts'
 import { deskUrlOf } from './reading.usecases.ts'
 
 const FOUND_ON_PAGE = 10
@@ -11,7 +11,7 @@ export async function findOpenArticles(
   services: Services,
   caller: Caller,
   { text, page }: { text: string | undefined; page: number },
-): Promise<Addressed & { found: FoundArticles | null }> {
+): Promise<WithDeskUrl & { found: FoundArticles | null }> {
   const request = { page, perPage: FOUND_ON_PAGE, cursor: null }
   const search = { category: undefined, order: 'relevance', exactTotal: false, request } as const
   const [{ settings }, found] = await Promise.all([

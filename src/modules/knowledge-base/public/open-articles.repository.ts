@@ -33,7 +33,7 @@ const card = {
 type Columns<Names extends keyof typeof kbArticles> = Readonly<Record<Names, Column>>
 
 /** What anybody may read (docs/domain-rules.md#5). An edit lies in no future, so that this is the due time's bound too. */
-export function openArticle(
+export function whereArticleIsPublic(
   article: Columns<'published' | 'isPublic' | 'publishAt' | 'updatedAt'>,
   now: SQLWrapper,
 ): SQL {
@@ -53,7 +53,7 @@ interface Moment {
 /** All active categories by name; those that stand below no other with their newest articles, on the home page. */
 const categoryTree = prepared((at: Slots<Moment>, linked: 'with links' | 'alone') => {
   const above = alias(kbCategories, 'above')
-  const ofCategory = and(eq(a.categoryId, g.id), openArticle(a, at.now))
+  const ofCategory = and(eq(a.categoryId, g.id), whereArticleIsPublic(a, at.now))
   const outermost = sql`not exists (select 1 from ${kbCategories} ${above}
     where ${and(eq(above.id, g.parentId), sql`${above.active} = 1`)})`
   const linkedHere = linked === 'alone' ? sql`false` : and(ofCategory, outermost)
@@ -77,7 +77,7 @@ const categoryTree = prepared((at: Slots<Moment>, linked: 'with links' | 'alone'
 const newestArticles = prepared((at: Slots<Moment>) =>
   rows(
     link,
-    sql`from ${kbArticles} ${a} where ${openArticle(a, at.now)} order by ${shownAt(a)} desc limit ${digits(NEWEST)}`,
+    sql`from ${kbArticles} ${a} where ${whereArticleIsPublic(a, at.now)} order by ${shownAt(a)} desc limit ${digits(NEWEST)}`,
   ),
 )
 
@@ -100,7 +100,10 @@ export async function readHomeRows(database: Database, caller: Caller): Promise<
 const articlesOnPage = prepared(
   (at: Slots<Moment & { slug: string | null; offset: number }>, among: 'category' | 'all') => {
     const named = sql`(select ${g.id} from ${kbCategories} ${g} where ${and(eq(g.slug, at.slug), sql`${g.active} = 1`)})`
-    const listed = and(among === 'category' ? sql`${a.categoryId} = ${named}` : undefined, openArticle(a, at.now))
+    const listed = and(
+      among === 'category' ? sql`${a.categoryId} = ${named}` : undefined,
+      whereArticleIsPublic(a, at.now),
+    )
     return rows(
       card,
       sql`from ${kbArticles} ${a} where ${listed}
@@ -144,7 +147,7 @@ const articleNamed = prepared((at: Slots<Named>) =>
       publishedAt: publishedAt(a),
     },
     { body: a.body },
-    sql`from ${kbArticles} ${a} where ${and(eq(a.slug, at.slug), openArticle(a, at.now))}`,
+    sql`from ${kbArticles} ${a} where ${and(eq(a.slug, at.slug), whereArticleIsPublic(a, at.now))}`,
   ).map((found) => found[0] ?? null),
 )
 
@@ -169,7 +172,11 @@ const categoriesAbove = prepared((at: Slots<Named>) => {
 })
 
 const neighbours = prepared((at: Slots<Named>) => {
-  const others = and(sql`${a.categoryId} is ${categoryOf(at.slug)}`, ne(a.slug, at.slug), openArticle(a, at.now))
+  const others = and(
+    sql`${a.categoryId} is ${categoryOf(at.slug)}`,
+    ne(a.slug, at.slug),
+    whereArticleIsPublic(a, at.now),
+  )
   return rows(
     link,
     sql`from ${kbArticles} ${a} where ${others} order by ${shownAt(a)} desc limit ${digits(MAX_NEIGHBOURS)}`,

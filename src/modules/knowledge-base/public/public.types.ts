@@ -67,7 +67,7 @@ export interface CategoryContents extends ArticleList {
 }
 
 /** What a page of everybody's needs to know beside what it shows. */
-export interface Addressed {
+export interface WithDeskUrl {
   /** Where people find the desk, whatever address this request came to: no slash at its end. */
   deskUrl: string
 }
@@ -83,7 +83,7 @@ export interface FeedEntry extends ArticleCard {
   category: string | null
 }
 
-export interface Feed extends Addressed {
+export interface Feed extends WithDeskUrl {
   company: string
   entries: readonly FeedEntry[]
 }

@@ -13,7 +13,7 @@ import {
   readCategoryRows,
   readHomeRows,
 } from './open-articles.repository.ts'
-import type { Addressed, ArticleCard, ArticleList, CategoryContents, Home, OpenArticle } from './public.types.ts'
+import type { WithDeskUrl, ArticleCard, ArticleList, CategoryContents, Home, OpenArticle } from './public.types.ts'
 import { categoriesAbove, isOutermost, leadingSomewhere, relatedTo } from './reading.policy.ts'
 
 /*
@@ -24,7 +24,7 @@ import { categoriesAbove, isOutermost, leadingSomewhere, relatedTo } from './rea
 const SUMMARY_LENGTH = 160
 
 /** Categories that lead nowhere are left out. */
-export async function readHome(services: Services, caller: Caller): Promise<Addressed & { home: Home }> {
+export async function readHome(services: Services, caller: Caller): Promise<WithDeskUrl & { home: Home }> {
   const { settings, categories, newest } = await readHomeRows(services.database, caller)
   const leading = leadingSomewhere(categories)
   const ids = new Set(categories.map(({ id }) => id))
@@ -37,7 +37,7 @@ export async function readCategory(
   services: Services,
   caller: Caller,
   { slug, page }: { slug: string; page: number },
-): Promise<Addressed & { contents: CategoryContents }> {
+): Promise<WithDeskUrl & { contents: CategoryContents }> {
   const asked = { slug: slug.normalize('NFC'), offset: offsetOf(page) }
   const { settings, categories, articles } = await readCategoryRows(services.database, caller, asked)
   const category = categories.find((one) => one.slug === asked.slug)
@@ -57,7 +57,7 @@ export async function readArticles(
   services: Services,
   caller: Caller,
   page: number,
-): Promise<Addressed & { list: ArticleList }> {
+): Promise<WithDeskUrl & { list: ArticleList }> {
   const { settings, articles } = await readArticleRows(services.database, caller, offsetOf(page))
   return { deskUrl: deskUrlOf(services, settings), list: listOf(articles, page) }
 }
@@ -67,7 +67,7 @@ export async function readOpenArticle(
   services: Services,
   caller: Caller,
   slug: string,
-): Promise<Addressed & { article: OpenArticle }> {
+): Promise<WithDeskUrl & { article: OpenArticle }> {
   const rows = await readArticleNamed(services.database, caller, slug.normalize('NFC'))
   if (!rows.article) throw articleNotFound()
   const { html: body, headings } = await outlinedBody(rows.article.body)

@@ -8,7 +8,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import { orNull } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
-import { openArticle, publishedAt } from './open-articles.repository.ts'
+import { whereArticleIsPublic, publishedAt } from './open-articles.repository.ts'
 import type { FeedEntry, SiteMapEntry } from './public.types.ts'
 
 /** A site map holds the articles of so many ids, however many of them there still are. */
@@ -34,7 +34,7 @@ const newestEntries = prepared((at: Slots<{ now: number }>) =>
       category: orNull(g.name),
     },
     sql`from ${kbArticles} ${a} left join ${kbCategories} ${g} on ${and(eq(g.id, a.categoryId), sql`${g.active} = 1`)}
-      where ${openArticle(a, at.now)} order by ${shownAt(a)} desc limit ${digits(FEED_LENGTH)}`,
+      where ${whereArticleIsPublic(a, at.now)} order by ${shownAt(a)} desc limit ${digits(FEED_LENGTH)}`,
   ),
 )
 
@@ -54,12 +54,15 @@ interface Range {
 
 const entriesInRange = prepared((at: Slots<Range>) => {
   const inRange = and(gt(a.id, at.after), lte(a.id, sql`${at.after} + ${digits(IDS_IN_MAP)}`))
-  return rows(entry, sql`from ${kbArticles} ${a} where ${and(inRange, openArticle(a, at.now))} order by ${a.id}`)
+  return rows(
+    entry,
+    sql`from ${kbArticles} ${a} where ${and(inRange, whereArticleIsPublic(a, at.now))} order by ${a.id}`,
+  )
 })
 
 /** Those under which anybody can read an article; the empty ones are pages for nobody's search. */
 const categoriesInMap = prepared((at: Slots<{ now: number }>) => {
-  const ofCategory = and(eq(a.categoryId, g.id), openArticle(a, at.now))
+  const ofCategory = and(eq(a.categoryId, g.id), whereArticleIsPublic(a, at.now))
   const newest = sql`(select ${shownAt(a)} from ${kbArticles} ${a} where ${ofCategory}
     order by ${shownAt(a)} desc limit 1)`
   const found = sql`(select ${g.slug} as slug, ${newest} as shown_at from ${kbCategories} ${g}
@@ -77,7 +80,7 @@ const mapNumbers = prepared((at: Slots<{ now: number }>) => {
   return rows(
     { number: sql<number>`n.number` },
     sql`from n where n.number <= n.last
-      and exists (select 1 from ${kbArticles} ${a} where ${and(ofMap, openArticle(a, at.now))}) order by n.number`,
+      and exists (select 1 from ${kbArticles} ${a} where ${and(ofMap, whereArticleIsPublic(a, at.now))}) order by n.number`,
     sql`with recursive n (number, last) as (
       select 1, min(${digits(MAX_MAPS)}, (ifnull((select max(${a.id}) from ${kbArticles} ${a}), 0) + ${digits(IDS_IN_MAP - 1)}) / ${digits(IDS_IN_MAP)})
       union all select n.number + 1, n.last from n where n.number < n.last) `,

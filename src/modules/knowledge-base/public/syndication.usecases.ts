@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { articleNotFound } from '../articles.errors.ts'
-import type { Addressed, Feed, SiteMap, SiteMapPart } from './public.types.ts'
+import type { WithDeskUrl, Feed, SiteMap, SiteMapPart } from './public.types.ts'
 import { deskUrlOf, shortened } from './reading.usecases.ts'
 import { readFeedRows, readSiteMapPart, readSiteMapRows } from './syndication.repository.ts'
 
@@ -17,7 +17,7 @@ export async function readDeskUrl(services: Services, caller: Caller): Promise<s
   return deskUrlOf(services, settings)
 }
 
-export async function readSiteMap(services: Services, caller: Caller): Promise<Addressed & { map: SiteMap }> {
+export async function readSiteMap(services: Services, caller: Caller): Promise<WithDeskUrl & { map: SiteMap }> {
   const { settings, numbers, categories, articles } = await readSiteMapRows(services.database, caller)
   const isWhole = numbers.every((number) => number === 1)
   return {
@@ -31,7 +31,7 @@ export async function readPartOfSiteMap(
   services: Services,
   caller: Caller,
   number: number,
-): Promise<Addressed & { part: SiteMapPart }> {
+): Promise<WithDeskUrl & { part: SiteMapPart }> {
   const { settings, ...part } = await readSiteMapPart(services.database, caller, number)
   if (number > 0 && part.articles.length === 0) throw articleNotFound()
   return { deskUrl: deskUrlOf(services, settings), part }

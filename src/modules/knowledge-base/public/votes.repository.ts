@@ -9,7 +9,7 @@ import { row } from '../../../database/engine/rows.ts'
 import { excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import { openArticle } from './open-articles.repository.ts'
+import { whereArticleIsPublic } from './open-articles.repository.ts'
 import type { ArticleLink } from './public.types.ts'
 
 interface Named {
@@ -20,7 +20,7 @@ interface Named {
 const articleNamed = prepared((at: Slots<Named>) =>
   row(
     { id: kbArticles.id, slug: kbArticles.slug, title: kbArticles.title, language: kbArticles.language },
-    sql`from ${kbArticles} where ${and(eq(kbArticles.slug, at.slug), openArticle(kbArticles, at.now))}`,
+    sql`from ${kbArticles} where ${and(eq(kbArticles.slug, at.slug), whereArticleIsPublic(kbArticles, at.now))}`,
   ),
 )
 
@@ -57,7 +57,7 @@ const storeVote = prepared((at: Slots<Vote>) => {
   return insertFrom(
     kbVotes,
     { articleId: at.articleId, visitor: at.visitor, helpful: at.helpful, createdAt: at.now },
-    sql`from ${kbArticles} where ${and(eq(kbArticles.id, at.articleId), openArticle(kbArticles, at.now))}`,
+    sql`from ${kbArticles} where ${and(eq(kbArticles.id, at.articleId), whereArticleIsPublic(kbArticles, at.now))}`,
     onConflict(kbVotes, ['articleId', 'visitor'], { helpful: excluded(helpful) }),
   )
 })

@@ -7,8 +7,8 @@ import type {
   ClaimedContent,
   ClaimedDelivery,
   DeliveryContent,
-  Outcome,
-  ToldDelivery,
+  DeliveryOutcome,
+  DeliverableNotice,
 } from './deliveries.types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import { composeMail } from './notices.mail.ts'
@@ -39,7 +39,7 @@ async function attemptDelivery(
   delivery: ClaimedDelivery,
   content: ClaimedContent | undefined,
 ): Promise<Attempt> {
-  const ended = (outcome: Outcome): Attempt => ({
+  const ended = (outcome: DeliveryOutcome): Attempt => ({
     delivery,
     outcome,
     servedTokens: [...delivery.servedTokens],
@@ -58,7 +58,11 @@ async function attemptDelivery(
   }
 }
 
-async function sendMail(services: Services, delivery: ToldDelivery, claimed: ClaimedContent): Promise<Outcome> {
+async function sendMail(
+  services: Services,
+  delivery: DeliverableNotice,
+  claimed: ClaimedContent,
+): Promise<DeliveryOutcome> {
   if (delivery.email === null) return { state: 'dropped', reason: 'The recipient has no address.' }
   const { tokenSecret, mailFrom, publicUrl } = services.config
   if (isOwnAddress(delivery.email, mailFrom)) return { state: 'dropped', reason: 'The address is our own.' }

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { ofRecord, recordHeardBy } from '../../../database/access/scope/record-scope.ts'
+import { whereEventOfRecord, whereRecordHeardBy } from '../../../database/access/scope/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { archivePlace, keptTexts } from '../../../database/queries/archived-texts.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -22,7 +22,7 @@ import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, maybe } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
-import { ticketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
+import { whereTicketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
 import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */
@@ -69,12 +69,12 @@ function leased(at: LeaseSlots): SQL {
 }
 
 /** Written out, as the index of public entries has it. */
-function publicOf({ isInternal }: { isInternal: Column }): SQL {
+function wherePublic({ isInternal }: { isInternal: Column }): SQL {
   return sql`${isInternal} = 0`
 }
 
 /** All others may be strangers. */
-function byStaff({ actorKind }: { actorKind: Column }): SQL {
+function whereActorIsStaff({ actorKind }: { actorKind: Column }): SQL {
   return notInArray(actorKind, ['guest', 'customer'])
 }
 
@@ -84,9 +84,9 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [userId, role] = [sql<number>`${u.id}`, sql`${u.role}`]
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
-  const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), ticketInScopeOf(userId, role)))
-  const hearsOfRecord = or(sql`not ${ofRecord()}`, recordHeardBy(userId, role))
-  const addressable = or(ne(d.channel, 'mail'), proven, byStaff(e))
+  const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), whereTicketInScopeOf(userId, role)))
+  const hearsOfRecord = or(sql`not ${whereEventOfRecord()}`, whereRecordHeardBy(userId, role))
+  const addressable = or(ne(d.channel, 'mail'), proven, whereActorIsStaff(e))
   const muted = and(eq(ticketMutes.userId, u.id), eq(ticketMutes.ticketId, t.id))
   const wanted = or(ne(d.channel, 'mail'), sql`not exists (select 1 from ${ticketMutes} where ${muted})`)
   const ofDelivery = and(eq(n.eventId, d.eventId), eq(n.userId, d.userId))
@@ -128,8 +128,8 @@ const leasedContents = prepared((at: LeaseSlots) => {
   const [one, made] = [alias(notifications, 'one'), alias(events, 'made')]
   const [m, f] = [alias(ticketThreads, 'm'), alias(ticketThreads, 'f')]
   const ofTicket = and(eq(made.subjectType, 'ticket'), eq(made.subjectId, t.id), eq(made.type, 'ticket.created'))
-  const oldest = sql`(select min(${f.id}) from ${ticketThreads} ${f} where ${and(eq(f.ticketId, t.id), publicOf(f))})`
-  const ofMails = and(eq(m.ticketId, t.id), publicOf(m), isNotNull(m.messageId))
+  const oldest = sql`(select min(${f.id}) from ${ticketThreads} ${f} where ${and(eq(f.ticketId, t.id), wherePublic(f))})`
+  const ofMails = and(eq(m.ticketId, t.id), wherePublic(m), isNotNull(m.messageId))
   const shape = {
     eventId: e.id,
     scenario: n.scenario,
@@ -140,9 +140,16 @@ const leasedContents = prepared((at: LeaseSlots) => {
       id: t.id,
       number: t.ticketNumber,
       title: t.title,
-      isTitledByStaff: flag(sql`exists (select 1 from ${events} ${made} where ${and(ofTicket, byStaff(made))})`),
+      isTitledByStaff: flag(
+        sql`exists (select 1 from ${events} ${made} where ${and(ofTicket, whereActorIsStaff(made))})`,
+      ),
     }),
-    entry: maybe(th.id, { id: th.id, isInternal: th.isInternal, isOfStaff: flag(byStaff(e)), ...archivePlace(th) }),
+    entry: maybe(th.id, {
+      id: th.id,
+      isInternal: th.isInternal,
+      isOfStaff: flag(whereActorIsStaff(e)),
+      ...archivePlace(th),
+    }),
     firstMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${m.id} = ${oldest})`,
     lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
       order by ${desc(m.id)} limit 1)`,

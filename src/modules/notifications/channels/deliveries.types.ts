@@ -28,7 +28,7 @@ export interface ClaimedDelivery {
 }
 
 /** One whose recipient still has what it is about. */
-export type ToldDelivery = ClaimedDelivery & { notice: NonNullable<ClaimedDelivery['notice']> }
+export type DeliverableNotice = ClaimedDelivery & { notice: NonNullable<ClaimedDelivery['notice']> }
 
 export interface Device {
   id: number
@@ -65,14 +65,14 @@ export type ClaimedContent = Omit<DeliveryContent, 'entry'> & {
 export type PushContent = Omit<DeliveryContent, 'entry'>
 
 /** How one attempt ended. */
-export type Outcome =
+export type DeliveryOutcome =
   | { state: 'sent'; messageId: string | null }
   | { state: 'dropped'; reason: string }
   | { state: 'retry'; reason: string; retryAfterSeconds: number | null }
 
 export interface Attempt {
   delivery: ClaimedDelivery
-  outcome: Outcome
+  outcome: DeliveryOutcome
   /** Devices that took a push at this attempt or before. */
   servedTokens: number[]
   /** Tokens that the push service does not know any more. */

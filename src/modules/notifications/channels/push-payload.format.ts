@@ -1,5 +1,5 @@
 import type { Person } from '../../../shared/identity/identity.types.ts'
-import type { PushContent, ToldDelivery } from './deliveries.types.ts'
+import type { PushContent, DeliverableNotice } from './deliveries.types.ts'
 
 /** A resent push replaces the one before it on the device. */
 export function collapseKey({ eventId }: PushContent): string {
@@ -12,7 +12,7 @@ export function collapseKey({ eventId }: PushContent): string {
  */
 export function pushPayload(
   content: PushContent,
-  { id: notificationId, message }: ToldDelivery['notice'],
+  { id: notificationId, message }: DeliverableNotice['notice'],
 ): Record<string, string> {
   const { scenario, rowId, actor, subjectUser } = content
   const shown = scenario === 'users' ? (subjectUser ?? actor) : actor

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { addressOf } from '../../../shared/mail/mail-addresses.ts'
-import type { Attempt, Device, Outcome, PushContent, ToldDelivery } from './deliveries.types.ts'
+import type { Attempt, Device, DeliveryOutcome, PushContent, DeliverableNotice } from './deliveries.types.ts'
 import { sendToFcm } from './fcm.client.ts'
 import type { DeviceAnswer } from './push-answers.policy.ts'
 import { collapseKey, pushPayload } from './push-payload.format.ts'
@@ -14,7 +14,11 @@ export function isPushConfigured({ fcmServiceAccount, vapidPrivateKey }: PushCon
 }
 
 /** One push to every device of the recipient that did not take it at an attempt before. */
-export async function sendPush(services: Services, delivery: ToldDelivery, content: PushContent): Promise<Attempt> {
+export async function sendPush(
+  services: Services,
+  delivery: DeliverableNotice,
+  content: PushContent,
+): Promise<Attempt> {
   const waiting = delivery.devices.filter(({ id }) => !delivery.servedTokens.includes(id))
   const answers = await Promise.all(
     waiting.map(async (device) => ({ device, answer: await sendToDevice(services, device, { delivery, content }) })),
@@ -32,7 +36,7 @@ export async function sendPush(services: Services, delivery: ToldDelivery, conte
   }
 }
 
-function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): Outcome {
+function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): DeliveryOutcome {
   const later = answers.filter((answer) => answer.kind === 'later')
   if (later[0]) {
     const asked = later.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0)
@@ -47,7 +51,7 @@ function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): Outc
 async function sendToDevice(
   { config, now, log }: Services,
   device: Device,
-  { delivery, content }: { delivery: ToldDelivery; content: PushContent },
+  { delivery, content }: { delivery: DeliverableNotice; content: PushContent },
 ): Promise<DeviceAnswer> {
   const data = pushPayload(content, delivery.notice)
   const key = collapseKey(content)

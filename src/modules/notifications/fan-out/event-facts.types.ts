@@ -89,7 +89,7 @@ export interface Recipient {
 }
 
 /** With what they read: plain text. */
-export interface ToldRecipient extends Omit<Recipient, 'language' | 'timeZone'> {
+export interface NoticeRecipient extends Omit<Recipient, 'language' | 'timeZone'> {
   message: string
 }
 

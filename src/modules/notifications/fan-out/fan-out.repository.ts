@@ -5,12 +5,12 @@ import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { insertFrom, onConflict } from '../../../database/engine/writes.ts'
-import type { Notice, ToldRecipient } from './event-facts.types.ts'
+import type { Notice, NoticeRecipient } from './event-facts.types.ts'
 
 interface FanOut {
   eventId: number
   notice: Notice
-  recipients: readonly ToldRecipient[]
+  recipients: readonly NoticeRecipient[]
   now: number
 }
 

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
 import { statusText } from '../../../shared/languages/status-texts.ts'
 import { isOfHeardRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
-import type { Notice, Recipient, ToldRecipient } from './event-facts.types.ts'
+import type { Notice, Recipient, NoticeRecipient } from './event-facts.types.ts'
 import { insertNotifications } from './fan-out.repository.ts'
 import { messageOf, type NameOf, noticeOf, personName } from './notice-text.policy.ts'
 import { isPushConfigured } from '../channels/push.client.ts'
@@ -35,7 +35,7 @@ async function inTheirLanguages(
   { languages }: Services,
   loaded: EventWithPeople,
   { notice, recipients }: { notice: Notice; recipients: readonly Recipient[] },
-): Promise<ToldRecipient[]> {
+): Promise<NoticeRecipient[]> {
   const nameOf = namesFrom(loaded)
   const messages = new Map<string, string>()
   for (const { language, timeZone } of recipients) {

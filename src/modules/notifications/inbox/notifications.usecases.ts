@@ -19,7 +19,7 @@ export async function readInbox(
 }
 
 /** Marks one's own notifications and answers how many are still unread; ids of others change nothing. */
-export async function seeNotifications(
+export async function markNotificationsRead(
   services: Services,
   caller: Caller,
   ids: readonly number[] | 'all',

@@ -1,6 +1,6 @@
 import type { Command } from '../../../database/engine/statements.ts'
 import { endChanges } from '../addresses/email-decisions.repository.ts'
-import { staysAdministrated } from '../profiles/profile.repository.ts'
+import { assertAdminRemains } from '../profiles/profile.repository.ts'
 import { endKeysOfKeys, endMailedTokens, endSessions } from './account-tokens.repository.ts'
 
 /** For the commit that ends or changes what an account may do: its sessions, devices, mailed links and what its keys made end with it. */
@@ -11,5 +11,5 @@ export function endOfAccess(userId: number, now: number): Command<void>[] {
 
 /** For the same commit: fails unless somebody is left to administrate without this user. */
 export function leavesAnotherAdmin(userId: number): Command<void> {
-  return staysAdministrated(userId)
+  return assertAdminRemains(userId)
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
-import { admissible } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -31,7 +31,7 @@ const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
   return row(
     { purpose, nonce, tokenHash, email: u.email, firstName, company, url, language: mailLanguage(u) },
     sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
-      cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${admissible}`,
+      cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${whereMailMayAdmit}`,
   )
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { admissible, onceDeactivated } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit, onceDeactivated } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -20,7 +20,7 @@ import { flag, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Command, Read } from '../../../database/engine/statements.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { AccountTokenPurpose, NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { User } from '../people.types.ts'
 import { writtenUser } from '../user-row.repository.ts'
 
@@ -168,7 +168,7 @@ export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTok
   )
   return row(
     ownerShape,
-    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${open} and ${admissible}`,
+    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${open} and ${whereMailMayAdmit}`,
   )
 })
 
@@ -176,13 +176,13 @@ export async function findAccountToken(
   database: Database,
   caller: Caller,
   { purpose, ...query }: TokenQuery & { purpose: AccountTokenPurpose },
-): Promise<Standing & { owner: AccountTokenOwner | null }> {
+): Promise<ConfirmedCaller & { owner: AccountTokenOwner | null }> {
   const { rows, ...standing } = await readAs(database, caller, { owner: ownerByToken(query, purpose) })
   return { ...standing, owner: rows.owner }
 }
 
 /** Fails the commit when the token was used since it was read. */
-function unused(tokenHash: string): SQL {
+function whereTokenUnused(tokenHash: string): SQL {
   const theOne = and(eq(userTokens.tokenHash, tokenHash), isNull(userTokens.usedAt))
   return sql`exists (select 1 from ${userTokens} where ${theOne})`
 }
@@ -239,7 +239,7 @@ export async function activateAccount<T>(
   const { activated, read } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { unused: unused(tokenHash) },
+    assert: { unused: whereTokenUnused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
     writes: {
       activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
@@ -266,7 +266,7 @@ export async function replacePassword(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { unused: unused(tokenHash) },
+    assert: { unused: whereTokenUnused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
     writes: {
       replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`),

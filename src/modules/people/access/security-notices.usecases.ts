@@ -8,7 +8,7 @@ import { findOwnerToTell } from './security-notices.repository.ts'
  * Tells the owner of an account by mail that its password, second factor or app passwords changed. Throws when the mail service
  * refuses or a limit is reached, and is then called again.
  */
-export async function tellOwner(
+export async function mailSecurityNotice(
   services: Services,
   { id, type, subjectId, createdAt }: Pick<StoredEvent, 'id' | 'type' | 'subjectId' | 'createdAt'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { admissible } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
@@ -12,7 +12,7 @@ import { row } from '../../../database/engine/rows.ts'
 import { flag, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { insert } from '../../../database/engine/writes.ts'
-import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import {
   type AccountTokenOwner,
   endPendingChanges,
@@ -57,7 +57,7 @@ const AIMS = { proof: c.newEmail, return: c.oldEmail } as const
  * Who was given the address without any proof and cannot sign in, as by a mail that nobody vouched for: they lose it to who proves
  * to read the mailbox, and the tickets with it. Otherwise anybody could keep an address from its owner.
  */
-export function unprovenHolder(address: SQL): SQL | undefined {
+export function whereHolderUnproven(address: SQL): SQL | undefined {
   return and(
     sql`${users.email} = ${address}`,
     eq(users.role, 'customer'),
@@ -67,7 +67,7 @@ export function unprovenHolder(address: SQL): SQL | undefined {
 }
 
 function changeShape(kind: EmailChangeToken) {
-  const others = and(unprovenHolder(sql`${AIMS[kind]}`), sql`${users.id} <> ${c.userId}`)
+  const others = and(whereHolderUnproven(sql`${AIMS[kind]}`), sql`${users.id} <> ${c.userId}`)
   return {
     id: c.id,
     userId: c.userId,
@@ -89,7 +89,7 @@ function changeShape(kind: EmailChangeToken) {
 /** A change that its token may still prove or take back. */
 export type OpenChange = RowOf<ReturnType<typeof changeShape>>
 
-export function openChange(kind: EmailChangeToken, now: SQL): SQL | undefined {
+export function whereChangeIsOpen(kind: EmailChangeToken, now: SQL): SQL | undefined {
   return kind === 'proof'
     ? and(isNull(c.provenAt), isNull(c.endedAt), gt(c.proofExpiresAt, now), sql`${u.email} is ${c.oldEmail}`)
     : and(isNull(c.returnedAt), gt(c.returnExpiresAt, now))
@@ -104,7 +104,7 @@ interface TokenQuery {
 
 const changeByToken = prepared((at: Slots<TokenQuery>, kind: EmailChangeToken) => {
   const theOne = eq(kind === 'proof' ? c.proofHash : c.returnHash, at.tokenHash)
-  const meant = and(theOne, openChange(kind, sql`${at.now}`), admissible)
+  const meant = and(theOne, whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayAdmit)
   return row(changeShape(kind), sql`${fromChanges} where ${meant}`)
 })
 
@@ -113,7 +113,7 @@ export async function findChange(
   database: Database,
   caller: Caller,
   { kind, ...query }: { kind: EmailChangeToken } & TokenQuery,
-): Promise<Standing & { change: OpenChange | null }> {
+): Promise<ConfirmedCaller & { change: OpenChange | null }> {
   const { rows, ...standing } = await readAs(database, caller, { change: changeByToken(query, kind) })
   return { ...standing, change: rows.change }
 }
@@ -123,7 +123,7 @@ export async function findActivation(
   database: Database,
   caller: Caller,
   query: TokenQuery,
-): Promise<Standing & { owner: AccountTokenOwner | null; change: OpenChange | null }> {
+): Promise<ConfirmedCaller & { owner: AccountTokenOwner | null; change: OpenChange | null }> {
   const { rows, ...standing } = await readAs(database, caller, {
     owner: ownerByToken(query, 'activate'),
     change: changeByToken(query, 'proof'),
@@ -135,7 +135,7 @@ const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
   return row(
     { id: u.id, endsPassword: flag(foreignPassword(u)) },
-    sql`from ${users} ${u} where ${theOne} and ${admissible}`,
+    sql`from ${users} ${u} where ${theOne} and ${whereMailMayAdmit}`,
   )
 })
 
@@ -151,7 +151,7 @@ export async function findUnprovenAccount(
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {
   const { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash } = c
   const { company, url } = settings
-  const theOne = and(eq(c.id, at.changeId), openChange(kind, sql`${at.now}`), admissible)
+  const theOne = and(eq(c.id, at.changeId), whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayAdmit)
   return row(
     { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash, company, url, language: mailLanguage(u) },
     sql`${fromChanges} cross join ${settings} on ${eq(settings.id, 1)} where ${theOne}`,

@@ -17,7 +17,7 @@ import {
 } from '../access/account-tokens.repository.ts'
 import type { User } from '../people.types.ts'
 import { writtenUser } from '../user-row.repository.ts'
-import { openChange, unprovenHolder, type OpenChange } from './email-changes.repository.ts'
+import { whereChangeIsOpen, whereHolderUnproven, type OpenChange } from './email-changes.repository.ts'
 import type { EmailChangeToken } from './email-changes.policy.ts'
 
 interface Decision {
@@ -39,11 +39,11 @@ function addressChanged({ change }: Decision, to: string | null): NewEvent {
   return { type: 'user.updated', subjectId: change.userId, changes }
 }
 
-function stillOpen(change: OpenChange, kind: EmailChangeToken, now: number): SQL {
+function whereChangeStillOpen(change: OpenChange, kind: EmailChangeToken, now: number): SQL {
   const c = alias(emailChanges, 'c')
   const u = alias(users, 'u')
   const from = sql`from ${emailChanges} ${c} cross join ${users} ${u} on ${eq(u.id, c.userId)}`
-  return sql`exists (select 1 ${from} where ${and(eq(c.id, change.id), openChange(kind, sql`${now}`))})`
+  return sql`exists (select 1 ${from} where ${and(eq(c.id, change.id), whereChangeIsOpen(kind, sql`${now}`))})`
 }
 
 interface TakeOver {
@@ -56,7 +56,7 @@ interface TakeOver {
 function takeOver({ change, now, handedOver }: Decision, address: string): TakeOver {
   const { holderId } = change
   if (holderId === null) return { assert: {}, writes: { handedOver: null, taken: null }, events: [] }
-  const heldByThem = and(eq(users.id, holderId), unprovenHolder(sql`${address}`))
+  const heldByThem = and(eq(users.id, holderId), whereHolderUnproven(sql`${address}`))
   return {
     assert: { heldByThem: sql`exists (select 1 from ${users} where ${heldByThem})` },
     writes: { handedOver, taken: update(users, { email: null, updatedAt: now }, sql`where ${eq(users.id, holderId)}`) },
@@ -68,7 +68,7 @@ function takeOver({ change, now, handedOver }: Decision, address: string): TakeO
  * An account that nobody ever proved and nobody signs in to: its address may be a typing error, and whoever reads that mailbox
  * must not take what its owner has proven since.
  */
-function nobodyHad(userId: number): SQL {
+function whereAccountUnproven(userId: number): SQL {
   const theOne = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.passwordHash))
   return sql`exists (select 1 from ${users} where ${theOne})`
 }
@@ -88,12 +88,15 @@ export async function proveChange<T>(
     userName: userNameBeside(newEmail),
     updatedAt: now,
   }
-  const ended = { provenAt: now, returnedAt: sql`iif(${nobodyHad(userId)}, ${now}, ${emailChanges.returnedAt})` }
+  const ended = {
+    provenAt: now,
+    returnedAt: sql`iif(${whereAccountUnproven(userId)}, ${now}, ${emailChanges.returnedAt})`,
+  }
   const over = takeOver(decision, newEmail)
   const written = await commit(database, caller, {
     actor,
     at: now,
-    assert: { open: stillOpen(change, 'proof', now), ...over.assert },
+    assert: { open: whereChangeStillOpen(change, 'proof', now), ...over.assert },
     writes: {
       ...over.writes,
       change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`),
@@ -133,7 +136,7 @@ export async function takeChangeBack(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { open: stillOpen(change, 'return', now), ...over.assert },
+    assert: { open: whereChangeStillOpen(change, 'return', now), ...over.assert },
     writes: {
       ...over.writes,
       restored: update(users, restored, sql`where ${eq(users.id, userId)}`),

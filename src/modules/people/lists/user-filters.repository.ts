@@ -26,7 +26,7 @@ export function filtersOf({ role, active, ban, deleted = false, emailVerified, m
 const FILTERS = ['role', 'active', 'ban', 'isDeleted', 'emailVerified', 'mobileVerified'] as const
 
 /** The same condition for users and for their counters, whose columns have the same names. */
-export function conditionOf(table: Record<(typeof FILTERS)[number], unknown>, filters: Filters): SQL | undefined {
+export function whereFiltered(table: Record<(typeof FILTERS)[number], unknown>, filters: Filters): SQL | undefined {
   const wanted = FILTERS.filter((name) => filters[name] !== undefined)
   return and(...wanted.map((name) => sql`${table[name]} = ${literal(filters[name])}`))
 }

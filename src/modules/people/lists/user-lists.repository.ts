@@ -12,7 +12,7 @@ import { MAX_OFFSET, type Page, type PageRequest, walkedPageOf } from '../../../
 import type { User, UserFilter } from '../people.types.ts'
 import { userShape } from '../user-row.repository.ts'
 import {
-  conditionOf,
+  whereFiltered,
   type Filters,
   filtersOf,
   type FoundUsers,
@@ -32,9 +32,9 @@ const WALKED_AT_MOST = 250
 
 /** Who is counted to be nobody is not looked for. */
 const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: Window) => {
-  const walk = walkOf(at, window, conditionOf(u, filters))
+  const walk = walkOf(at, window, whereFiltered(u, filters))
   const limit = Math.min(WALKED_AT_MOST + window.within, MAX_OFFSET)
-  const anybody = sql`(select ifnull(sum(${userCounters.total}), 0) from ${userCounters} where ${conditionOf(userCounters, filters)}) > 0`
+  const anybody = sql`(select ifnull(sum(${userCounters.total}), 0) from ${userCounters} where ${whereFiltered(userCounters, filters)}) > 0`
   const tables = [
     ...headsOf(walk, [streamOf(filters)], limit),
     walkedFor(window.within, limit),
@@ -56,7 +56,7 @@ const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: 
 const filteredTotal = prepared((_at: object, filters: Filters) =>
   row(
     { count: sql<number>`ifnull(sum(${userCounters.total}), 0)` },
-    sql`from ${userCounters} where ${conditionOf(userCounters, filters)}`,
+    sql`from ${userCounters} where ${whereFiltered(userCounters, filters)}`,
   ).map((found) => found?.count ?? 0),
 )
 

@@ -8,12 +8,12 @@ import { flag, json, many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { spellingsOf } from '../../../shared/text/letter-cases.ts'
+import { userNameVariants } from '../../../shared/text/letter-cases.ts'
 import { nameKey } from '../../../shared/text/names.ts'
 import type { User } from '../people.types.ts'
 import { userShape } from '../user-row.repository.ts'
 import {
-  conditionOf,
+  whereFiltered,
   type Filters,
   type FoundUsers,
   type PageValues,
@@ -44,7 +44,7 @@ function termOf(search: string): Term {
   const [first = '', ...others] = nameKey(search).split(/\s+/)
   const rest = others.join(' ')
   const whole = others.length === 0 ? first : `${first} ${rest}`
-  return { whole, first, rest, email: search.toLowerCase(), userNames: JSON.stringify(spellingsOf(search)) }
+  return { whole, first, rest, email: search.toLowerCase(), userNames: JSON.stringify(userNameVariants(search)) }
 }
 
 interface Matching {
@@ -76,7 +76,7 @@ function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: 
   return [byUserName, ...others.map((condition) => ({ condition }))]
 }
 
-function matchingTerm(at: Slots<Term>, hasTwoWords: boolean): SQL {
+function whereMatchesTerm(at: Slots<Term>, hasTwoWords: boolean): SQL {
   const conditions = waysToMatch(u, at, hasTwoWords).map(({ beginnings, condition }) =>
     beginnings ? sql`exists (select 1 from ${beginnings} where ${condition})` : condition,
   )
@@ -95,7 +95,7 @@ function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): S
 /** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
-    const walk = walkOf(at, window, and(conditionOf(u, filters), matchingTerm(at, hasTwoWords)))
+    const walk = walkOf(at, window, and(whereFiltered(u, filters), whereMatchesTerm(at, hasTwoWords)))
     const behind = window.isBeyond ? sql`where j.value ->> 1 < ${at.before}` : sql``
     const tables = [
       sql`matches as materialized (${matchesOf(at, { hasTwoWords, perWay: MATCHES_PER_WAY })})`,
@@ -103,7 +103,7 @@ const matchingPage = prepared(
         from (select count(*) as n from matches group by way))`,
       sql`led as materialized (select json_group_array(json_array(id, id)) as found from (
         select ${u.id} as id from (select distinct id from matches) m cross join ${users} ${u} on ${u.id} = m.id
-        where ${conditionOf(u, filters) ?? sql`1`} order by ${u.id} desc))`,
+        where ${whereFiltered(u, filters) ?? sql`1`} order by ${u.id} desc))`,
       ...headsOf(walk, [streamOf(filters)], WALKED_AT_MOST),
       walkedToTheEnd(),
       sql`chosen as materialized (select iif(yes, (select found from led), (select found from walked)) as found,

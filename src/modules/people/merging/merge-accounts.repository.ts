@@ -11,7 +11,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { remove, update } from '../../../database/engine/writes.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 
 /** Each has an event of its own, and the queue takes no more at once. */
 export const MOVED_AT_ONCE = 100
@@ -31,7 +31,7 @@ const requestsOf = prepared((at: Slots<{ id: number }>) =>
 
 type Account = NonNullable<ReturnType<ReturnType<typeof accountById>['read']>>
 
-export interface AccountsToMerge extends Standing {
+export interface AccountsToMerge extends ConfirmedCaller {
   from: Account | null
   into: Account | null
   /** Some of what the first one asked for. */

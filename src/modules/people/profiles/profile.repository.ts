@@ -80,7 +80,7 @@ export async function activateByStaff(
 }
 
 /** Somebody who is left to administrate when this user is gone, or the user is no admin. */
-function leavesAnAdmin(userId: number): SQL {
+function whereAdminRemains(userId: number): SQL {
   const p = alias(users, 'p')
   const left = and(
     eq(users.role, 'admin'),
@@ -94,8 +94,8 @@ function leavesAnAdmin(userId: number): SQL {
 }
 
 /** The same for other commits. */
-export function staysAdministrated(userId: number): Command<void> {
-  return assertion(leavesAnAdmin(userId))
+export function assertAdminRemains(userId: number): Command<void> {
+  return assertion(whereAdminRemains(userId))
 }
 
 /** Ends every session and mailed link at once. Fails its assertion when nobody else would be an active admin. */
@@ -108,7 +108,7 @@ export async function deactivateByStaff(
   const { deactivated } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { leavesAnAdmin: leavesAnAdmin(userId) },
+    assert: { leavesAnAdmin: whereAdminRemains(userId) },
     writes: {
       deactivated: update(users, ended, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
       tokens: endMailedTokens({ userId, now }),

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { users, userTokens } from '../../../../drizzle/schema.ts'
-import { madeBefore } from '../../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
@@ -94,7 +94,7 @@ export async function insertDeadToken(
 }
 
 const madeUser = preparedFor((viewer) =>
-  row(writtenUser, sql`from ${users} where ${eq(users.id, madeBefore(viewer, 'userId'))}`),
+  row(writtenUser, sql`from ${users} where ${eq(users.id, createdIdOfClaim(viewer, 'userId'))}`),
 )
 
 /** The user whom an earlier request with the same Idempotency-Key made; null when a guest asked, who is told nothing. */

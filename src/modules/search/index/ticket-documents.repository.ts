@@ -49,14 +49,14 @@ type Tokens = Omit<typeof ticketSearch.$inferSelect, 'rank'>
 type Reading = { rowid: number; version: number; eventId: number }
 
 /** Where the index has this very reading. */
-function whereThis(at: Slots<Reading>): SQL {
+function whereDocumentUnchanged(at: Slots<Reading>): SQL {
   const { ticketId, version, eventId } = ticketDocuments
   const same = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
   return sql`where exists (select 1 from ${ticketDocuments} where ${same})`
 }
 
 const storeHeads = prepared((at: Slots<Reading & { tokens: string }>) =>
-  replaceFrom(ticketHeads, { ticketId: at.rowid, tokens: at.tokens }, whereThis(at)),
+  replaceFrom(ticketHeads, { ticketId: at.rowid, tokens: at.tokens }, whereDocumentUnchanged(at)),
 )
 
 const storeTokens = prepared((at: Slots<Tokens & Reading & { signs: string }>) => {
@@ -72,7 +72,7 @@ const storeTokens = prepared((at: Slots<Tokens & Reading & { signs: string }>) =
       notes: signed(at.notes),
       scope: at.scope,
     },
-    whereThis(at),
+    whereDocumentUnchanged(at),
   )
 })
 

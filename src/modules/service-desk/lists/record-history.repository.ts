@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { events } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { recordAlias } from '../../../database/access/scope/record-kinds.ts'
-import { recordInScope } from '../../../database/access/scope/record-scope.ts'
+import { whereRecordInScope } from '../../../database/access/scope/record-scope.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import {
@@ -32,7 +32,7 @@ const PERSON_FIELDS = ['requesterId', 'assignedTo'].map(historyName)
 const recordSeen = preparedFor((viewer, at: Slots<{ id: number }>, kind: RecordKind) => {
   const m = recordAlias(kind)
   const { id } = m.columns
-  return row({ id }, sql`from ${m.from} where ${and(eq(id, at.id), recordInScope(viewer, kind, m))}`)
+  return row({ id }, sql`from ${m.from} where ${and(eq(id, at.id), whereRecordInScope(viewer, kind, m))}`)
 })
 
 /** A page of what happened to a record, newest first, in one trip; null when it does not exist for the caller. */

@@ -11,7 +11,7 @@ import { digits } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import {
   headsOf,
-  behindPlace,
+  whereAfterPlace,
   isSingle,
   type Stream,
   type Walk,
@@ -26,7 +26,7 @@ import {
   type FilterValues,
   type FilterVariant,
   filtersOf,
-  recordOnList,
+  whereRecordOnList,
   recordLead,
   type RecordQuery,
   recordStreams,
@@ -110,7 +110,7 @@ const recordPage = preparedFor(
     const behindCursor =
       beyond === null
         ? sql``
-        : sql`where ${behindPlace({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, beyond)}`
+        : sql`where ${whereAfterPlace({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, beyond)}`
     const tables = [
       ...headsOf(walk, streams, limit),
       isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
@@ -162,7 +162,7 @@ function ledTables(query: RecordQuery, lead: ReturnType<typeof recordLead>): SQL
     sql`few(yes) as materialized (select ${lead.few})`,
     sql`led as materialized (select json_group_array(json_array(key, id)) as found from (
       select ${updatedAt} as key, ${id} as id from (select distinct id from (${lead.ids})) i cross join ${query.m.from} on ${id} = i.id
-      where ${recordOnList(query)} order by ${updatedAt} desc, ${id} desc))`,
+      where ${whereRecordOnList(query)} order by ${updatedAt} desc, ${id} desc))`,
     sql`chosen as materialized (select iif(yes, (select found from led), (select found from walked)) as found,
       iif(yes, 0, (select scanned from walked)) as scanned, iif(yes, null, (select last from walked)) as last, yes as isLed from few)`,
   ]

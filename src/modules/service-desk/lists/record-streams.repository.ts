@@ -1,6 +1,6 @@
 import { and, eq, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type RecordAlias, recordKind } from '../../../database/access/scope/record-kinds.ts'
-import { type RecordWayIn, recordWaysIn } from '../../../database/access/scope/record-scope.ts'
+import { type RecordAccess, recordAccessPaths } from '../../../database/access/scope/record-scope.ts'
 import type { Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { departmentMembers, recordCounters, teamMembers } from '../../../../drizzle/schema.ts'
@@ -95,8 +95,8 @@ export function recordStreams(query: RecordQuery): { streams: Stream[]; residual
     filters.byPriority && !isCovered(({ coversPriority }) => coversPriority)
       ? sql`${m.field('priorityId')} = ${at.priorityId}`
       : undefined,
-    filters.byAssignee && !isCovered(({ coversAssignee }) => coversAssignee) ? ofAssignee(query) : undefined,
-    filters.isSearch ? searchCondition(query) : undefined,
+    filters.byAssignee && !isCovered(({ coversAssignee }) => coversAssignee) ? whereAssignee(query) : undefined,
+    filters.isSearch ? whereFound(query) : undefined,
   )
   return {
     streams: ways,
@@ -105,18 +105,18 @@ export function recordStreams(query: RecordQuery): { streams: Stream[]; residual
 }
 
 /** The whole list as a condition, for records that come from anywhere. */
-export function recordOnList({ at, m, filters, ...query }: RecordQuery): SQL {
+export function whereRecordOnList({ at, m, filters, ...query }: RecordQuery): SQL {
   const all = and(
     filters.byStatus ? sql`${m.field('statusId')} = ${at.statusId}` : undefined,
     filters.byPriority ? sql`${m.field('priorityId')} = ${at.priorityId}` : undefined,
-    filters.byAssignee ? ofAssignee({ at, m, filters, ...query }) : undefined,
-    filters.isSearch ? searchCondition({ at, m, filters, ...query }) : undefined,
-    or(...recordWaysIn(query.viewer, query.kind, m).map(({ condition }) => sql`(${condition})`)) ?? sql`0`,
+    filters.byAssignee ? whereAssignee({ at, m, filters, ...query }) : undefined,
+    filters.isSearch ? whereFound({ at, m, filters, ...query }) : undefined,
+    or(...recordAccessPaths(query.viewer, query.kind, m).map(({ condition }) => sql`(${condition})`)) ?? sql`0`,
   )
   return all ?? sql`1`
 }
 
-function ofAssignee({ at, m, filters }: RecordQuery): SQL {
+function whereAssignee({ at, m, filters }: RecordQuery): SQL {
   const assignee = m.field('assignedTo')
   if (assignee === null) return sql`0`
   return filters.unassigned ? isNull(assignee) : sql`${assignee} = ${at.assignedTo}`
@@ -128,12 +128,12 @@ function indexNamed(kind: RecordKind, index: string): string {
 
 function waysOf(query: RecordQuery): Way[] {
   const { viewer, kind, m } = query
-  return recordWaysIn(viewer, kind, m).map(({ way, condition }, _, all) =>
+  return recordAccessPaths(viewer, kind, m).map(({ way, condition }, _, all) =>
     wayOf(query, way, all.length > 1 ? condition : null),
   )
 }
 
-function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordWayIn, guard: SQL | null): Way {
+function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordAccess, guard: SQL | null): Way {
   const { byStatus, byPriority, byAssignee, unassigned } = filters
   const none = { parts: null, conditions: [], coversStatus: false, coversPriority: false, coversAssignee: false }
   const ofStatus = { column: sql`${m.field('statusId')}`, of: sql`${at.statusId}`, isOne: true }
@@ -164,14 +164,14 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordWayIn, 
       const { teamId, userId } = teamMembers
       const by = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
       const owned = { column: column(seenBy?.group), by, isOne: false }
-      const elsewhere = sql`(${ofMyDepartments(viewer, column(seenBy?.department))} or ifnull(${column(seenBy?.assigned)} = ${viewer.id}, 0))`
+      const elsewhere = sql`(${whereDepartmentIsMine(viewer, column(seenBy?.department))} or ifnull(${column(seenBy?.assigned)} = ${viewer.id}, 0))`
       if (!byStatus) return { ...none, index: indexNamed(kind, 'group'), owned, elsewhere }
       const index = indexNamed(kind, 'group_status')
       return { ...none, index, owned, elsewhere, parts: ofStatus, coversStatus: true }
     }
     case 'assigned': {
       const owned = { column: column(seenBy?.assigned), by: viewer.id, isOne: true }
-      const elsewhere = ofMyDepartments(viewer, column(seenBy?.department))
+      const elsewhere = whereDepartmentIsMine(viewer, column(seenBy?.department))
       if (!byStatus) return { ...none, index: indexNamed(kind, 'assigned'), owned, elsewhere }
       const index = indexNamed(kind, 'assigned_status')
       return { ...none, index, owned, elsewhere, parts: ofStatus, coversStatus: true }
@@ -179,7 +179,7 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordWayIn, 
   }
 }
 
-function ofMyDepartments({ id }: Viewer, department: SQL): SQL {
+function whereDepartmentIsMine({ id }: Viewer, department: SQL): SQL {
   const { departmentId, userId } = departmentMembers
   return sql`${department} in (select ${departmentId} from ${departmentMembers} where ${eq(userId, id)})`
 }
@@ -213,7 +213,7 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
 }
 
 /** A record's number, or all words: each is the beginning of a word of the subject. A subject has few words to look through. */
-function searchCondition({ at, kind, m, filters }: RecordQuery): SQL {
+function whereFound({ at, kind, m, filters }: RecordQuery): SQL {
   const { words } = recordTable(kind)
   const conditions = Array.from(
     { length: filters.words },

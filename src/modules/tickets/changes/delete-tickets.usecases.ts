@@ -2,10 +2,10 @@ import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { deleteTickets, purgeClosed } from './delete-tickets.repository.ts'
-import { judgeEach } from '../ticket/one-or-many.policy.ts'
+import { decideEach } from '../ticket/one-or-many.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
-import type { Settled, TicketChange } from './ticket-changes.types.ts'
+import type { BulkResult, TicketChange } from './ticket-changes.types.ts'
 import { contextOf, visibleTicketOf } from './ticket-changes.usecases.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
@@ -19,12 +19,12 @@ export async function removeTickets(
   services: Services,
   caller: Caller,
   { ticketIds, permanent }: { ticketIds: readonly number[]; permanent?: boolean },
-): Promise<Settled> {
+): Promise<BulkResult> {
   const { database, files, defer } = services
   const read = await readTicketsForChange(database, caller, { ids: ticketIds })
   requireStaff(read.actor)
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => decideRemoval(context, visibleTicketOf(read, id), permanent))
+  const verdicts = decideEach(ticketIds, (id) => decideRemoval(context, visibleTicketOf(read, id), permanent))
   const trashed = verdicts.decided.flatMap((removal) => (removal.kind === 'trash' ? [removal.change] : []))
   const purgedIds = verdicts.decided.flatMap((removal) => (removal.kind === 'purge' ? [removal.id] : []))
   if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)

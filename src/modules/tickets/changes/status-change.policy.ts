@@ -19,14 +19,14 @@ const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STA
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
 /** A status as it is shown, and the one of the eight that it stands for. */
-export interface WantedStatus {
+export interface RequestedStatus {
   shownId: number
   meaningId: number
   /** Whoever sent it knows the eight only: what has that meaning keeps its own name. */
   byMeaning?: boolean
 }
 
-export type JudgedTicket = Pick<Ticket, 'statusId' | 'customStatusId' | 'mergedIntoId' | 'mergedIntoNumber'> & {
+export type StatusTicket = Pick<Ticket, 'statusId' | 'customStatusId' | 'mergedIntoId' | 'mergedIntoNumber'> & {
   requester: { id: number }
 }
 
@@ -38,8 +38,8 @@ export type JudgedTicket = Pick<Ticket, 'statusId' | 'customStatusId' | 'mergedI
 export function decideStatusChange(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
-  ticket: JudgedTicket,
-  { shownId, meaningId: statusId, byMeaning = false }: WantedStatus,
+  ticket: StatusTicket,
+  { shownId, meaningId: statusId, byMeaning = false }: RequestedStatus,
   field = 'status_id',
 ): 'changed' | 'unchanged' {
   if (shownId === shownStatus(ticket) || (byMeaning && statusId === ticket.statusId)) return 'unchanged'
@@ -61,7 +61,7 @@ function requireAgentsRight(actor: Actor, statusId: number): void {
 function requireCustomersRight(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
-  ticket: JudgedTicket,
+  ticket: StatusTicket,
   statusId: number,
 ): void {
   const isOwn = actor.kind === 'customer' && actor.onlyTicketId === null && actor.id === ticket.requester.id
@@ -76,7 +76,11 @@ function requireCustomersRight(
  * one in the trash a time of deletion, and reopened is what was finished before. Whether a reopened ticket is overdue is
  * for the next tick to say, which records it too.
  */
-export function statusPatch(ticket: Ticket, { shownId, meaningId: statusId }: WantedStatus, now: number): TicketPatch {
+export function statusPatch(
+  ticket: Ticket,
+  { shownId, meaningId: statusId }: RequestedStatus,
+  now: number,
+): TicketPatch {
   const customStatusId = shownId === statusId ? null : shownId
   // Another name for the same: nothing is closed, reopened or deleted by it.
   if (statusId === ticket.statusId) return { customStatusId }

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type DomainError, invalidField } from '../../../shared/errors.ts'
 import { fullName, requirePermission } from '../../../shared/identity/identity.policy.ts'
-import type { Person, Role, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Person, Role, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { decideStatusChange, statusPatch } from './status-change.policy.ts'
 import type { Assignee, AssigneeReference } from './assignee.types.ts'
 import type { TicketChange } from './ticket-changes.types.ts'
@@ -14,7 +14,7 @@ export interface AssignablePerson extends Person {
   isDeleted: boolean
 }
 
-export interface ChangeContext extends Standing<SignedInActor> {
+export interface ChangeContext extends ConfirmedCaller<SignedInActor> {
   catalog: Catalog
   now: number
 }

@@ -12,7 +12,7 @@ import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { AssignablePerson } from './ticket-changes.policy.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { ChangeEventType, TicketChange, TicketPatch } from './ticket-changes.types.ts'
@@ -20,7 +20,7 @@ import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { visibleTickets } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
-export interface TicketsForChange extends Standing {
+export interface TicketsForChange extends ConfirmedCaller {
   /** Those of the ids that exist for the caller. */
   tickets: Map<number, Ticket>
   catalog: Catalog
@@ -157,7 +157,7 @@ const changeEvent = preparedEvent(
       type,
       subjectId: sql<number>`${tickets.id}`,
       changes: sql`e.value -> '$.changes'`,
-      each: sql`${asRead(sql`${at.list}`, ofType)} where ${unchanged(names, onlyIfUntouched)}`,
+      each: sql`${asRead(sql`${at.list}`, ofType)} where ${whereUnchanged(names, onlyIfUntouched)}`,
     }
   },
 )
@@ -173,7 +173,7 @@ const insertNotes = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntou
       bodyText: sql`n.value ->> '$.text'`,
       createdAt: at.now,
     },
-    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${unchanged(names, onlyIfUntouched)}`,
+    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${whereUnchanged(names, onlyIfUntouched)}`,
   ),
 )
 
@@ -183,20 +183,20 @@ const updateTickets = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUnt
   return update(
     tickets,
     { ...patch, version: sql`${tickets.version} + 1`, updatedAt: at.now },
-    sql`from json_each(${at.list}) j where ${and(ofTheList(), unchanged(names, onlyIfUntouched))}`,
+    sql`from json_each(${at.list}) j where ${and(whereOnList(), whereUnchanged(names, onlyIfUntouched))}`,
   ).returning({ id: tickets.id })
 })
 
 /** The tickets of the list `j`, each with what it is joined with. */
 function asRead(list: SQL, joined: SQL): SQL {
-  return sql`from json_each(${list}) j cross join ${tickets} on ${ofTheList()} ${joined}`
+  return sql`from json_each(${list}) j cross join ${tickets} on ${whereOnList()} ${joined}`
 }
 
-function ofTheList(): SQL {
+function whereOnList(): SQL {
   return sql`${tickets.id} = j.value ->> '$.id'`
 }
 
-function unchanged(names: Names, onlyIfUntouched: boolean): SQL | undefined {
+function whereUnchanged(names: Names, onlyIfUntouched: boolean): SQL | undefined {
   const same = names.map((name) => sql`${tickets[name]} is (j.value ->> ${`$.was.${name}`})`)
   return and(...same, onlyIfUntouched ? sql`${tickets.version} = j.value ->> '$.version'` : undefined)
 }

@@ -46,7 +46,7 @@ export interface TicketChange {
 }
 
 /** What an operation on one or many tickets came to. */
-export interface Settled {
+export interface BulkResult {
   done: number[]
   failed: FailedId[]
 }

@@ -17,11 +17,11 @@ import {
   type TicketsForChange,
 } from './ticket-changes.repository.ts'
 import type { AssigneeReference } from './assignee.types.ts'
-import type { Settled, TicketChange, TicketEdit } from './ticket-changes.types.ts'
-import { judgeEach, type Verdicts } from '../ticket/one-or-many.policy.ts'
+import type { BulkResult, TicketChange, TicketEdit } from './ticket-changes.types.ts'
+import { decideEach, type BulkDecision } from '../ticket/one-or-many.policy.ts'
 import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readTicket } from '../ticket/tickets.usecases.ts'
-import type { Shown, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
+import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface EditInput {
   ticketId: number
@@ -35,7 +35,7 @@ export async function editTicket(
   services: Services,
   caller: Caller,
   { ticketId, edit, knowsVersion }: EditInput,
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: edit.assignee })
   const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
   const ticket = visibleTicketOf(read, ticketId)
@@ -50,7 +50,7 @@ export async function assignTicket(
   services: Services,
   caller: Caller,
   { ticketId, to }: { ticketId: number; to: AssigneeReference },
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: to })
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'user' })
@@ -64,12 +64,12 @@ export async function assignTickets(
   services: Services,
   caller: Caller,
   { ticketIds, to }: { ticketIds: readonly number[]; to: AssigneeReference },
-): Promise<Settled> {
+): Promise<BulkResult> {
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, assignee: to })
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'assign_id' })
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => changeAssignment(context, visibleTicketOf(read, id), assignee))
+  const verdicts = decideEach(ticketIds, (id) => changeAssignment(context, visibleTicketOf(read, id), assignee))
   return await writeDecided(services, caller, { context, verdicts })
 }
 
@@ -78,12 +78,12 @@ export async function changeStatuses(
   services: Services,
   caller: Caller,
   { ticketIds, ...wanted }: { ticketIds: readonly number[]; statusId: number; byMeaning?: boolean },
-): Promise<Settled> {
+): Promise<BulkResult> {
   const counters = await countersOf(services, changeReservations(caller, ticketIds.length))
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, counters })
   requireRoom(read.freeAt, services.now())
   const context = contextOf(services, read)
-  const verdicts = judgeEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), wanted))
+  const verdicts = decideEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), wanted))
   return await writeDecided(services, caller, { context, verdicts })
 }
 
@@ -103,7 +103,7 @@ async function applyOne(
   services: Services,
   caller: Caller,
   { context, change, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   const { id } = change.ticket
   if (!isChange(change)) return await readTicket(services, caller, { id })
   const { actor, settings, catalog, now } = context
@@ -118,8 +118,8 @@ async function applyOne(
 async function writeDecided(
   { database }: Services,
   caller: Caller,
-  { context: { actor, now }, verdicts }: { context: ChangeContext; verdicts: Verdicts<TicketChange> },
-): Promise<Settled> {
+  { context: { actor, now }, verdicts }: { context: ChangeContext; verdicts: BulkDecision<TicketChange> },
+): Promise<BulkResult> {
   const changes = verdicts.decided.filter((change) => isChange(change))
   if (changes.length === 0) return verdicts.settle(() => true)
   const changedIds = await applyTicketChanges(database, caller, { actor, changes, now })

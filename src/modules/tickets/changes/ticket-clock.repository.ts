@@ -41,9 +41,9 @@ export async function markOverdue(database: Database, at: number): Promise<void>
       },
     ],
     writes: {
-      marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereAmong(due)),
-      finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereAmong(finished)),
-      postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereAmong(postponed)),
+      marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereTicketAmong(due)),
+      finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(finished)),
+      postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(postponed)),
     },
   })
 }
@@ -88,13 +88,13 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
       closed: update(
         tickets,
         { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touchedColumns(at) },
-        whereAmong(silent),
+        whereTicketAmong(silent),
       ),
     },
   })
 }
 
-function whereAmong(found: SQL): SQL {
+function whereTicketAmong(found: SQL): SQL {
   return sql`where ${tickets.id} in (select ${tickets.id} ${found})`
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts'
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
-import { decideStatusChange, type JudgedTicket } from './status-change.policy.ts'
+import { decideStatusChange, type StatusTicket } from './status-change.policy.ts'
 
 export interface TicketSteps {
   mayClose: boolean
@@ -12,7 +12,7 @@ export interface TicketSteps {
 export function ticketStepsOf(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
-  ticket: JudgedTicket,
+  ticket: StatusTicket,
 ): TicketSteps {
   const may = (statusId: number) => isAllowed(actor, settings, ticket, statusId)
   const isOpen = ticket.statusId === STATUS.open
@@ -22,7 +22,7 @@ export function ticketStepsOf(
 function isAllowed(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
-  ticket: JudgedTicket,
+  ticket: StatusTicket,
   statusId: number,
 ): boolean {
   try {

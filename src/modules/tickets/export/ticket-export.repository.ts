@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { events, tickets } from '../../../../drizzle/schema.ts'
 import {
   eventAlias,
-  endOfTheirs,
-  ofTicketInScope,
-  takenFrom,
-  turnedOutAdmin,
+  whereEventEndsOwnTicket,
+  whereEventOfTicketInScope,
+  whereEventTakesTicketFrom,
+  whereCallerIsAdmin,
 } from '../../../database/access/scope/event-scope.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
@@ -21,13 +21,13 @@ import {
   type Begin,
   beginOf,
   type EventWindow,
-  inWindow,
+  whereInWindow,
   keptEvents,
   windowEnd,
 } from '../../../database/queries/event-window.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { KeptEvents } from '../../../shared/events/event-window.ts'
-import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import type { FoundTicket } from './ticket-export.policy.ts'
 
@@ -35,11 +35,11 @@ import type { FoundTicket } from './ticket-export.policy.ts'
 export const EXPORT_WINDOW = 250
 
 /** The event `e` is the last one of its ticket. An index finds the later one, so that no column has to be kept for it. */
-function lastOfTicket(): SQL {
-  return sql`not exists (${laterEvents()})`
+function whereLastEventOfTicket(): SQL {
+  return sql`not exists (${selectLaterEvents()})`
 }
 
-function laterEvents(condition?: SQL): SQL {
+function selectLaterEvents(condition?: SQL): SQL {
   const [e, later] = [eventAlias(), alias(events, 'later')]
   const after = and(
     sql`${later.subjectType} = 'ticket'`,
@@ -54,29 +54,29 @@ function laterEvents(condition?: SQL): SQL {
  * Of a ticket that an agent does not see: the event `e` took it from them, and none behind it in the window did so again; later
  * windows are not asked, so that a page stays bounded. A cursor holds for the same rights only: they tell whose it was then.
  */
-function leaving(viewer: Viewer, window: EventWindow): SQL | undefined {
-  const admin = turnedOutAdmin(viewer)
+function whereTicketLeaves(viewer: Viewer, window: EventWindow): SQL | undefined {
+  const admin = whereCallerIsAdmin(viewer)
   const later = alias(events, 'later')
-  const again = laterEvents(and(lte(later.id, windowEnd(window)), takenFrom(viewer, later)))
+  const again = selectLaterEvents(and(lte(later.id, windowEnd(window)), whereEventTakesTicketFrom(viewer, later)))
   return and(
-    takenFrom(viewer, eventAlias()),
-    sql`not ${ofTicketInScope(viewer)}`,
+    whereEventTakesTicketFrom(viewer, eventAlias()),
+    sql`not ${whereEventOfTicketInScope(viewer)}`,
     sql`not exists (${again})`,
     admin && sql`not ${admin}`,
   )
 }
 
 /** Whether the event `e` is the one by which its ticket is told to the viewer. */
-function telling(viewer: Viewer, window: EventWindow): SQL | undefined {
-  if (!viewer.roles.includes('agent')) return lastOfTicket()
-  const theirs = or(ofTicketInScope(viewer), endOfTheirs(viewer), turnedOutAdmin(viewer))
-  return or(and(lastOfTicket(), theirs), leaving(viewer, window))
+function whereEventTells(viewer: Viewer, window: EventWindow): SQL | undefined {
+  if (!viewer.roles.includes('agent')) return whereLastEventOfTicket()
+  const theirs = or(whereEventOfTicketInScope(viewer), whereEventEndsOwnTicket(viewer), whereCallerIsAdmin(viewer))
+  return or(and(whereLastEventOfTicket(), theirs), whereTicketLeaves(viewer, window))
 }
 
 const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin: Begin, limit: number) => {
   const [e, t] = [eventAlias(), ticketAlias()]
   const window = { begin, since: sql`${at.since}`, size: EXPORT_WINDOW }
-  const told = and(inWindow(window), sql`${e.subjectType} = 'ticket'`, telling(viewer, window))
+  const told = and(whereInWindow(window), sql`${e.subjectType} = 'ticket'`, whereEventTells(viewer, window))
   const purged = sql`${e.type} = 'ticket.purged'`
   return rows(
     {
@@ -85,7 +85,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       changedAt: e.createdAt,
       isErased: flag(purged),
       erasedNumber: sql<string | null>`iif(${purged}, ${e.changes} ->> '$[0].from', null)`,
-      isInScope: flag(ofTicketInScope(viewer)),
+      isInScope: flag(whereEventOfTicketInScope(viewer)),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
     sql`from ${events} ${e} not indexed where ${told} order by ${e.id} limit ${digits(limit)}`,
@@ -97,7 +97,7 @@ export async function listChangedTickets(
   database: Database,
   caller: Caller,
   { since, limit }: { since: number | null; limit: number },
-): Promise<Standing & { found: FoundTicket[]; kept: KeptEvents; catalog: Catalog }> {
+): Promise<ConfirmedCaller & { found: FoundTicket[]; kept: KeptEvents; catalog: Catalog }> {
   const { rows: read, ...standing } = await readAs(database, caller, {
     found: changedTickets(caller, { since: since ?? 0 }, beginOf(since), limit + 1),
     kept: keptEvents({}),

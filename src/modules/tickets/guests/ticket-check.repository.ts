@@ -5,7 +5,7 @@ import { settings } from '../../../../drizzle/catalog.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { admissible } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -34,7 +34,7 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
   return sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} ${beside}
-    where ${and(condition, admissible)}`
+    where ${and(condition, whereMailMayAdmit)}`
 }
 
 /** One statement whether they belong together or not: the event is written only if so. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest, sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { admitToCheck, findTicketLinkContent, insertTicketCheck } from './ticket-check.repository.ts'
-import { meantNumbers } from './typed-number.policy.ts'
+import { possibleTicketNumbers } from './typed-number.policy.ts'
 import { composeTicketLinkMail } from './ticket-link.mail.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function requestTicketLink(
   const { freeAt, format } = await admitToCheck(database, caller, await countersOfGuest(services, caller))
   requireRoom(freeAt, now())
   await limits.spend('mail', `ticket-check:${email}`)
-  await insertTicketCheck(database, caller, { email, numbers: meantNumbers(ticketNumber, format), now: now() })
+  await insertTicketCheck(database, caller, { email, numbers: possibleTicketNumbers(ticketNumber, format), now: now() })
 }
 
 /** Sends the mail of `ticket.check_requested`. Throws when the mail service refuses or a limit is reached. */

@@ -6,7 +6,7 @@ import { events } from '../../../../drizzle/system.ts'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { admissible } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -30,7 +30,7 @@ const SHOWN_AT_MOST = 20
 const userAlias = () => alias(users, 'u')
 
 /** At an address that nobody has proven, and that was not asked since a moment. */
-function toBeAsked(since: SQL): SQL {
+function whereMayBeAsked(since: SQL): SQL {
   const u = userAlias()
   const e = alias(events, 'e')
   const askedLately = and(
@@ -40,7 +40,7 @@ function toBeAsked(since: SQL): SQL {
     sql`${e.createdAt} > ${since}`,
   )
   const unprovenCustomer = and(eq(u.role, 'customer'), sql`${u.emailVerified} = 0`, isNotNull(u.email))
-  return sql`${unprovenCustomer} and ${admissible} and not exists (select 1 from ${events} ${e} where ${askedLately})`
+  return sql`${unprovenCustomer} and ${whereMailMayAdmit} and not exists (select 1 from ${events} ${e} where ${askedLately})`
 }
 
 const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) => {
@@ -55,7 +55,7 @@ const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) 
       cross join ${users} ${u} on ${u.id} in (
         select ${c.userId} from ${ticketCollaborators} ${c} where ${inCopy}
         union select ${about.actorId} where ${eq(about.actorId, t.userId)})
-      where ${and(eq(about.id, at.eventId), notInArray(t.statusId, QUIET), toBeAsked(sql`${at.since}`))}
+      where ${and(eq(about.id, at.eventId), notInArray(t.statusId, QUIET), whereMayBeAsked(sql`${at.since}`))}
       limit ${digits(ASKED_AT_MOST)}`,
   )
 })
@@ -100,7 +100,7 @@ export async function insertInvitations(
           createdAt: now,
         },
         sql`from json_each(${list}) i cross join ${users} ${u} on ${u.id} = i.value ->> 'userId'
-          where ${toBeAsked(sql`${now - SILENCE}`)}`,
+          where ${whereMayBeAsked(sql`${now - SILENCE}`)}`,
       ),
     },
     events: [
@@ -115,9 +115,9 @@ export async function insertInvitations(
 }
 
 /** On the token `ut`: it opens what waits for its owner, still. */
-function usable(now: SQL): SQL | undefined {
+function whereTokenUsable(now: SQL): SQL | undefined {
   const { purpose, usedAt, expiresAt } = alias(userTokens, 'ut')
-  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), admissible)
+  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), whereMailMayAdmit)
 }
 
 export interface Confirmation {
@@ -150,7 +150,7 @@ const confirmationByToken = prepared((at: Slots<{ tokenId: number; ticketId: num
     },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)} cross join ${settings} on ${id} = 1
-      where ${and(eq(ut.id, at.tokenId), usable(sql`${at.now}`))}`,
+      where ${and(eq(ut.id, at.tokenId), whereTokenUsable(sql`${at.now}`))}`,
   )
 })
 
@@ -184,7 +184,7 @@ const waitingFor = prepared((at: Slots<{ tokenHash: string; now: number }>) => {
   return row(
     { userId: u.id, email: u.email, waiting },
     sql`from ${userTokens} ${ut} cross join ${users} ${u} on ${eq(u.id, ut.userId)}
-      where ${and(eq(ut.tokenHash, at.tokenHash), usable(sql`${at.now}`))}`,
+      where ${and(eq(ut.tokenHash, at.tokenHash), whereTokenUsable(sql`${at.now}`))}`,
   )
 })
 

@@ -4,7 +4,7 @@ const NOT_ALPHANUMERIC = /[^A-Z0-9]/g
  * What somebody may have meant who typed the number of a ticket: without the `#` that stands before it in mails, in capitals, and
  * with the signs between that the installation's format has (docs/domain-rules.md#7). Few, and as many whatever was typed.
  */
-export function meantNumbers(typed: string, format: string): string[] {
+export function possibleTicketNumbers(typed: string, format: string): string[] {
   const bare = typed.trim().replace(/^#\s*/, '')
   return [...new Set([typed.trim(), bare, bare.toUpperCase(), formatted(bare, format)])]
 }

@@ -20,7 +20,7 @@ const openOf = prepared((at: Slots<{ userId: number; now: number }>) => {
 })
 
 /** Each has its event, which is the owner's doing. */
-export function opensTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
+export function openWaitingTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
   const waiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
   return {
     eventsBefore: [

@@ -1,6 +1,6 @@
 import type { Slots } from '../../../database/engine/prepared.ts'
 import type { Viewer } from '../../../database/access/caller/viewer.ts'
-import { asciiLower, casesOf } from '../../../shared/text/letter-cases.ts'
+import { asciiLower, caseVariants } from '../../../shared/text/letter-cases.ts'
 import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ticket-selection.types.ts'
 
 /*
@@ -135,7 +135,7 @@ const MERGED_AT_MOST = 8
 
 /** Case and blanks do not matter in names. */
 function spelled(named: readonly string[]): string[] {
-  return [...new Set(named.flatMap(casesOf).map((name) => name.replaceAll(/\s/g, '')))]
+  return [...new Set(named.flatMap(caseVariants).map((name) => name.replaceAll(/\s/g, '')))]
 }
 
 function spelledList(named: readonly string[]): string {
@@ -157,7 +157,7 @@ function boundSearch(text: string, bind: Bind): BoundSearch {
     email: bind(text.toLowerCase()),
     low: bind(beginning),
     high: bind(beginning + LAST_CHARACTER),
-    words: wordsOf(text).map((word) => casesOf(word).map((spelling) => bind(spelling))),
+    words: wordsOf(text).map((word) => caseVariants(word).map((spelling) => bind(spelling))),
   }
 }
 

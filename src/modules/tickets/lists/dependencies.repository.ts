@@ -7,7 +7,7 @@ import { prepared } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { StaffMember } from '../../catalog/lookups.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
@@ -23,7 +23,7 @@ const TABS = {
 
 const STATUS_IDS = Object.values(STATUS)
 
-export interface StaffDependencies extends Standing {
+export interface StaffDependencies extends ConfirmedCaller {
   catalog: Catalog
   staff: StaffMember[]
   byStatus: { statusId: number; count: number }[]
@@ -68,7 +68,7 @@ export async function readStaffDependencies(database: Database, caller: Caller):
 export async function readCustomerDependencies(
   database: Database,
   caller: Caller,
-): Promise<Standing & { catalog: Catalog }> {
+): Promise<ConfirmedCaller & { catalog: Catalog }> {
   const { rows: found, ...standing } = await readAs(database, caller, { catalog: catalogQuery() })
   return { ...standing, ...found }
 }

@@ -55,7 +55,7 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
     case 'status': {
       // A status of one's own is found by its meaning.
       const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
-      const among = statuses === null ? undefined : sql`${meaning} in (${literals(statuses)})`
+      const among = statuses === null ? undefined : sql`${meaning} in (${literalNumbers(statuses)})`
       return [wantedLookup(filter.kind, sql`${at[filter.named]}`, { among, selected: meaning })]
     }
     case 'department':
@@ -120,24 +120,24 @@ function wantedTable(
   const looked = selected === undefined ? sql`${id}` : sql`distinct ${selected}`
   const amongNamed = (text: SQL) => sql`instr(${named}, char(10) || ${text} || char(10))`
   const matching = sql`(${sql.join([sql`${id}`, ...names.map((name) => sql`lower(replace(${name}, ' ', ''))`)].map(amongNamed), sql` or `)})`
-  return sql`${wanted(kind)}(id) as materialized (select ${looked} from ${table} where ${and(matching, among)}), ${listed(kind)}`
+  return sql`${wantedTableName(kind)}(id) as materialized (select ${looked} from ${table} where ${and(matching, among)}), ${listed(kind)}`
 }
 
 /** The wanted ids as one text: where they are asked of every ticket on the way, a look into a table would be a row read. */
 function listed(kind: string): SQL {
-  return sql`${listOf(kind)}(ids) as materialized (select ',' || group_concat(id) || ',' from ${wanted(kind)})`
+  return sql`${listOf(kind)}(ids) as materialized (select ',' || group_concat(id) || ',' from ${wantedTableName(kind)})`
 }
 
 function listOf(kind: string): SQL {
   return sql`${sql.identifier(`wanted_${kind}_list`)}`
 }
 
-function amongWanted(column: AnySQLiteColumn, kind: string): SQL {
+function whereAmongWanted(column: AnySQLiteColumn, kind: string): SQL {
   return sql`instr((select ids from ${listOf(kind)}), ',' || ${column} || ',')`
 }
 
 /** The name of a table of wanted ids. */
-export function wanted(kind: string): SQL {
+export function wantedTableName(kind: string): SQL {
   return sql`${sql.identifier(`wanted_${kind}`)}`
 }
 
@@ -151,26 +151,26 @@ function usersNamed(named: SQL): SQL {
 }
 
 /** Of a search: by number, by the requester's address, by the beginning of the title, or by all of its words. */
-function searchCondition(at: TicketQuery['at'], search: BoundSearch): SQL {
+function whereFound(at: TicketQuery['at'], search: BoundSearch): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
   const byEmail = sql`${t.userId} = (select ${u.id} from ${users} ${u} where ${u.email} = ${at[search.email]})`
   const byNumber = sql`instr(${at[search.numbers]}, json_quote(${t.ticketNumber}))`
-  const ways = [byNumber, byEmail, titleBegins(at, search), titleHolds(at, search)]
+  const ways = [byNumber, byEmail, whereTitleBegins(at, search), whereTitleHolds(at, search)]
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-export function ofNumber(at: TicketQuery['at'], { numbers }: BoundSearch): SQL {
+export function whereNumber(at: TicketQuery['at'], { numbers }: BoundSearch): SQL {
   return inList(ticketAlias().ticketNumber, sql`${at[numbers]}`)
 }
 
-export function titleBegins(at: TicketQuery['at'], { low, high }: BoundSearch): SQL {
+export function whereTitleBegins(at: TicketQuery['at'], { low, high }: BoundSearch): SQL {
   const title = titleKey(ticketAlias().title)
   return sql`${title} >= ${at[low]} and ${title} < ${at[high]}`
 }
 
 /** Told from the title alone, since a look-up of each word would be a row read; the same words as the trigger keeps. */
-function titleHolds(at: TicketQuery['at'], { words }: BoundSearch): SQL {
+function whereTitleHolds(at: TicketQuery['at'], { words }: BoundSearch): SQL {
   if (words.length === 0) return sql`0`
   const title = titleKey(ticketAlias().title)
   const holds = (slot: `value${number}`) =>
@@ -190,7 +190,7 @@ function apart(title: SQL): SQL {
 }
 
 /** The condition of one filter on the ticket `t`. */
-export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
+export function whereFilter(query: TicketQuery, filter: BoundFilter): SQL {
   const t = ticketAlias()
   switch (filter.kind) {
     case 'status':
@@ -200,7 +200,7 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'type':
     case 'slaPlan':
     case 'helpTopic':
-      return amongWanted(lookupTables()[filter.kind].column, filter.kind)
+      return whereAmongWanted(lookupTables()[filter.kind].column, filter.kind)
     case 'answered':
       return sql`${t.isAnswered} = ${digits(filter.is ? 1 : 0)}`
     case 'agentless':
@@ -214,15 +214,15 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'requester':
       return eq(t.userId, personId(query, filter.id))
     case 'assignees':
-      return assigneeCondition(filter)
+      return whereAssignee(filter)
     case 'requesters':
-      return amongWanted(t.userId, 'requester')
+      return whereAmongWanted(t.userId, 'requester')
     case 'created':
-      return within(query, sql`${t.createdAt}`, filter)
+      return whereWithin(query, sql`${t.createdAt}`, filter)
     case 'updated':
-      return within(query, sql`${t.updatedAt}`, filter)
+      return whereWithin(query, sql`${t.updatedAt}`, filter)
     case 'due':
-      return within(query, dueKey(t.dueAt), filter)
+      return whereWithin(query, dueKey(t.dueAt), filter)
     case 'lastReplier':
       return sql`${t.lastReplier} = ${query.at[filter.is]}`
     case 'followUp':
@@ -232,23 +232,23 @@ export function filterCondition(query: TicketQuery, filter: BoundFilter): SQL {
     case 'externalIds':
       return sql`${t.externalId} in (select id from wanted_external)`
     case 'search':
-      return searchCondition(query.at, filter)
+      return whereFound(query.at, filter)
     case 'nothing':
       return sql`0`
   }
 }
 
-function assigneeCondition({ agents, teams: named }: Extract<BoundFilter, { kind: 'assignees' }>): SQL {
+function whereAssignee({ agents, teams: named }: Extract<BoundFilter, { kind: 'assignees' }>): SQL {
   const t = ticketAlias()
-  const ofAgents = amongWanted(t.assignedTo, 'agent')
-  const ofTeams = amongWanted(t.teamId, 'team')
+  const ofAgents = whereAmongWanted(t.assignedTo, 'agent')
+  const ofTeams = whereAmongWanted(t.teamId, 'team')
   if (named === null) return ofAgents
   return agents === null ? ofTeams : sql`(${ofAgents} or ${ofTeams})`
 }
 
 type PeriodFilter = Extract<BoundFilter, { kind: 'created' | 'updated' | 'due' }>
 
-function within({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter): SQL {
+function whereWithin({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilter): SQL {
   return sql`${column} >= ${at[from]} and ${column} < ${at[to]}`
 }
 
@@ -257,7 +257,7 @@ export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${num
 }
 
 /** Numbers of our own as SQL text. */
-export function literals(numbers: readonly number[]): SQL {
+export function literalNumbers(numbers: readonly number[]): SQL {
   return sql.join(
     numbers.map((number) => digits(number)),
     sql`, `,

@@ -8,12 +8,17 @@ import {
   ticketValueCounters,
 } from '../../../../drizzle/ticket-values.ts'
 import { ticketTitleWords, tickets } from '../../../../drizzle/tickets.ts'
-import { departmentsOf, teamsOf, ticketAlias, ticketWaysIn } from '../../../database/access/scope/ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  selectTeamsOf,
+  ticketAlias,
+  ticketAccessPaths,
+} from '../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import { type BoundSearch, filterOf, type TicketQuery } from './bound-selection.policy.ts'
-import { filterCondition, ofNumber, personId, titleBegins, wanted } from './ticket-filters.repository.ts'
-import { isAnchored, sortKeys, statusCondition } from './ticket-streams.repository.ts'
+import { whereFilter, whereNumber, personId, whereTitleBegins, wantedTableName } from './ticket-filters.repository.ts'
+import { isAnchored, sortKeys, whereStatus } from './ticket-streams.repository.ts'
 import { ticketsOfOwners } from './ticket-totals.repository.ts'
 
 /*
@@ -63,7 +68,7 @@ function byExternalId({ selection }: TicketQuery): Lead[] {
   const few = digits(LOOKED_AT_MOST)
   return [
     {
-      few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selected))}) limit ${few} + 1)) <= ${few}`,
+      few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
       ids,
       cost: LOOKED_AT_MOST,
     },
@@ -89,7 +94,7 @@ function byPeople(query: TicketQuery): Lead[] {
     const ids = parts.map(({ scope, who }) => {
       if (scope === 'requester') return along('tickets_requester', sql`${t.userId} ${who}`)
       const column = scope === 'assignee' ? t.assignedTo : t.teamId
-      const ofStatus = statusCondition(selection.statuses ?? Object.values(STATUS))
+      const ofStatus = whereStatus(selection.statuses ?? Object.values(STATUS))
       return along(`tickets_${scope}_newest`, sql`${column} ${who} and ${ofStatus}`)
     })
     const few = sql`${sql.join(sizes, sql` + `)} <= ${digits(COUNTED_AT_MOST)}`
@@ -112,7 +117,7 @@ function byPeople(query: TicketQuery): Lead[] {
 function byValue({ selection }: TicketQuery): Lead[] {
   return COUNTED_VALUES.filter((kind) => filterOf(selection, kind)).map((kind) => {
     const ofKind = sql.raw(`kind = '${kind}'`)
-    const named = sql`${ofKind} and value_id in (select id from ${wanted(kind)})`
+    const named = sql`${ofKind} and value_id in (select id from ${wantedTableName(kind)})`
     const size = sql`ifnull((select sum(${ticketValueCounters.total}) from ${ticketValueCounters} where ${named}), 0)`
     const r = alias(ticketRareValues, 'r')
     return {
@@ -131,14 +136,14 @@ function looked(query: TicketQuery): Lead[] {
   const { by } = query.selection.order
   const sources: Found[][] = []
   if (search) sources.push(searched(query, search))
-  if (due && by !== 'due') sources.push(within(query, 'due', filterCondition(query, due)))
+  if (due && by !== 'due') sources.push(within(query, 'due', whereFilter(query, due)))
   else if (changed?.isShort === true && by !== 'updated') {
     const since = sql`${ticketAlias().updatedAt} >= ${query.at[changed.from]}`
-    sources.push(within(query, 'updated', changed.kind === 'updated' ? filterCondition(query, changed) : since))
+    sources.push(within(query, 'updated', changed.kind === 'updated' ? whereFilter(query, changed) : since))
   }
   const few = digits(LOOKED_AT_MOST)
   return sources.map((source) => ({
-    few: sql`(select count(*) from (select 1 from (${allOf(source.map(selected))}) limit ${few} + 1)) <= ${few}`,
+    few: sql`(select count(*) from (select 1 from (${allOf(source.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
     ids: source,
     cost: LOOKED_AT_MOST,
   }))
@@ -150,7 +155,7 @@ function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
   const u = alias(users, 'u')
   const w = alias(ticketTitleWords, 'w')
   const byEmail = sql`${t.userId} = (select ${u.id} from ${users} ${u} where ${u.email} = ${at[search.email]})`
-  const anyStatus = statusCondition(Object.values(STATUS))
+  const anyStatus = whereStatus(Object.values(STATUS))
   const [first] = search.words
   const spellings = first?.map((slot) => sql`${at[slot]}`)
   const byWord = spellings && {
@@ -159,9 +164,9 @@ function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
     where: sql`${w.word} in (${sql.join(spellings, sql`, `)})`,
   }
   return [
-    along('tickets_number', ofNumber(at, search)),
+    along('tickets_number', whereNumber(at, search)),
     along('tickets_requester', byEmail),
-    along('tickets_status_title', sql`${anyStatus} and ${titleBegins(at, search)}`),
+    along('tickets_status_title', sql`${anyStatus} and ${whereTitleBegins(at, search)}`),
     ...(byWord === undefined ? [] : [byWord]),
   ]
 }
@@ -173,14 +178,14 @@ function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', inPer
   const t = ticketAlias()
   const ofStatus = filterOf(selection, 'status')
     ? sql`${t.statusId} in (select id from wanted_status)`
-    : statusCondition(selection.statuses ?? Object.values(STATUS))
+    : whereStatus(selection.statuses ?? Object.values(STATUS))
   const owned = {
     everything: undefined,
-    department: sql`${t.departmentId} in (${departmentsOf(viewer.id)})`,
-    team: sql`${t.teamId} in (${teamsOf(viewer.id)})`,
+    department: sql`${t.departmentId} in (${selectDepartmentsOf(viewer.id)})`,
+    team: sql`${t.teamId} in (${selectTeamsOf(viewer.id)})`,
     assigned: eq(t.assignedTo, viewer.id),
   }
-  return ticketWaysIn(viewer).flatMap(({ way, onlyFor }) => {
+  return ticketAccessPaths(viewer).flatMap(({ way, onlyFor }) => {
     if (way === 'requester' || way === 'collaborator') return []
     const p = alias(users, 'p')
     const ofRole =
@@ -215,7 +220,7 @@ export function followed(query: TicketQuery, leads: readonly Lead[], order: { li
   ]
 }
 
-function selected({ id, from, where }: Found): SQL {
+function selectIds({ id, from, where }: Found): SQL {
   return sql`select ${id} as id from ${from} where ${where}`
 }
 

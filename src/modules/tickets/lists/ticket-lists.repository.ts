@@ -10,10 +10,10 @@ import type { Read } from '../../../database/engine/statements.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, type Total, walkedPageOf } from '../../../shared/pages.ts'
 import { firstTickets, type Ticket } from '../ticket/ticket-row.repository.ts'
-import type { RequesterProfile, Shown } from '../ticket/tickets.types.ts'
+import type { RequesterProfile, ListedValue } from '../ticket/tickets.types.ts'
 import { boundSelection } from './bound-selection.policy.ts'
 import { type ListedPage, type PageWindow, ticketPage } from './ticket-page.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
@@ -41,8 +41,8 @@ interface FoundPage {
 function shownPage(
   { listed, total, catalog }: FoundPage,
   request: PageRequest,
-  { actor, settings }: Standing,
-): Shown<Page<Ticket>> {
+  { actor, settings }: ConfirmedCaller,
+): ListedValue<Page<Ticket>> {
   const { rows: found, walked } = listed
   const cutAt = walked?.cutAt ?? null
   const value = walkedPageOf(found, request, {
@@ -65,7 +65,11 @@ function totalOf({ rows: found, walked }: ListedPage, request: PageRequest, coun
 }
 
 /** One round trip: the page, its total and the look-ups for its names. */
-export async function listTickets(database: Database, caller: Caller, listing: Listing): Promise<Shown<Page<Ticket>>> {
+export async function listTickets(
+  database: Database,
+  caller: Caller,
+  listing: Listing,
+): Promise<ListedValue<Page<Ticket>>> {
   const { rows: found, ...standing } = await readAs(database, caller, listQueries(caller, listing))
   return shownPage(found, listing.request, standing)
 }
@@ -80,7 +84,7 @@ export async function listTicketsOfAssignee(
   database: Database,
   caller: Caller,
   { agentId, ...listing }: Listing & { agentId: number | 'caller' },
-): Promise<Shown<Page<Ticket>> | null> {
+): Promise<ListedValue<Page<Ticket>> | null> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     ...listQueries(caller, listing),
     agent: staffMember(caller, ...personNamed(agentId)),
@@ -106,7 +110,7 @@ export async function listTicketsOfRequester(
   database: Database,
   caller: Caller,
   { userId, request }: { userId: number | 'caller'; request: PageRequest },
-): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterProfile | null }> {
+): Promise<{ tickets: ListedValue<Page<Ticket>>; requester: RequesterProfile | null }> {
   const selection: TicketSelection = {
     statuses: null,
     filters: [{ kind: 'requester', id: userId }],
@@ -127,7 +131,7 @@ export interface FoundSelection {
   limit: number
 }
 
-export interface FoundTickets extends Shown<Map<number, Ticket>> {
+export interface FoundTickets extends ListedValue<Map<number, Ticket>> {
   /** Who called, confirmed in the same trip. */
   actor: Actor
 }

@@ -4,7 +4,7 @@ import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
-import { type RequesterProfile, type Shown, STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { type RequesterProfile, type ListedValue, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 import { masterSelection } from './master-list.policy.ts'
 import type { MasterListQuery } from './master-list.types.ts'
 import {
@@ -39,7 +39,7 @@ export async function listTicketsOf(
   services: Services,
   caller: Caller,
   { list, request }: { list: TicketListName; request: PageRequest },
-): Promise<Shown<Page<Ticket>>> {
+): Promise<ListedValue<Page<Ticket>>> {
   return await listTickets(services.database, caller, { selection: TICKET_LISTS[list], request })
 }
 
@@ -51,7 +51,7 @@ export async function listTicketsOfAgent(
   services: Services,
   caller: Caller,
   { agentId, request }: { agentId: number | undefined; request: PageRequest },
-): Promise<Shown<Page<Ticket>>> {
+): Promise<ListedValue<Page<Ticket>>> {
   const id = agentId ?? 'caller'
   const selection: TicketSelection = {
     statuses: [STATUS.open],
@@ -77,7 +77,7 @@ export async function listOwnTickets(
   services: Services,
   caller: Caller,
   { list, request }: { list: OwnTicketList; request: PageRequest },
-): Promise<Shown<Page<Ticket>>> {
+): Promise<ListedValue<Page<Ticket>>> {
   const filters = claimsToBeCustomer(caller) ? [] : [{ kind: 'requester', id: 'caller' } as const]
   const selection = { statuses: OWN_STATUSES[list], filters, order: LATEST_UPDATE }
   return await listTickets(services.database, caller, { selection, request })
@@ -88,7 +88,7 @@ export async function listTicketsOfUser(
   services: Services,
   caller: Caller,
   { userId, request }: { userId: number | undefined; request: PageRequest },
-): Promise<{ tickets: Shown<Page<Ticket>>; requester: RequesterProfile }> {
+): Promise<{ tickets: ListedValue<Page<Ticket>>; requester: RequesterProfile }> {
   const isOwn = userId === undefined || isOneself(caller, userId)
   if (!isOwn && claimsToBeCustomer(caller)) {
     await services.admit(caller)
@@ -110,7 +110,7 @@ export async function listMasterTickets(
   services: Services,
   caller: Caller,
   { query, request }: { query: MasterListQuery; request: PageRequest },
-): Promise<Shown<Page<Ticket>>> {
+): Promise<ListedValue<Page<Ticket>>> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)
   const selectionIn = (timeZone: string) => masterSelection(query, { now, isCustomer, timeZone })

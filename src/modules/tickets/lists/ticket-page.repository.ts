@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -12,7 +12,7 @@ import {
   directionOf,
   firstRows,
   headsOf,
-  behindPlace,
+  whereAfterPlace,
   type Walk,
   walkedFor,
   walkedToTheEnd,
@@ -28,9 +28,9 @@ import {
   type Slot,
   type TicketQuery,
 } from './bound-selection.policy.ts'
-import { filterCondition, wantedTables } from './ticket-filters.repository.ts'
+import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, type Lead, leadsOf } from './ticket-leads.repository.ts'
-import { isAnchored, sortKeys, statusCondition, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
+import { isAnchored, sortKeys, whereStatus, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
 /** What of a page decides about the text: it is written as digits. */
@@ -131,16 +131,16 @@ function walkedPage(
   const walk = { ...walkOf(query, at, window), listed: from.residual, isOnce: true }
   const limit = limitOf(query, { from, leads, window })
   const isCounted = isKnownToCounters(query)
-  const behind = window.isBeyond ? sql`where ${behindOnPage(walk, at)}` : sql``
+  const behind = window.isBeyond ? sql`where ${whereAfterOnPage(walk, at)}` : sql``
   const tables = [
     asked,
     ...wantedTables(query),
     ...(leads.length === 0
       ? []
-      : followed(query, leads, { listed: ticketOnList(query), direction: directionOf(walk) })),
+      : followed(query, leads, { listed: whereTicketOnList(query), direction: directionOf(walk) })),
     ...ticketHeads(query, { walk, from, limit }),
     isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
-    chosen(leads),
+    chosenTable(leads),
     sql`page(sortKey, id) as (select j.value ->> 0, j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behind}
       limit ${digits(window.limit)} offset ${at.offset})`,
   ]
@@ -155,19 +155,19 @@ function walkedPage(
 }
 
 /** The whole list as a condition, for tickets that come from anywhere. */
-function ticketOnList(query: TicketQuery): SQL {
+function whereTicketOnList(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const { statuses, filters } = selection
   const all = and(
-    statuses === null ? undefined : statusCondition(statuses),
-    ...filters.map((filter) => filterCondition(query, filter)),
-    isAnchored(query) ? undefined : ticketInScope(viewer),
+    statuses === null ? undefined : whereStatus(statuses),
+    ...filters.map((filter) => whereFilter(query, filter)),
+    isAnchored(query) ? undefined : whereTicketInScope(viewer),
   )
   return all ?? sql`1`
 }
 
 /** Only the branch that is taken is read. */
-function chosen(leads: readonly Lead[]): SQL {
+function chosenTable(leads: readonly Lead[]): SQL {
   if (leads.length === 0) {
     return sql`chosen as materialized (select found, scanned, last, 0 as isLed from walked)`
   }
@@ -176,10 +176,10 @@ function chosen(leads: readonly Lead[]): SQL {
 }
 
 /** A lead leads to all of its tickets, also those of the pages before. */
-function behindOnPage(walk: Walk, at: Slots<PageValues>): SQL {
+function whereAfterOnPage(walk: Walk, at: Slots<PageValues>): SQL {
   const id = sql`(j.value ->> 1)`
   const key = walk.key === walk.id ? id : sql`(j.value ->> 0)`
-  return behindPlace({ ...walk, key, id }, { key: at.key, id: at.id })
+  return whereAfterPlace({ ...walk, key, id }, { key: at.key, id: at.id })
 }
 
 function limitOf(
@@ -218,7 +218,7 @@ function ticketHeads(
     eq(c.userId, viewer.id),
     sql`${c.isActive} = 1`,
     ne(t.userId, viewer.id),
-    beyond === null ? undefined : behindPlace(walk, beyond),
+    beyond === null ? undefined : whereAfterPlace(walk, beyond),
   )
   const direction = directionOf(walk)
   return [

@@ -2,7 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
-import { departmentsOf, ticketAlias, ticketWaysIn, type WayIn } from '../../../database/access/scope/ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  ticketAlias,
+  ticketAccessPaths,
+  type AccessPath,
+} from '../../../database/access/scope/ticket-scope.ts'
 import type { Stream } from '../../../database/queries/bounded-walk.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
@@ -14,7 +19,7 @@ import {
   holdsOpenOnly,
   type TicketQuery,
 } from './bound-selection.policy.ts'
-import { filterCondition, literals, personId } from './ticket-filters.repository.ts'
+import { whereFilter, literalNumbers, personId } from './ticket-filters.repository.ts'
 import type { TicketSort } from './ticket-selection.types.ts'
 
 /** What the ticket `t` is sorted by. */
@@ -82,18 +87,18 @@ export function streamsOf(query: TicketQuery): TicketStreams {
   const beside = anchor === null ? collaborations(query) : null
   const isCovered = (kind: BoundFilterKind) => beside === null && ways.every(({ covers }) => covers.includes(kind))
   const filters = selection.filters.filter(({ kind }) => !isCovered(kind))
-  const ofStatus = isCovered('status') || selection.statuses === null ? [] : [statusCondition(selection.statuses)]
+  const ofStatus = isCovered('status') || selection.statuses === null ? [] : [whereStatus(selection.statuses)]
   return {
     streams: ways,
-    residual: and(...ofStatus, ...filters.map((filter) => filterCondition(query, filter))),
+    residual: and(...ofStatus, ...filters.map((filter) => whereFilter(query, filter))),
     beside,
   }
 }
 
 /** Literals, so that SQLite can see that a partial index covers them. */
-export function statusCondition(statuses: readonly number[]): SQL {
+export function whereStatus(statuses: readonly number[]): SQL {
   const { statusId } = ticketAlias()
-  return sql`${statusId} in (${literals(statuses)})`
+  return sql`${statusId} in (${literalNumbers(statuses)})`
 }
 
 /** The tickets of one person, for whoever sees all of them: oneself, and admins. A guest's link opens one ticket only. */
@@ -126,7 +131,7 @@ function scopeWays(query: TicketQuery): Way[] {
   const { viewer, selection } = query
   const isUntaken = filterOf(selection, 'taken')?.is === false
   const isAgentless = isUntaken || filterOf(selection, 'agentless') !== undefined
-  return ticketWaysIn(viewer).flatMap(({ way, condition, onlyFor }): Way[] => {
+  return ticketAccessPaths(viewer).flatMap(({ way, condition, onlyFor }): Way[] => {
     if ((isAgentless && way === 'assigned') || (isUntaken && way === 'team') || way === 'collaborator') return []
     if (viewer.onlyTicketId !== null)
       return [{ index: '', owned: null, parts: null, conditions: [condition], covers: [] }]
@@ -134,7 +139,7 @@ function scopeWays(query: TicketQuery): Way[] {
   })
 }
 
-function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor: Role | null): Way {
+function wayOf(query: TicketQuery, way: Exclude<AccessPath, 'collaborator'>, onlyFor: Role | null): Way {
   const { viewer, selection } = query
   const t = ticketAlias()
   const ranged = rangedBy(query)
@@ -164,13 +169,13 @@ function wayOf(query: TicketQuery, way: Exclude<WayIn, 'collaborator'>, onlyFor:
       const { teamId, userId } = teamMembers
       const mine = sql`select ${teamId} as owner from ${teamMembers} where ${eq(userId, viewer.id)}`
       const owned = { column: sql`${t.teamId}`, by: onlyIf(query, onlyFor, mine), isOne: false }
-      const elsewhere = sql`(${t.departmentId} in (${departmentsOf(viewer.id)}) or ifnull(${t.assignedTo} = ${viewer.id}, 0))`
+      const elsewhere = sql`(${t.departmentId} in (${selectDepartmentsOf(viewer.id)}) or ifnull(${t.assignedTo} = ${viewer.id}, 0))`
       return { ...ownedWay(query, 'team', owned), elsewhere, covers: ['status', ...ranged, ...untaken(query)] }
     }
     case 'assigned': {
       const by = onlyFor === null ? viewer.id : onlyIf(query, onlyFor, sql`select ${viewer.id} as owner`)
       const owned = { column: sql`${t.assignedTo}`, by, isOne: onlyFor === null }
-      const elsewhere = sql`${t.departmentId} in (${departmentsOf(viewer.id)})`
+      const elsewhere = sql`${t.departmentId} in (${selectDepartmentsOf(viewer.id)})`
       return { ...ownedWay(query, 'assigned', owned), elsewhere, covers: ['status', ...ranged] }
     }
     case 'requester':
@@ -217,11 +222,11 @@ function untaken({ selection }: TicketQuery): BoundFilterKind[] {
 function waitingRoom(query: TicketQuery): Pick<Stream, 'parts' | 'conditions'> {
   const { statusId, assignedTo, isAnswered } = ticketAlias()
   const answered = filterOf(query.selection, 'answered')
-  const open = sql`${statusId} = ${literals([STATUS.open])}`
+  const open = sql`${statusId} = ${literalNumbers([STATUS.open])}`
   return {
     parts: {
       column: sql`${isAnswered}`,
-      of: answered ? literals([answered.is ? 1 : 0]) : sql`select column1 as part from (values (0), (1))`,
+      of: answered ? literalNumbers([answered.is ? 1 : 0]) : sql`select column1 as part from (values (0), (1))`,
       isOne: answered !== undefined,
     },
     conditions: [open, sql`${assignedTo} is null`, ...ranges(query)],
@@ -232,8 +237,8 @@ function partsOf(selection: BoundSelection): Stream['parts'] {
   const column = sql`${ticketAlias().statusId}`
   if (filterOf(selection, 'status')) return { column, of: sql`select id as part from wanted_status`, isOne: false }
   const statuses = selection.statuses ?? Object.values(STATUS)
-  if (statuses.length === 1) return { column, of: literals(statuses), isOne: true }
-  const values = statuses.map((status) => sql`(${literals([status])})`)
+  if (statuses.length === 1) return { column, of: literalNumbers(statuses), isOne: true }
+  const values = statuses.map((status) => sql`(${literalNumbers([status])})`)
   return { column, of: sql`select column1 as part from (values ${sql.join(values, sql`, `)})`, isOne: false }
 }
 
@@ -252,7 +257,7 @@ function ranges(query: TicketQuery): SQL[] {
   return [
     ...selection.filters
       .filter(({ kind }) => kind === by && RANGED.has(kind))
-      .map((filter) => filterCondition(query, filter)),
+      .map((filter) => whereFilter(query, filter)),
     // Nothing is updated before it was created.
     ...(created ? [sql`${ticketAlias().updatedAt} >= ${at[created.from]}`] : []),
   ]
@@ -260,5 +265,5 @@ function ranges(query: TicketQuery): SQL[] {
 
 /** The few tickets that a customer collaborates on, beside their own. */
 function collaborations({ viewer }: TicketQuery): SQL | null {
-  return ticketWaysIn(viewer).find(({ way }) => way === 'collaborator') ? sql`1` : null
+  return ticketAccessPaths(viewer).find(({ way }) => way === 'collaborator') ? sql`1` : null
 }

@@ -8,7 +8,7 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { departmentsOf, teamsOf, ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
+import { selectDepartmentsOf, selectTeamsOf, ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
@@ -22,8 +22,8 @@ import {
   type SelectionValues,
   type TicketQuery,
 } from './bound-selection.policy.ts'
-import { filterCondition, personId, wantedTables } from './ticket-filters.repository.ts'
-import { statusCondition } from './ticket-streams.repository.ts'
+import { whereFilter, personId, wantedTables } from './ticket-filters.repository.ts'
+import { whereStatus } from './ticket-streams.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 
 /** How far the tickets are counted that somebody collaborates on. */
@@ -96,7 +96,7 @@ export function isKnownToCounters(query: TicketQuery): boolean {
 function knownTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const requester = filterOf(selection, 'requester')
-  if (requester) return count(selection, ofOwner('requester', personId(query, requester.id)))
+  if (requester) return count(selection, whereOwner('requester', personId(query, requester.id)))
   const agent = filterOf(selection, 'agent')
   const totals = viewer.roles.map((role) => ({
     role,
@@ -110,15 +110,15 @@ function knownTotal(query: TicketQuery): SQL {
 type CounterScope = (typeof ticketCounters.$inferSelect)['scope']
 
 /** The counter of an owner; 0 stands for all departments and all teams. SQL is a column of another table, or an id. */
-function ofOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
-  return ofOwners(scope, sql`= ${owner}`, {
+function whereOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
+  return whereOwners(scope, sql`= ${owner}`, {
     department: of.department && sql`= ${of.department}`,
     team: of.team && sql`= ${of.team}`,
   })
 }
 
 /** The counters of owners, each condition as it follows the column. */
-function ofOwners(
+function whereOwners(
   scope: CounterScope,
   owners: SQL,
   { department = sql`= 0`, team = sql`= 0` }: { department?: SQL | undefined; team?: SQL | undefined } = {},
@@ -132,7 +132,7 @@ function ofOwners(
 export function ticketsOfOwners(scope: CounterScope, who: SQL, statuses: readonly number[] | null): SQL {
   const columns = states().filter(({ status }) => statuses === null || statuses.includes(status))
   const size = sumOfTerms(columns.map(({ column }) => sql`${column}`))
-  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${ofOwners(scope, who)}), 0)`
+  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${whereOwners(scope, who)}), 0)`
 }
 
 function scopeTotal(query: TicketQuery, role: Role): SQL {
@@ -141,12 +141,12 @@ function scopeTotal(query: TicketQuery, role: Role): SQL {
   switch (role) {
     case 'admin':
       return isOfDepartments
-        ? count(selection, ofOwners('department', sql`in (select id from wanted_department)`))
-        : count(selection, ofOwner('all', sql`0`))
+        ? count(selection, whereOwners('department', sql`in (select id from wanted_department)`))
+        : count(selection, whereOwner('all', sql`0`))
     case 'agent':
       return isOfDepartments ? agentsPartOfDepartments(query) : agentsUnion(query)
     case 'customer':
-      return sql`${count(selection, ofOwner('requester', viewer.id))} + ${collaborationTotal(query)}`
+      return sql`${count(selection, whereOwner('requester', viewer.id))} + ${collaborationTotal(query)}`
   }
 }
 
@@ -159,8 +159,8 @@ function collaborationTotal(query: TicketQuery): SQL {
     eq(l.userId, viewer.id),
     sql`${l.isActive} = 1`,
     ne(t.userId, l.userId),
-    statusCondition(selection.statuses ?? Object.values(STATUS)),
-    ...selection.filters.map((filter) => filterCondition(query, filter)),
+    whereStatus(selection.statuses ?? Object.values(STATUS)),
+    ...selection.filters.map((filter) => whereFilter(query, filter)),
   )
   return sql`(select count(*) from (select 1 from ${ticketCollaborators} ${l} cross join ${tickets} ${t} on ${eq(t.id, l.ticketId)}
     where ${theirs} limit ${digits(COUNTED_AT_MOST)}))`
@@ -175,11 +175,11 @@ function agentsUnion({ viewer: { id: me }, selection }: TicketQuery): SQL {
   const k = alias(teamMembers, 'k')
   const [department, team] = [sql`${m.departmentId}`, sql`${k.teamId}`]
   const size = (condition: SQL) => count(selection, condition)
-  const mine = (of: { department?: SQL; team?: SQL } = {}) => size(ofOwner('assignee', me, of))
+  const mine = (of: { department?: SQL; team?: SQL } = {}) => size(whereOwner('assignee', me, of))
   const ofMyTeams = (term: SQL) => sumOf(term, sql`${teamMembers} ${k} where ${eq(k.userId, me)}`)
-  const inTeam = sql`${size(ofOwner('team', team, { department }))} - ${mine({ department, team })}`
-  const inDepartment = sql`${size(ofOwner('department', department))} - ${mine({ department })} - ${ofMyTeams(inTeam)}`
-  const ofTeam = sql`${size(ofOwner('team', team))} - ${mine({ team })}`
+  const inTeam = sql`${size(whereOwner('team', team, { department }))} - ${mine({ department, team })}`
+  const inDepartment = sql`${size(whereOwner('department', department))} - ${mine({ department })} - ${ofMyTeams(inTeam)}`
+  const ofTeam = sql`${size(whereOwner('team', team))} - ${mine({ team })}`
   const ofMyDepartments = sumOf(inDepartment, sql`${departmentMembers} ${m} where ${eq(m.userId, me)}`)
   return sql`${ofMyDepartments} + ${ofMyTeams(ofTeam)} + ${mine()}`
 }
@@ -190,28 +190,29 @@ function sumOf(term: SQL, from: SQL): SQL {
 
 /** The same of some departments: those of the agent, and of the others what is a team's or their own. */
 function agentsPartOfDepartments({ viewer: { id: me }, selection }: TicketQuery): SQL {
-  const [mine, teams] = [departmentsOf(me), teamsOf(me)]
+  const [mine, teams] = [selectDepartmentsOf(me), selectTeamsOf(me)]
   const others = sql`in (select id from wanted_department where id not in (${mine}))`
   const size = (condition: SQL) => count(selection, condition)
-  return sql`${size(ofOwners('department', sql`in (select id from wanted_department where id in (${mine}))`))}
-    + ${size(ofOwners('team', sql`in (${teams})`, { department: others }))}
-    + ${size(ofOwners('assignee', sql`= ${me}`, { department: others }))}
-    - ${size(ofOwners('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
+  return sql`${size(whereOwners('department', sql`in (select id from wanted_department where id in (${mine}))`))}
+    + ${size(whereOwners('team', sql`in (${teams})`, { department: others }))}
+    + ${size(whereOwners('assignee', sql`= ${me}`, { department: others }))}
+    - ${size(whereOwners('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
 }
 
 /** All of an agent's tickets for the agent and for admins; for other agents those of a department or a team of theirs. */
 function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Parameters<typeof personId>[1] }): SQL {
   const { viewer, selection } = query
   const agentId = personId(query, id)
-  const all = count(selection, ofOwner('assignee', agentId))
+  const all = count(selection, whereOwner('assignee', agentId))
   if (role === 'admin' || id === 'caller') return all
   return sql`iif(${agentId} = ${viewer.id}, ${all}, ${sharedWith(query, agentId)})`
 }
 
 /** An agent's tickets in the viewer's departments or in a team of theirs. */
 function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL): SQL {
-  const [department, team] = [sql`in (${departmentsOf(me)})`, sql`in (${teamsOf(me)})`]
-  const theirs = (of: { department?: SQL; team?: SQL }) => count(selection, ofOwners('assignee', sql`= ${agentId}`, of))
+  const [department, team] = [sql`in (${selectDepartmentsOf(me)})`, sql`in (${selectTeamsOf(me)})`]
+  const theirs = (of: { department?: SQL; team?: SQL }) =>
+    count(selection, whereOwners('assignee', sql`= ${agentId}`, of))
   return sql`(${theirs({ department })} + ${theirs({ team })} - ${theirs({ department, team })})`
 }
 

@@ -46,7 +46,7 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
     throw badChild('other_requester', `${ticketNumber} belongs to another requester.`)
   if (statusId === STATUS.deleted) throw badChild('in_trash', `${ticketNumber} is in the trash.`)
   if (mergedIntoId !== null) throw badChild('already_merged', `${ticketNumber} has been merged already.`)
-  if (waits(parent) && !waits(child))
+  if (isUnverified(parent) && !isUnverified(child))
     throw badChild(
       'not_allowed',
       `${parent.ticketNumber} waits for its address to be proven: merge it the other way round.`,
@@ -54,7 +54,7 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
 }
 
 /** Nobody has shown yet whose it is, nor who named the people in copy there. */
-export function waits({ statusId }: Pick<Ticket, 'statusId'>): boolean {
+export function isUnverified({ statusId }: Pick<Ticket, 'statusId'>): boolean {
   return statusId === STATUS.unverified
 }
 

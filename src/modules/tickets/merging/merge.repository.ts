@@ -15,7 +15,7 @@ import { excluded, inList } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
-import { type Merge, mergeNotes, waits } from './merge.policy.ts'
+import { type Merge, mergeNotes, isUnverified } from './merge.policy.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
 
@@ -38,7 +38,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
     actor,
     at: now,
     made: { ticketId: parent.id },
-    assert: { asDecided: stillAsDecided(merge) },
+    assert: { asDecided: whereMergeStillValid(merge) },
     writes: {
       threads: moveThreads(merge),
       collaborators: moveCollaborators(merge),
@@ -64,7 +64,7 @@ function allIds(merge: Merge): number[] {
   return [merge.parent.id, ...childIds(merge)]
 }
 
-function stillAsDecided(merge: Merge): SQL {
+function whereMergeStillValid(merge: Merge): SQL {
   const { id, userId, mergedIntoId, statusId } = tickets
   const requesterId = merge.parent.requester.id
   const unchanged = and(
@@ -90,7 +90,10 @@ function moveCollaborators(merge: Merge) {
   const { parent } = merge
   const { id, ticketId, userId, role, isActive, createdAt } = ticketCollaborators
   const ofChildren = inList(ticketId, childIds(merge))
-  const ofProven = inList(ticketId, childIds({ ...merge, children: merge.children.filter((child) => !waits(child)) }))
+  const ofProven = inList(
+    ticketId,
+    childIds({ ...merge, children: merge.children.filter((child) => !isUnverified(child)) }),
+  )
   const moved = insertFrom(
     ticketCollaborators,
     {

@@ -8,7 +8,7 @@ import { mergeTickets } from './merge.repository.ts'
 import { readTicketsForChange } from '../changes/ticket-changes.repository.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readMadeTicket } from '../ticket/tickets.usecases.ts'
-import type { Shown, TicketDetails } from '../ticket/tickets.types.ts'
+import type { ListedValue, TicketDetails } from '../ticket/tickets.types.ts'
 
 /**
  * Makes one ticket of several: conversations, files, collaborators, form values and links move to the parent, and the
@@ -18,7 +18,7 @@ export async function mergeIntoTicket(
   services: Services,
   caller: Caller,
   input: MergeInput,
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   return await once(
     caller,
     async () => await moveIntoTicket(services, caller, input),
@@ -26,7 +26,11 @@ export async function mergeIntoTicket(
   )
 }
 
-async function moveIntoTicket(services: Services, caller: Caller, input: MergeInput): Promise<Shown<TicketDetails>> {
+async function moveIntoTicket(
+  services: Services,
+  caller: Caller,
+  input: MergeInput,
+): Promise<ListedValue<TicketDetails>> {
   const { database, now } = services
   return await decideAgainIfChanged(async () => {
     const ids = [input.parentId, ...input.childIds]

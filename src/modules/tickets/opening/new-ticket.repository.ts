@@ -25,7 +25,7 @@ import { personShape } from '../../../database/queries/person-columns.ts'
 import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
-import type { Actor, Caller, Settings, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, Settings, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ipv4Number } from '../../../shared/network/ip-address.ts'
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
 import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
@@ -42,7 +42,7 @@ const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
   return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${named}`)
 })
 
-export interface CreationContext extends Standing {
+export interface CreationContext extends ConfirmedCaller {
   catalog: Catalog
   /** The people that the request names by address or id, as far as they exist. */
   people: AssignablePerson[]

@@ -28,7 +28,7 @@ import { readMadeTicket } from '../ticket/tickets.usecases.ts'
 import {
   type NewTicketInput,
   type RequesterInput,
-  type Shown,
+  type ListedValue,
   STATUS,
   type TicketDetails,
 } from '../ticket/tickets.types.ts'
@@ -42,7 +42,7 @@ export async function createTicket(
   services: Services,
   caller: Caller,
   input: NewTicketInput,
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   return await once(
     caller,
     async () => await openTicket(services, caller, input),
@@ -57,7 +57,11 @@ function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput
   return { emails, ids }
 }
 
-async function openTicket(services: Services, caller: Caller, sent: NewTicketInput): Promise<Shown<TicketDetails>> {
+async function openTicket(
+  services: Services,
+  caller: Caller,
+  sent: NewTicketInput,
+): Promise<ListedValue<TicketDetails>> {
   const signed = await claimOf(caller, sent)
   const input = signed === null ? sent : { ...sent, requester: requesterOfIdentity(signed) }
   const writing = await writingCounters(services, caller, {
@@ -102,7 +106,7 @@ async function save(
   { database, uploads }: Services,
   { catalog, settings, actor }: CreationContext,
   ticket: NewTicket,
-): Promise<Shown<TicketDetails>> {
+): Promise<ListedValue<TicketDetails>> {
   const details = await insertTicket(database, ticket)
   if (details === null) throw ticketNotFound()
   uploads.adopt(ticket.files.map(({ key }) => key))

@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
 
 const MAX_LISTED = 500
@@ -16,7 +16,7 @@ const visibleCount = preparedFor((viewer, at: Slots<{ ids: string }>) => {
   const t = ticketAlias()
   return row(
     { visible: sql<number>`count(*)` },
-    sql`from json_each(${at.ids}) j cross join ${tickets} ${t} on ${t.id} = j.value where ${ticketInScope(viewer)}`,
+    sql`from json_each(${at.ids}) j cross join ${tickets} ${t} on ${t.id} = j.value where ${whereTicketInScope(viewer)}`,
   ).map((found) => found?.visible ?? 0)
 })
 

@@ -11,8 +11,8 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { assertion, insert, remove, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/scope/ticket-scope.ts'
-import type { Actor, Caller, SignedInActor, Standing } from '../../../shared/identity/identity.types.ts'
+import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../../database/access/scope/ticket-scope.ts'
+import type { Actor, Caller, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
 import { visibleTicket } from '../ticket/ticket-row.repository.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
@@ -26,7 +26,7 @@ function collaboratorShape() {
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInSight(viewer))}`)
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInSight(viewer))}`)
 })
 
 const collaboratorsOf = prepared((at: Slots<{ ticketId: number }>) => {
@@ -67,13 +67,13 @@ function nameValues(person: PersonReference): Named {
   return 'userId' in person ? { id: person.userId, email: null } : { id: null, email: person.email }
 }
 
-function namedIn(at: Slots<Named>, by: NamedBy): SQL {
+function whereNamed(at: Slots<Named>, by: NamedBy): SQL {
   return eq(users[by], at[by])
 }
 
 const possibleCollaborator = prepared((at: Slots<Named>, by: NamedBy) => {
   const { id, role, ban, isDeleted } = users
-  return row({ userId: id, role, ban, isDeleted }, sql`from ${users} where ${namedIn(at, by)}`)
+  return row({ userId: id, role, ban, isDeleted }, sql`from ${users} where ${whereNamed(at, by)}`)
 })
 
 const collaboratorNamed = prepared((at: Slots<Named & { ticketId: number }>, by: NamedBy) => {
@@ -81,11 +81,11 @@ const collaboratorNamed = prepared((at: Slots<Named & { ticketId: number }>, by:
   const takingPart = and(eq(ticketId, at.ticketId), eq(userId, users.id))
   return row(
     collaboratorShape(),
-    sql`from ${users} cross join ${ticketCollaborators} on ${takingPart} where ${namedIn(at, by)}`,
+    sql`from ${users} cross join ${ticketCollaborators} on ${takingPart} where ${whereNamed(at, by)}`,
   )
 })
 
-export interface CollaborationContext extends Standing {
+export interface CollaborationContext extends ConfirmedCaller {
   ticket: Ticket | null
   person: PossibleCollaborator | null
   /** Set when the person is on the ticket already. */
@@ -122,9 +122,9 @@ const collaborationAsRead = preparedFor(
   (viewer, at: Slots<Named & { ticketId: number }>, by: NamedBy, isOn: boolean) => {
     const t = ticketAlias()
     const { ticketId, userId } = ticketCollaborators
-    const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(namedIn(at, by))}`)
+    const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(whereNamed(at, by))}`)
     const there = sql`exists (select 1 from ${ticketCollaborators} where ${pair})`
-    const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), ticketInScope(viewer))})`
+    const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInScope(viewer))})`
     return assertion(sql`${isOn ? there : sql`not ${there}`} and ${inScope}`)
   },
 )

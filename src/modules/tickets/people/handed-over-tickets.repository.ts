@@ -34,6 +34,6 @@ const collaborationsHandedOver = prepared((at: Slots<Handover>) => {
 })
 
 /** All that one person asked, wrote there and takes part in becomes another's. */
-export function ticketsHandedOver(handover: Handover): Command<void>[] {
+export function handoverWrites(handover: Handover): Command<void>[] {
   return [entriesHandedOver(handover), requestsHandedOver(handover), collaborationsHandedOver(handover)]
 }

@@ -1,20 +1,20 @@
 import { DomainError, failedId } from '../../../shared/errors.ts'
-import type { Settled } from '../changes/ticket-changes.types.ts'
+import type { BulkResult } from '../changes/ticket-changes.types.ts'
 import { ticketChangedMeanwhile } from './tickets.errors.ts'
 
-export interface Verdicts<T> {
+export interface BulkDecision<T> {
   /** What may be written. */
   decided: T[]
   /** Tells what came of it all, once it is known which of the decided ids were written. */
-  settle: (isWritten: (id: number) => boolean) => Settled
+  settle: (isWritten: (id: number) => boolean) => BulkResult
 }
 
 /**
  * Operations on one or many (docs/wire-rules.md#6): each id is judged by itself. A single one fails plainly, of
  * several each is told why; what is wrong with the request itself (422) fails plainly in any case.
  */
-export function judgeEach<T>(ids: readonly number[], judge: (id: number) => T): Verdicts<T> {
-  const failed: Settled['failed'] = []
+export function decideEach<T>(ids: readonly number[], judge: (id: number) => T): BulkDecision<T> {
+  const failed: BulkResult['failed'] = []
   const decided = new Map<number, T>()
   const fail = (id: number, error: unknown) => {
     if (!(error instanceof DomainError) || ids.length === 1 || error.kind === 'invalid') throw error

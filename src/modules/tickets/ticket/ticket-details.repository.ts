@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../../../drizzle/people.ts'
 import { ticketCollaborators, ticketFormValues, tickets } from '../../../../drizzle/tickets.ts'
-import { madeBefore } from '../../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
@@ -10,9 +10,14 @@ import { first, flag, many, type RowOf } from '../../../database/engine/shapes.t
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/scope/ticket-scope.ts'
+import {
+  mayBeAside,
+  ticketAlias,
+  whereTicketInScope,
+  whereTicketInSight,
+} from '../../../database/access/scope/ticket-scope.ts'
 import { LOCK_MILLISECONDS } from './ticket-lock.types.ts'
-import { referredTo, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
+import { whereReference, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
 import type { TicketDetails } from './tickets.types.ts'
 
 const MAX_SHOWN = 100
@@ -75,17 +80,17 @@ export interface SeenDetails {
 }
 
 export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
-  seenQuery(viewer, and(referredTo(at, byId), ticketInSight(viewer)), at.now),
+  seenQuery(viewer, and(whereReference(at, byId), whereTicketInSight(viewer)), at.now),
 )
 
 /** What an earlier request with the same Idempotency-Key wrote. A guest has no sight, and is shown it by the key alone. */
 export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
-  const madeByThem = eq(ticketAlias().id, madeBefore(viewer, 'ticketId'))
-  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, ticketInSight(viewer)), at.now)
+  const madeByThem = eq(ticketAlias().id, createdIdOfClaim(viewer, 'ticketId'))
+  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketInSight(viewer)), at.now)
 })
 
 function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<SeenDetails | null> {
-  const isWork = flag(mayBeAside(viewer) ? ticketInScope(viewer) : sql`1`)
+  const isWork = flag(mayBeAside(viewer) ? whereTicketInScope(viewer) : sql`1`)
   return row({ ...detailsShape(now), isWork }, ticketsWhere(condition)).map((found) => {
     if (found === null) return null
     const { isWork: isTheirs, ...details } = found

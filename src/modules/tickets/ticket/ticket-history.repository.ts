@@ -7,14 +7,14 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { eventQueries, pageOfEvents } from '../../../database/engine/event-history.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import type { TicketHistory } from './ticket-history.types.ts'
 
 const ticketSeen = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
-  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInScope(viewer))}`)
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInScope(viewer))}`)
 })
 
 /** A page of what happened to a ticket, newest first, in one trip; null when it does not exist for the caller. */

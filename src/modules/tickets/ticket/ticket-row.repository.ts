@@ -9,7 +9,7 @@ import { maybe, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, ticketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 
@@ -93,13 +93,13 @@ export function isById(reference: TicketReference): boolean {
   return 'id' in reference
 }
 
-export function referredTo(at: Slots<ReferenceValues>, byId: boolean): SQL {
+export function whereReference(at: Slots<ReferenceValues>, byId: boolean): SQL {
   const t = ticketAlias()
   return byId ? eq(t.id, at.id) : eq(t.ticketNumber, at.ticketNumber)
 }
 
 const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean) =>
-  ticketQuery(sql`${referredTo(at, byId)} and ${ticketInScope(viewer)}`),
+  ticketQuery(sql`${whereReference(at, byId)} and ${whereTicketInScope(viewer)}`),
 )
 
 /** The ticket if it is the caller's to work on. */
@@ -108,7 +108,7 @@ export function visibleTicket(caller: Caller, reference: TicketReference): Read<
 }
 
 const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>
-  rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${ticketInScope(viewer)}`),
+  rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${whereTicketInScope(viewer)}`),
 )
 
 /** Those of the tickets that are the caller's to work on. */
@@ -120,7 +120,7 @@ export function visibleTickets(caller: Caller, ids: readonly number[]): Read<Tic
 export const firstTickets = preparedFor((viewer, at: Slots<{ ids: string }>, limit: number) =>
   rows(
     ticketShape(),
-    sql`${ticketsAmong(sql`${at.ids}`)} where ${ticketInScope(viewer)} order by j.rowid limit ${digits(limit)}`,
+    sql`${ticketsAmong(sql`${at.ids}`)} where ${whereTicketInScope(viewer)} order by j.rowid limit ${digits(limit)}`,
   ),
 )
 

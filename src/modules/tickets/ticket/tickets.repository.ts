@@ -10,21 +10,26 @@ import { row } from '../../../database/engine/rows.ts'
 import { flag } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { askForRoom, type Counter } from '../../../database/access/limit-counters.ts'
-import { mayBeAside, ticketAlias, ticketInScope, ticketInSight } from '../../../database/access/scope/ticket-scope.ts'
+import {
+  mayBeAside,
+  ticketAlias,
+  whereTicketInScope,
+  whereTicketInSight,
+} from '../../../database/access/scope/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { madeTicketDetails, type SeenDetails, seenTicketDetails } from './ticket-details.repository.ts'
 import { isById, referenceValues, type Ticket, type TicketReference, visibleTicket } from './ticket-row.repository.ts'
-import type { Shown, TicketDetails, TicketToAnswer } from './tickets.types.ts'
+import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types.ts'
 
 /** The ticket with everybody on it, in one trip; null when it does not exist for the caller. */
 export async function findTicketDetails(
   database: Database,
   caller: Caller,
   { reference, now }: { reference: TicketReference; now: number },
-): Promise<Shown<TicketDetails | null>> {
+): Promise<ListedValue<TicketDetails | null>> {
   const seen = seenTicketDetails(caller, { ...referenceValues(reference), now }, isById(reference))
   return await readDetails(database, caller, seen)
 }
@@ -37,7 +42,7 @@ export async function findMadeTicket(
   database: Database,
   caller: Caller,
   now: number,
-): Promise<Shown<TicketDetails | null>> {
+): Promise<ListedValue<TicketDetails | null>> {
   const { credentials, demand } = caller
   const isGuest = credentials.kind === 'none' && (demand?.widgetKeyAlone === true || demand?.role === 'public')
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
@@ -52,21 +57,21 @@ async function readDetails(
   database: Database,
   caller: Caller,
   seen: Read<SeenDetails | null>,
-): Promise<Shown<TicketDetails | null>> {
+): Promise<ListedValue<TicketDetails | null>> {
   const { actor, settings, rows } = await readAs(database, caller, { seen, catalog: catalogQuery() })
-  const seesNotes = isStaff(actorAt(actor, rows.seen?.isWork === true))
+  const seesNotes = isStaff(actorForTicket(actor, rows.seen?.isWork === true))
   return { value: rows.seen && rows.seen.details, catalog: rows.catalog, settings, seesNotes }
 }
 
 /** Who the actor is to a ticket: agents are the customers of what they do not work on. */
-export function actorAt(actor: Actor, isWorkedOnByThem: boolean): Actor {
+export function actorForTicket(actor: Actor, isWorkedOnByThem: boolean): Actor {
   if (isWorkedOnByThem || actor.kind !== 'agent') return actor
   const { id, firstName, lastName, userName, email, profilePic, sessionId } = actor
   const person = { id, firstName, lastName, userName, email, profilePic }
   return { ...person, kind: 'customer', sessionId, onlyTicketId: null }
 }
 
-export interface TicketForWriting extends Standing {
+export interface TicketForWriting extends ConfirmedCaller {
   ticket: Ticket | null
   catalog: Catalog
 }
@@ -99,13 +104,13 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         requester: { id: t.userId },
       },
       /** The caller's to work on; of a ticket in sight the answer is no for its customers. */
-      isWork: flag(mayBeAside(viewer) ? ticketInScope(viewer) : sql`1`),
+      isWork: flag(mayBeAside(viewer) ? whereTicketInScope(viewer) : sql`1`),
     },
-    sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), ticketInSight(viewer))}`,
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInSight(viewer))}`,
   )
 })
 
-export interface TicketForMessage extends Standing {
+export interface TicketForMessage extends ConfirmedCaller {
   ticket: TicketToAnswer | null
   catalog: Catalog
 }
@@ -133,14 +138,14 @@ function messageQueries(caller: Caller, id: number) {
 }
 
 function forMessage(
-  { actor, settings }: Standing,
+  { actor, settings }: ConfirmedCaller,
   { answered, catalog }: ResultsOf<ReturnType<typeof messageQueries>>,
   as: MessageKind,
 ): TicketForMessage {
   const isWork = answered?.isWork === true
   const found = { settings, catalog }
   if (as === 'note') return { ...found, actor, ticket: isWork ? answered.ticket : null }
-  return { ...found, actor: actorAt(actor, isWork), ticket: answered && answered.ticket }
+  return { ...found, actor: actorForTicket(actor, isWork), ticket: answered && answered.ticket }
 }
 
 export { visibleTicket }

@@ -46,7 +46,7 @@ export interface TicketDetails {
 }
 
 /** A ticket list's row with what its names come from, and whether the reader may know of internal notes. */
-export interface Shown<T> {
+export interface ListedValue<T> {
   value: T
   catalog: Catalog
   settings: Settings

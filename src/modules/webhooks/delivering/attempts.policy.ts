@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, Outcome, PostResult } from './deliveries.types.ts'
+import type { ClaimedDelivery, AttemptOutcome, PostResult } from './deliveries.types.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -23,7 +23,7 @@ export function outcomeOf(
   { attempts, failures, event }: Pick<ClaimedDelivery, 'attempts' | 'failures' | 'event'>,
   { status, retryAfterSeconds }: Pick<PostResult, 'status' | 'retryAfterSeconds'>,
   { now, random = Math.random }: { now: number; random?: () => number },
-): Outcome {
+): AttemptOutcome {
   if (status !== null && status >= 200 && status < 300)
     return { state: 'delivered', nextAttemptAt: now, pausedUntil: 0, isGone: false }
   const wait = event === null ? undefined : WAITS[attempts - 1]

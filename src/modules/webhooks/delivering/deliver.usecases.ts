@@ -6,7 +6,7 @@ import { outcomeOf } from './attempts.policy.ts'
 import { claimDelivery, listOverdueDeliveries, recordAttempt } from './deliveries.repository.ts'
 import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.types.ts'
 import { insertDeliveries } from './offers.repository.ts'
-import { post } from './webhook-post.client.ts'
+import { postWebhook } from './webhook-post.client.ts'
 
 /** As many as one call to the queue takes. */
 const OVERDUE_AT_ONCE = 100
@@ -51,7 +51,11 @@ async function attempt(services: Services, delivery: ClaimedDelivery, write: Wri
   if (secrets.length === 0) return notSent('There is no DATA_KEY to open its secret with.')
   const baseUrl = services.config.publicUrl ?? deskUrl
   const body = write({ endpointId, event, at: event?.createdAt ?? createdAt, baseUrl })
-  return await post({ url, body, headers: await signedHeaders({ id: `msg_${id}`, body, secrets, at: services.now() }) })
+  return await postWebhook({
+    url,
+    body,
+    headers: await signedHeaders({ id: `msg_${id}`, body, secrets, at: services.now() }),
+  })
 }
 
 function notSent(error: string): PostResult {

@@ -11,7 +11,7 @@ import { digits } from '../../../database/engine/text.ts'
 import { insert, update } from '../../../database/engine/writes.ts'
 import type { OutwardEvent } from '../../events-out/feed.types.ts'
 import { sealedShape } from '../endpoints/endpoints.repository.ts'
-import type { ClaimedDelivery, Outcome, PostResult } from './deliveries.types.ts'
+import type { ClaimedDelivery, AttemptOutcome, PostResult } from './deliveries.types.ts'
 
 const [d, w] = [webhookDeliveries, webhookEndpoints]
 
@@ -24,13 +24,13 @@ const DAYS_OF_FAILING = 5 * 24 * 60 * 60 * 1000
 
 type ClaimSlots = Slots<{ id: number; now: number; leaseUntil: number }>
 
-function due(at: ClaimSlots): SQL | undefined {
+function whereDue(at: ClaimSlots): SQL | undefined {
   const free = lte(d.leaseUntil, at.now)
   const inTime = sql`${d.nextAttemptAt} <= ${at.now} + ${digits(EARLY_MILLISECONDS)}`
   return and(eq(d.id, at.id), sql`${d.state} = 'pending'`, free, inTime)
 }
 
-function ofEndpoint(condition: SQL | undefined): SQL {
+function whereEndpoint(condition: SQL | undefined): SQL {
   return sql`exists (select 1 from ${w} where ${and(eq(w.id, d.endpointId), condition)})`
 }
 
@@ -38,11 +38,11 @@ const active = sql`${w.state} = 'active'`
 
 /** A ping goes out whatever state the endpoint is in. */
 const claim = prepared((at: ClaimSlots) => {
-  const sendable = or(sql`${d.eventId} is null`, ofEndpoint(and(active, lte(w.pausedUntil, at.now))))
+  const sendable = or(sql`${d.eventId} is null`, whereEndpoint(and(active, lte(w.pausedUntil, at.now))))
   return update(
     d,
     { leaseUntil: at.leaseUntil, attempts: sql`${d.attempts} + 1` },
-    sql`where ${and(due(at), sendable)}`,
+    sql`where ${and(whereDue(at), sendable)}`,
   ).returning({ id: d.id })
 })
 
@@ -58,7 +58,7 @@ const pauseOthers = prepared((at: ClaimSlots) => {
 
 /** What a pause holds up comes back after it, spread so that it does not all come at once. */
 const postpone = prepared((at: ClaimSlots) => {
-  const heldUp = and(due(at), isNotNull(d.eventId), ofEndpoint(and(active, gt(w.pausedUntil, at.now))))
+  const heldUp = and(whereDue(at), isNotNull(d.eventId), whereEndpoint(and(active, gt(w.pausedUntil, at.now))))
   const end = sql`(select ${w.pausedUntil} from ${w} where ${eq(w.id, d.endpointId)})`
   return update(
     d,
@@ -71,7 +71,7 @@ const drop = prepared((at: ClaimSlots) =>
   update(
     d,
     { state: 'dropped', endedAt: at.now },
-    sql`where ${and(due(at), isNotNull(d.eventId), sql`not ${ofEndpoint(active)}`)}`,
+    sql`where ${and(whereDue(at), isNotNull(d.eventId), sql`not ${whereEndpoint(active)}`)}`,
   ),
 )
 
@@ -128,7 +128,7 @@ export async function claimDelivery(database: Database, { id, now }: { id: numbe
 interface Ended {
   delivery: ClaimedDelivery
   result: PostResult
-  outcome: Outcome
+  outcome: AttemptOutcome
   now: number
 }
 

@@ -40,7 +40,7 @@ export interface PostResult {
 }
 
 /** What follows from it. */
-export interface Outcome {
+export interface AttemptOutcome {
   state: 'delivered' | 'pending' | 'failed'
   /** When the next attempt is due. */
   nextAttemptAt: number

@@ -51,7 +51,7 @@ function departmentThen(): SQL {
 }
 
 /** Whether the endpoint is to be told of the event `e`. A transfer is told to both departments. */
-function tellable(): SQL | undefined {
+function whereOffered(): SQL | undefined {
   const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
   const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
     and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
@@ -66,7 +66,7 @@ const offer = prepared((at: Slots<{ eventId: number; now: number }>) =>
   insertFrom(
     d,
     { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
-    sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), tellable())}`,
+    sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), whereOffered())}`,
     onConflict(d, ['eventId', 'endpointId']),
   ),
 )
@@ -120,7 +120,7 @@ type RangeSlots = Slots<{ endpointId: number; since: number; until: number; now:
 const AGAIN = { state: 'pending', attempts: 0, leaseUntil: 0, endedAt: null } as const
 
 const replayAll = prepared((at: RangeSlots) => {
-  const inRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), tellable())
+  const inRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), whereOffered())
   return insertFrom(
     d,
     { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },

@@ -17,7 +17,10 @@ export interface SignedPost {
 }
 
 /** Sends it once, and follows no redirect. Never throws: what went wrong is in the result. */
-export async function post({ url, body, headers }: SignedPost, limits: PostLimits = POST_LIMITS): Promise<PostResult> {
+export async function postWebhook(
+  { url, body, headers }: SignedPost,
+  limits: PostLimits = POST_LIMITS,
+): Promise<PostResult> {
   const startedAt = Date.now()
   const signal = AbortSignal.timeout(limits.milliseconds)
   let status: number | null = null

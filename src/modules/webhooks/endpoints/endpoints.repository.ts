@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { departments, webhookEndpoints } from '../../../../drizzle/schema.ts'
-import { madeBefore } from '../../../database/access/repeated-requests/claims.ts'
+import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs, readAsSystem } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
@@ -12,7 +12,7 @@ import { digits } from '../../../database/engine/text.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { EventChange, EventType } from '../../../shared/events/event-types.ts'
 import type { SealedText } from '../../../shared/identity/secrets/sealed-text.ts'
-import type { Actor, Caller, Standing } from '../../../shared/identity/identity.types.ts'
+import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../../shared/pages.ts'
 import type { Endpoint, EndpointState } from './endpoints.types.ts'
 import type { SealedSecrets } from './secrets.policy.ts'
@@ -96,7 +96,7 @@ const circumstances = prepared((at: Slots<{ departmentId: number | null }>) =>
   ),
 )
 
-export interface ForWriting extends Standing {
+export interface ForWriting extends ConfirmedCaller {
   endpoint: Endpoint | null
   sealed: SealedSecrets | null
   isDepartment: boolean
@@ -119,7 +119,10 @@ export async function readEndpoint(
 }
 
 const madeEndpoint = preparedFor((viewer) =>
-  row({ ...endpointShape, sealed: sealedShape }, sql`from ${w} where ${eq(w.id, madeBefore(viewer, 'webhookId'))}`),
+  row(
+    { ...endpointShape, sealed: sealedShape },
+    sql`from ${w} where ${eq(w.id, createdIdOfClaim(viewer, 'webhookId'))}`,
+  ),
 )
 
 /** What an earlier request with the same Idempotency-Key made; null when it is gone. */
@@ -169,7 +172,7 @@ export interface EndpointChange {
   state?: EndpointState | undefined
 }
 
-function asRead({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
+function whereEndpointUnchanged({ id, version }: Pick<Endpoint, 'id' | 'version'>): SQL {
   return sql`exists (select 1 from ${w} where ${and(eq(w.id, id), eq(w.version, version))})`
 }
 
@@ -207,7 +210,7 @@ async function write(
   const { written } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: asRead(was) },
+    assert: { asRead: whereEndpointUnchanged(was) },
     writes: {
       changed: update(w, { ...set, version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${eq(w.id, was.id)}`),
     },
@@ -226,7 +229,7 @@ export async function removeEndpoint(
   await commit(database, caller, {
     actor,
     at: now,
-    assert: { asRead: asRead(was) },
+    assert: { asRead: whereEndpointUnchanged(was) },
     writes: { removed: remove(w, eq(w.id, was.id)) },
     events: [{ type: 'webhook.deleted', subjectId: was.id, changes }],
   })

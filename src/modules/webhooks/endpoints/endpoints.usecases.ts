@@ -39,7 +39,7 @@ const FAULTS: Readonly<Record<NonNullable<AddressFault>, string>> = {
 }
 
 /** What `If-Match` says of a version, null when it is not sent. */
-export type Wanted = ((version: number) => boolean) | null
+export type VersionCheck = ((version: number) => boolean) | null
 
 /** For admins, as everything here; the newest first. */
 export async function readWebhooks(
@@ -88,7 +88,7 @@ export async function createWebhook(
 export async function editWebhook(
   services: Services,
   caller: Caller,
-  { id, sent, wanted }: { id: number; sent: EndpointEdit; wanted: Wanted },
+  { id, sent, wanted }: { id: number; sent: EndpointEdit; wanted: VersionCheck },
 ): Promise<Endpoint> {
   const { database, now } = services
   return await decideAgainIfChanged(async () => {
@@ -113,7 +113,7 @@ export async function editWebhook(
 export async function rotateWebhookSecret(
   { config, database, now }: Services,
   caller: Caller,
-  { id, hours, wanted }: { id: number; hours: number; wanted: Wanted },
+  { id, hours, wanted }: { id: number; hours: number; wanted: VersionCheck },
 ): Promise<EndpointWithSecret> {
   return await decideAgainIfChanged(async () => {
     const read = await readEndpoint(database, caller, { id })
@@ -130,7 +130,7 @@ export async function rotateWebhookSecret(
 export async function removeWebhook(
   { database, now }: Services,
   caller: Caller,
-  { id, wanted }: { id: number; wanted: Wanted },
+  { id, wanted }: { id: number; wanted: VersionCheck },
 ): Promise<void> {
   await decideAgainIfChanged(async () => {
     const read = await readEndpoint(database, caller, { id })
@@ -193,7 +193,7 @@ async function currentSecret(
   return await openSecret(keys, endpoint.id, { text: sealed.secret, keyId: sealed.secretKeyId })
 }
 
-function required(read: ForWriting, wanted: Wanted = null): { endpoint: Endpoint } {
+function required(read: ForWriting, wanted: VersionCheck = null): { endpoint: Endpoint } {
   if (read.endpoint === null) throw webhookNotFound()
   if (wanted !== null && !wanted(read.endpoint.version)) throw webhookChanged()
   return { endpoint: read.endpoint }

@@ -25,7 +25,7 @@ const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
 /** Why nothing may be sent to an address; null: it may. */
 export type AddressFault = 'no_address' | 'no_https' | 'credentials' | 'private' | 'own' | null
 
-export interface JudgedAddress {
+export interface CheckedAddress {
   fault: AddressFault
   /** As it is stored and called: what a parser made of it, without a fragment. */
   url: string
@@ -35,7 +35,7 @@ export interface JudgedAddress {
  * Judges what the parser that `fetch` uses made of the text, so that every notation of a number counts as what it stands for.
  * `ownHost` is where the desk itself is: what it says to itself would go round in circles.
  */
-export function judgeAddress(text: string, ownHost: string | null = null): JudgedAddress {
+export function judgeAddress(text: string, ownHost: string | null = null): CheckedAddress {
   const parsed = URL.parse(text.trim())
   if (parsed === null) return { fault: 'no_address', url: '' }
   parsed.hash = ''

@@ -81,7 +81,7 @@ function intrusion(foreign: Foreign, name: string, operation: MountedOperation):
   return usual.find((value) => field?.safeParse(value).success ?? true) ?? (method === 'GET' ? '' : '1')
 }
 
-/** With everything that it reads, with the names of records only, and without what names a ticket otherwise; each door once. */
+/** With everything that it reads, with the names of records only, and without what names a ticket otherwise; each shell once. */
 function doorsOf(foreign: Foreign, operation: MountedOperation): { path: string; values: Record<string, string> }[] {
   const names = [...(knownNames(operation.schema(), {}) ?? ['id', 'identifier'])]
   const path = operation.path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) =>
@@ -104,7 +104,7 @@ const INTRUDERS: [who: string, create: (foreign: Foreign) => Promise<TestPerson 
     ['an agent without permissions', async () => await createAgent({ permissions: {}, departments: [] })],
     ['somebody without an identity', async () => null],
     ["the link to somebody's own ticket", guestOfOwnTicket],
-    // Every other route refuses a link, whatever it is asked: side-doors-links.test.ts.
+    // Every other route refuses a link, whatever it is asked: indirect-access-links.test.ts.
     [
       'the link to another ticket of the same owner',
       guestOfAnotherTicket,
@@ -144,7 +144,7 @@ test.each(INTRUDERS)(
         expectNothingTold(what, answer, as, api_key)
         expect.soft(answer.text.includes(`/attachment/${foreign.file}?`), `${what} links its file`).toBe(false)
       }
-      // Whoever came through the door may be signed out by it.
+      // Whoever came through the shell may be signed out by it.
       if (operation.method !== 'GET' || operation.changes) as = await create(foreign)
     }
     expect(await stateOf(foreign)).toEqual(before)

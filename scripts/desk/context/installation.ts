@@ -1,5 +1,5 @@
 import type { Variables } from '../../wrangler.ts'
-import type { CommonOptions } from './door.types.ts'
+import type { CommonOptions } from './shell-context.types.ts'
 import { type DeskFile, deskFile } from './desk-file.ts'
 import { Failure, UsageError } from './failures.ts'
 

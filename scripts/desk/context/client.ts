@@ -1,5 +1,5 @@
 import { createHelpdesk, type Helpdesk } from '../../../clients/typescript/src/index.ts'
-import type { Surroundings } from './door.types.ts'
+import type { Surroundings } from './shell-context.types.ts'
 import type { Installation } from './installation.ts'
 
 type Outside = Pick<Surroundings, 'fetch' | 'wait'>

@@ -35,7 +35,7 @@ export interface CommonOptions {
 }
 
 /** What a command is handed: one client, one way to print, to ask and to fail (`failures.ts`). */
-export interface Door extends Questions {
+export interface ShellContext extends Questions {
   surroundings: Surroundings
   options: () => CommonOptions
   /** Which helpdesk is meant: the one of `npm start`, or an environment. */
@@ -55,4 +55,4 @@ export interface Door extends Questions {
 }
 
 /** Each file of commands adds its own to the program; `registry.ts` lists them. */
-export type AddCommands = (program: Command, door: Door) => void
+export type AddCommands = (program: Command, shell: ShellContext) => void

@@ -111,7 +111,7 @@ test('who leaves the department hears of nothing that happens after, and keeps w
   expect((await inboxOf(member, method, path)).inbox.total).toBeGreaterThan(3)
 })
 
-test('nobody marks or counts the notifications of somebody else, at any door', async () => {
+test('nobody marks or counts the notifications of somebody else, at any shell', async () => {
   ticketId = (await openTicket(admin, { subject: HIDDEN, body: HIDDEN, department: 2, email: owner.email })).ticket_id
   await liveThroughATicket('first')
   const { method, path } = anInbox()
