@@ -25,7 +25,7 @@ const processed = prepared((at: Slots<{ id: number; now: number }>) =>
 )
 
 export async function markEventProcessed(database: Database, id: number, now: number): Promise<void> {
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { done: processed({ id, now }) } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ done: processed({ id, now }) }] })
 }
 
 const unprocessedEvents = prepared((at: Slots<{ before: number }>, limit: number) => {

@@ -39,23 +39,23 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      beat: beat(now),
+    writes: [
+      { beat: beat(now) },
       // A used refresh token must stay as long as its session: only so is its second use noticed.
-      sessions: purge(sessions, lte(sessions.expiresAt, now)),
-      userTokens: purge(userTokens, lte(userTokens.expiresAt, now)),
-      emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)),
-      idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)),
-      signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)),
+      { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
+      { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
+      { emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)) },
+      { idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)) },
+      { signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)) },
       // With their attempts.
-      webhookDeliveries: purge(webhookDeliveries, lte(webhookDeliveries.endedAt, now - WEBHOOK_DAYS * DAY)),
+      { webhookDeliveries: purge(webhookDeliveries, lte(webhookDeliveries.endedAt, now - WEBHOOK_DAYS * DAY)) },
       // What they said stays counted; who said it is forgotten.
-      votes: purge(kbVotes, lte(kbVotes.createdAt, now - VOTE_DAYS * DAY), STEP_OF_COUNTERS),
-      limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS),
-      liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)),
-      notifications: purgeTold(notifications, now - TOLD_DAYS * DAY),
-      deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY),
-    },
+      { votes: purge(kbVotes, lte(kbVotes.createdAt, now - VOTE_DAYS * DAY), STEP_OF_COUNTERS) },
+      { limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS) },
+      { liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)) },
+      { notifications: purgeTold(notifications, now - TOLD_DAYS * DAY) },
+      { deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY) },
+    ],
   })
 }
 

@@ -100,10 +100,10 @@ describe('a commit', () => {
       actor,
       at: AT,
       assert: { free: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Night shift')})` },
-      writes: {
-        made: newTeam('Night shift'),
-        led: update(teams, { leadId: agent.id }, sql`where ${eq(teams.name, 'Night shift')}`),
-      },
+      writes: [
+        { made: newTeam('Night shift') },
+        { led: update(teams, { leadId: agent.id }, sql`where ${eq(teams.name, 'Night shift')}`) },
+      ],
       events: [
         { type: 'user.updated', subjectId: agent.id, changes: [{ field: 'teams', from: [], to: ['Night shift'] }] },
         null,
@@ -146,7 +146,7 @@ describe('a commit', () => {
       actor: SYSTEM,
       at: AT,
       assert: { holds: sql`1`, gone: sql`not exists (select 1 from ${teams} where ${eq(teams.name, 'Developer')})` },
-      writes: { made: newTeam('Night shift') },
+      writes: [{ made: newTeam('Night shift') }],
       events: [{ type: 'user.updated', subjectId: agent.id }],
     })
     expect(await refused.catch(isFailedAssertion)).toBe(true)
@@ -199,7 +199,7 @@ describe('a commit', () => {
           each: sql`from ${teams} where ${eq(teams.name, 'Developer')}`,
         },
       ],
-      writes: { removed: remove(teams, eq(teams.name, 'Developer')).returning({ id: teams.id }) },
+      writes: [{ removed: remove(teams, eq(teams.name, 'Developer')).returning({ id: teams.id }) }],
       events: [{ type: 'user.updated', subjectId: agent.id }],
     })
     const found = await storedEvents()
@@ -253,7 +253,7 @@ describe('an Idempotency-Key', () => {
           actor,
           at: Date.now(),
           made: { teamId: sql<number>`(select max(id) from ${teams})` },
-          writes: { made: newTeam(name) },
+          writes: [{ made: newTeam(name) }],
           events: [{ type: 'user.updated', subjectId: agent.id }],
         })
         return name

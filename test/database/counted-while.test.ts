@@ -36,7 +36,7 @@ async function rename(caller: Caller, { counters, from = 'Developer' }: { counte
     actor: { kind: 'system' },
     at: 0,
     assert: { asRead: whileNamed({ caller, counters, values: { id: 3, name: from } }) },
-    writes: { renamed: update(teams, { name: 'Builders' }, sql`where ${eq(teams.id, 3)}`) },
+    writes: [{ renamed: update(teams, { name: 'Builders' }, sql`where ${eq(teams.id, 3)}`) }],
   })
 }
 

@@ -10,9 +10,19 @@ import { heardKindOf, recordAudience } from './scope/record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 
+/** Statements in the order in which they run. Each step holds one name, under which its result is found. */
+export type Steps = readonly Group[]
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type ResultsOfSteps<List extends Steps> = {
+  [Name in keyof Together<ResultsOf<List[number]>>]: Together<ResultsOf<List[number]>>[Name]
+}
+
 type Events = readonly (NewEvent | PreparedEvent | null | undefined | false)[]
 
-export interface Commit<Writes extends Group, Read extends Group> {
+export interface Commit<Writes extends Steps, Read extends Group> {
   /** Who acts, and when: its events say so. */
   actor: Actor
   at: number
@@ -34,33 +44,31 @@ export interface Commit<Writes extends Group, Read extends Group> {
  * caller's Idempotency-Key stands first in it, then what is asserted, then events of what was, writes, events and reads in
  * their order. Work in the background has no caller.
  */
-export async function commit<const Writes extends Group, const Read extends Group>(
+export async function commit<const Writes extends Steps, const Read extends Group>(
   database: Database,
   caller: Caller | null,
   { actor, at, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
-): Promise<ResultsOf<Writes> & ResultsOf<Read>> {
+): Promise<ResultsOfSteps<Writes> & ResultsOf<Read>> {
   const claim = caller?.idempotency
   const insertOne = (event: NewEvent | PreparedEvent) =>
     typeof event === 'function'
       ? event({ by: actor, at })
       : insertEvent(event, { by: actor, at, audience: audienceOf(event) })
   const insertAll = (all: Events) => all.filter((event) => !!event).map(insertOne)
-  const [, , before, written, after, , found] = await runNamed(database, [
-    caller && claim
-      ? {
-          stale: removeStaleClaim(caller, { until: oldestKeptClaim(at) }),
-          claimed: insertClaim(caller, { digest: claim.digest, now: at }),
-        }
-      : {},
+  const steps: Steps = writes ?? []
+  const first = [
+    { stale: caller && claim && removeStaleClaim(caller, { until: oldestKeptClaim(at) }) },
+    { claimed: caller && claim && insertClaim(caller, { digest: claim.digest, now: at }) },
     { asserted: Object.values(assert).flatMap((still) => (still === null ? [] : asCommand(still))) },
-    { inserted: insertAll(eventsBefore) },
-    writes ?? ({} as Writes),
-    { inserted: insertAll(events) },
-    { made: caller && claim && recordMade(caller, made ?? {}) },
-    read ?? ({} as Read),
-  ])
-  database.publish([...before.inserted, ...after.inserted].flat())
-  return { ...written, ...found }
+  ]
+  const last = [{ made: caller && claim && recordMade(caller, made ?? {}) }]
+  const told = { before: { ids: insertAll(eventsBefore) }, after: { ids: insertAll(events) } }
+  const results = await runNamed<Steps>(database, [...first, told.before, ...steps, told.after, ...last, read ?? {}])
+  const idsIn = (position: number) => (results[position] as ResultsOf<typeof told.before>).ids.flat()
+  const after = first.length + 1 + steps.length
+  database.publish([...idsIn(first.length), ...idsIn(after)])
+  return Object.assign({}, ...results.slice(first.length + 1, after), results.at(-1)) as ResultsOfSteps<Writes> &
+    ResultsOf<Read>
 }
 
 function asCommand(still: SQL | Command<void>): Command<void> {

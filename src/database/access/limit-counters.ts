@@ -36,7 +36,7 @@ export type Counters = readonly Counter[] | SQL<string>
 
 type List = SQL | Placeholder
 
-/** To be spread into a batch, in this order: nothing may count before it was asked for room. */
+/** Spread it into a group of a batch: the read runs first, so that nothing counts before the room is known. */
 export interface Reservation {
   /** When there is room again, epoch ms; null when there was room in all of them, so that they were counted. */
   freeAt: Read<number | null>

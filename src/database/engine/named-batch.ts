@@ -1,5 +1,5 @@
 import type { Database } from './connection.ts'
-import type { Statement } from './statements.ts'
+import { Command, type Statement } from './statements.ts'
 
 /** What stands under a name: a statement, several of a kind, or nothing this time. */
 export type Named = Statement | readonly Statement[] | null | undefined | false
@@ -10,22 +10,33 @@ export type ResultsOf<Group> = { -readonly [Name in keyof Group]: ResultOf<Group
 type ResultOf<N> =
   N extends Statement<infer Result> ? Result : N extends readonly Statement<infer Result>[] ? Result[] : undefined
 
-/** One round trip and one transaction, in the order of the groups and of the names in each. Nothing to do is no trip. */
+/**
+ * One round trip and one transaction, in the order of the groups. In a group the reads run before its command, whatever the
+ * order of its names; what must run in an order of its own stands in groups of its own. Nothing to do is no trip.
+ */
 export async function runNamed<const Groups extends readonly Readonly<Record<string, Named>>[]>(
   database: Database,
   groups: Groups,
 ): Promise<{ -readonly [Position in keyof Groups]: ResultsOf<Groups[Position]> }> {
-  const statements = groups.flatMap((group) => Object.values(group).flatMap((named) => statementsIn(named)))
+  const ordered = groups.map((group) => readsFirst(group))
+  const statements = ordered.flatMap((group) => group.flatMap(([, named]) => statementsIn(named)))
   const results: readonly unknown[] = statements.length === 0 ? [] : await database.batch(statements)
   let position = 0
   const take = (named: Named): unknown => {
     if (Array.isArray(named)) return results.slice(position, (position += named.length))
     return named ? results[position++] : undefined
   }
-  const byName = groups.map((group) =>
-    Object.fromEntries(Object.entries(group).map(([name, named]) => [name, take(named)])),
-  )
+  const byName = ordered.map((group) => Object.fromEntries(group.map(([name, named]) => [name, take(named)])))
   return byName as { -readonly [Position in keyof Groups]: ResultsOf<Groups[Position]> }
+}
+
+function readsFirst(group: Readonly<Record<string, Named>>): [string, Named][] {
+  const all = Object.entries(group)
+  if (all.length < 2) return all
+  const commands = all.filter(([, named]) => statementsIn(named).some((one) => one instanceof Command))
+  if (commands.length > 1)
+    throw new TypeError('A group of a batch holds one command: the order of several would be hidden.')
+  return [...all.filter((one) => !commands.includes(one)), ...commands]
 }
 
 function statementsIn(named: Named): readonly Statement[] {

@@ -90,7 +90,7 @@ export interface Confirmed {
 /** What every change that its owner confirmed begins with: the attempt was no failure, and the code is used up. */
 export function confirmationWrites({ userId, counted, proof }: Confirmed) {
   const { assert, writes } = useUp(userId, proof)
-  return { assert, writes: { uncounted: giveRoomBack(counted), ...writes } }
+  return { assert, writes: [{ uncounted: giveRoomBack(counted) }, ...writes] as const }
 }
 
 /** The new password, and the end of all that the old one had opened: other sessions, app passwords, mailed links. */
@@ -107,13 +107,13 @@ export async function updatePassword(
     actor,
     at: now,
     assert: { ...assert, asRead: sql`exists (select 1 from ${users} where ${asRead})` },
-    writes: {
+    writes: [
       ...writes,
-      password: update(users, { passwordHash: to, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
-      resets: update(userTokens, { usedAt: now }, sql`where ${ofResets}`),
-      appPasswords: remove(appPasswords, eq(appPasswords.userId, userId)),
-      sessions: endOthers(confirmed, now),
-    },
+      { password: update(users, { passwordHash: to, updatedAt: now }, sql`where ${eq(users.id, userId)}`) },
+      { resets: update(userTokens, { usedAt: now }, sql`where ${ofResets}`) },
+      { appPasswords: remove(appPasswords, eq(appPasswords.userId, userId)) },
+      { sessions: endOthers(confirmed, now) },
+    ],
     events: [{ type: 'user.password_changed', subjectId: userId }],
   })
 }
@@ -148,10 +148,10 @@ export async function endSession(
   const { ended } = await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id: sessions.id }),
-      devices: remove(pushTokens, and(eq(pushTokens.sessionId, sessionId), eq(pushTokens.userId, actor.id))),
-    },
+    writes: [
+      { ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id: sessions.id }) },
+      { devices: remove(pushTokens, and(eq(pushTokens.sessionId, sessionId), eq(pushTokens.userId, actor.id))) },
+    ],
     events: [sessionsEnded(and(eq(liveLeases.userId, actor.id), eq(liveLeases.sessionId, sessionId)))],
   })
   return ended.length > 0
@@ -189,7 +189,7 @@ export async function endOtherSessions(
   await commit(database, caller, {
     actor,
     at: now,
-    writes: { ended: endOthers({ userId, sessionId }, now) },
+    writes: [{ ended: endOthers({ userId, sessionId }, now) }],
     events: [sessionsEnded(others)],
   })
 }

@@ -39,10 +39,12 @@ export async function insertAppPassword(
     actor,
     at: now,
     assert,
-    writes: {
+    writes: [
       ...writes,
-      inserted: insert(appPasswords, { userId, name, secretHash, createdAt: now }).returning({ id: appPasswords.id }),
-    },
+      {
+        inserted: insert(appPasswords, { userId, name, secretHash, createdAt: now }).returning({ id: appPasswords.id }),
+      },
+    ],
     events: [{ type: 'user.app_password_created', subjectId: userId }],
   })
   const [row] = inserted
@@ -62,7 +64,7 @@ export async function removeAppPassword(
     actor,
     at: now,
     eventsBefore: [sessionsEnded(and(eq(liveLeases.userId, actor.id), sql`${liveLeases.sessionId} in ${opened}`))],
-    writes: { removed: remove(appPasswords, theOne).returning({ id: appPasswords.id }) },
+    writes: [{ removed: remove(appPasswords, theOne).returning({ id: appPasswords.id }) }],
   })
   return removed.length > 0
 }

@@ -51,7 +51,7 @@ export async function insertFactor(
     actor,
     at: now,
     assert: { ...assert, switchedOff: whereTwoFactorIsOff(userId) },
-    writes: { ...writes, begun },
+    writes: [...writes, { begun }],
   })
 }
 
@@ -77,12 +77,12 @@ export async function activateFactor(
       ofTheSecret: sql`exists (select 1 from ${twoFactors} where ${ofTheSecret})`,
       switchedOff: whereTwoFactorIsOff(userId),
     },
-    writes: {
+    writes: [
       ...writes,
-      on: update(users, { twoFactorAt: now, updatedAt: now }, sql`where ${eq(users.id, userId)}`),
-      codes: replaceCodes({ userId, codeHashes, now }),
-      sessions: endOthers(confirmed, now),
-    },
+      { on: update(users, { twoFactorAt: now, updatedAt: now }, sql`where ${eq(users.id, userId)}`) },
+      { codes: replaceCodes({ userId, codeHashes, now }) },
+      { sessions: endOthers(confirmed, now) },
+    ],
     events: [{ type: 'user.two_factor_enabled', subjectId: userId }],
   })
 }
@@ -98,7 +98,7 @@ export async function removeFactor(
     actor,
     at: now,
     assert,
-    writes: { ...writes, off: turnOff(userId, now) },
+    writes: [...writes, { off: turnOff(userId, now) }],
     events: [{ type: 'user.two_factor_disabled', subjectId: userId }],
   })
 }
@@ -122,7 +122,7 @@ export async function replaceRecoveryCodes(
     actor,
     at: now,
     assert,
-    writes: { ...writes, codes: replaceCodes({ userId, codeHashes, now }) },
+    writes: [...writes, { codes: replaceCodes({ userId, codeHashes, now }) }],
     events: [{ type: 'user.recovery_codes_renewed', subjectId: userId }],
   })
 }
@@ -155,7 +155,7 @@ export async function resetFactor(
     actor,
     at: now,
     assert: { ...assert, asRead: sql`exists (select 1 from ${users} where ${asRead})` },
-    writes: { ...writes, off: turnOff(userId, now), sessions: endOthers({ userId, sessionId: null }, now) },
+    writes: [...writes, { off: turnOff(userId, now) }, { sessions: endOthers({ userId, sessionId: null }, now) }],
     events: [{ type: 'user.two_factor_reset', subjectId: userId }],
   })
 }
@@ -185,5 +185,5 @@ export async function replaceSealed(
     const asRead = and(eq(twoFactors.userId, userId), eq(twoFactors.secret, from))
     return update(twoFactors, { secret: to.text, keyId: to.keyId }, sql`where ${asRead}`)
   })
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ resealed }] })
 }

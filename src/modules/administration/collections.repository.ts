@@ -138,16 +138,18 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
     return await commit(database, caller, {
       actor,
       at: now,
-      writes: {
-        made: insert(of.table, {
-          ...columnValues(of, values),
-          ...derivedValues(of, values),
-          ...extra.hidden,
-          ...stamps,
-        }),
-        members: memberWrites(of, madeId, values, false),
-        others: extra.writes ?? [],
-      },
+      writes: [
+        {
+          made: insert(of.table, {
+            ...columnValues(of, values),
+            ...derivedValues(of, values),
+            ...extra.hidden,
+            ...stamps,
+          }),
+        },
+        { members: memberWrites(of, madeId, values, false) },
+        { others: extra.writes ?? [] },
+      ],
       events: [rowEvent(of, 'created', { subjectId: madeId, changes }), ...(extra.events ?? [])],
       read: { row: rowMade(name) },
       made: { id: madeId },
@@ -179,11 +181,11 @@ export async function updateRow(
       actor,
       at: now,
       assert: { asRead: whereRowUnchanged(of, was, asRead), ...extra.assert },
-      writes: {
-        edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${theOne}`),
-        members: memberWrites(of, sql`${was.id}`, values, true),
-        others: extra.writes ?? [],
-      },
+      writes: [
+        { edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${theOne}`) },
+        { members: memberWrites(of, sql`${was.id}`, values, true) },
+        { others: extra.writes ?? [] },
+      ],
       events: [rowEvent(of, 'updated', { subjectId: was.id, changes }), ...(extra.events ?? [])],
       read: { row: rowById(name, was.id) },
     })

@@ -73,7 +73,7 @@ export async function updateSettings(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), ...asRead)})` },
-    writes: { edited: update(settings, { ...edit, ...hidden, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) },
+    writes: [{ edited: update(settings, { ...edit, ...hidden, updatedAt: now }, sql`where ${eq(settings.id, 1)}`) }],
     events: [
       {
         type: 'installation.edited',

@@ -74,7 +74,7 @@ async function claim(database: Database, { leaseUntil, now }: Claiming, from: SQ
     createdAt: now,
   }
   const claimed = insertFrom(conversationArchives, row, from).returning({ id, ticketId, storageKey })
-  return (await commit(database, null, { actor: SYSTEM, at: now, writes: { claimed } })).claimed
+  return (await commit(database, null, { actor: SYSTEM, at: now, writes: [{ claimed }] })).claimed
 }
 
 /** So much is in memory at once; of an archived text it is not known before it is read. */
@@ -153,19 +153,23 @@ export async function commitArchive(
       stillTheirs: sql`(select count(*) from ${ticketThreads} where ${ofTicket}) = ${entryIds.length}`,
       asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
-    writes: {
+    writes: [
       // A trigger puts the row back: one that is only emptied leaves its page half empty for good.
-      emptied:
-        pack &&
-        update(
-          ticketThreads,
-          { id: sql`-${ticketThreads.id}`, body: '', bodyText: '', archiveId: id },
-          sql`where ${ofPack}`,
-        ),
-      superseded: pack && update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`),
-      stored: pack ? update(conversationArchives, stored, sql`where ${mine}`) : remove(conversationArchives, mine),
-      archived:
-        version !== null && update(tickets, { conversationArchivedAt: now }, sql`where ${eq(tickets.id, ticketId)}`),
-    },
+      {
+        emptied:
+          pack &&
+          update(
+            ticketThreads,
+            { id: sql`-${ticketThreads.id}`, body: '', bodyText: '', archiveId: id },
+            sql`where ${ofPack}`,
+          ),
+      },
+      { superseded: pack && update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`) },
+      { stored: pack ? update(conversationArchives, stored, sql`where ${mine}`) : remove(conversationArchives, mine) },
+      {
+        archived:
+          version !== null && update(tickets, { conversationArchivedAt: now }, sql`where ${eq(tickets.id, ticketId)}`),
+      },
+    ],
   })
 }

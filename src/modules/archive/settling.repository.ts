@@ -35,7 +35,7 @@ export async function takeDue(
   const { found } = await commit(database, null, {
     actor: SYSTEM,
     at: now,
-    writes: { found: taken.returning({ id, ticketId, isReferredTo: flag(referredTo) }) },
+    writes: [{ found: taken.returning({ id, ticketId, isReferredTo: flag(referredTo) }) }],
   })
   return found
 }
@@ -65,11 +65,11 @@ export async function isSomethingStale(database: Database, before: number): Prom
 export async function giveUp(database: Database, { id }: Claim, now: number): Promise<void> {
   const unused = and(eq(conversationArchives.id, id), sql`${conversationArchives.state} in ('writing', 'overtaken')`)
   const abandoned = update(conversationArchives, { state: 'overtaken', dueAt: now }, sql`where ${unused}`)
-  await commit(database, null, { actor: SYSTEM, at: now, writes: { abandoned } })
+  await commit(database, null, { actor: SYSTEM, at: now, writes: [{ abandoned }] })
 }
 
 /** Forgets archives whose objects are gone. */
 export async function forgetArchives(database: Database, ids: readonly number[], now: number): Promise<void> {
   const gone = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
-  await commit(database, null, { actor: SYSTEM, at: now, writes: { gone: remove(conversationArchives, gone) } })
+  await commit(database, null, { actor: SYSTEM, at: now, writes: [{ gone: remove(conversationArchives, gone) }] })
 }

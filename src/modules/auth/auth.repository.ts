@@ -113,11 +113,11 @@ const tokenInserted = prepared((at: Slots<{ tokenHash: string; sessionId: string
 /** For a commit that does more. */
 export function sessionWrites({ refreshTokenHash, newPasswordHash, ...session }: NewSession) {
   const { sessionId, userId, now } = session
-  return {
-    session: sessionInserted({ ...session, expiresAt: now + SESSION_MILLISECONDS }),
-    signedIn: signedIn({ userId, newPasswordHash, now }),
-    refreshToken: refreshTokenHash === null ? null : tokenInserted({ tokenHash: refreshTokenHash, sessionId, now }),
-  }
+  return [
+    { session: sessionInserted({ ...session, expiresAt: now + SESSION_MILLISECONDS }) },
+    { signedIn: signedIn({ userId, newPasswordHash, now }) },
+    { refreshToken: refreshTokenHash === null ? null : tokenInserted({ tokenHash: refreshTokenHash, sessionId, now }) },
+  ] as const
 }
 
 const unusedToken = prepared((at: Slots<{ usedHash: string }>) => {
@@ -143,11 +143,11 @@ export async function rotateRefreshToken(
     actor: { kind: 'system' },
     at: now,
     assert: { unused: unusedToken({ usedHash }) },
-    writes: {
-      used: tokenUsed({ usedHash, now }),
-      next: tokenInserted({ tokenHash: nextHash, sessionId, now }),
-      session: sessionProlonged({ sessionId, expiresAt: now + SESSION_MILLISECONDS, now }),
-    },
+    writes: [
+      { used: tokenUsed({ usedHash, now }) },
+      { next: tokenInserted({ tokenHash: nextHash, sessionId, now }) },
+      { session: sessionProlonged({ sessionId, expiresAt: now + SESSION_MILLISECONDS, now }) },
+    ],
   })
 }
 
@@ -160,10 +160,10 @@ export async function revokeSession(
   await commit(database, caller, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      revoked: update(sessions, { revokedAt: now }, sql`where ${eq(sessions.id, sessionId)}`),
-      devices: remove(pushTokens, eq(pushTokens.sessionId, sessionId)),
-    },
+    writes: [
+      { revoked: update(sessions, { revokedAt: now }, sql`where ${eq(sessions.id, sessionId)}`) },
+      { devices: remove(pushTokens, eq(pushTokens.sessionId, sessionId)) },
+    ],
     events: [sessionsEnded(eq(liveLeases.sessionId, sessionId))],
   })
 }

@@ -153,12 +153,12 @@ export async function insertSignIn(database: Database, caller: Caller, signIn: S
     actor: { kind: 'system' },
     at: now,
     assert,
-    writes: {
-      uncounted: giveRoomBack(counted),
+    writes: [
+      { uncounted: giveRoomBack(counted) },
       ...writes,
       ...sessionWrites(session),
-      network: networkKnown({ userId, network, now }),
-      appPassword: appPasswordId === null ? null : appPasswordUsed({ appPasswordId, now }),
-    },
+      { network: networkKnown({ userId, network, now }) },
+      { appPassword: appPasswordId === null ? null : appPasswordUsed({ appPasswordId, now }) },
+    ],
   })
 }

@@ -23,24 +23,28 @@ export async function insertDeadLetters(database: Database, letters: readonly Gi
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      kept: insertFrom(
-        deadLetters,
-        {
-          messageId: sql`value ->> '$.messageId'`,
-          body: sql`value ->> '$.body'`,
-          attempts: sql`value ->> '$.attempts'`,
-          createdAt: now,
-        },
-        sql`${list} where true`,
-        onConflict(deadLetters, ['messageId']),
-      ),
-      done: update(
-        events,
-        { processedAt: now },
-        sql`where ${and(isNull(events.processedAt), sql`${events.id} in ${eventIds}`)}`,
-      ),
-    },
+    writes: [
+      {
+        kept: insertFrom(
+          deadLetters,
+          {
+            messageId: sql`value ->> '$.messageId'`,
+            body: sql`value ->> '$.body'`,
+            attempts: sql`value ->> '$.attempts'`,
+            createdAt: now,
+          },
+          sql`${list} where true`,
+          onConflict(deadLetters, ['messageId']),
+        ),
+      },
+      {
+        done: update(
+          events,
+          { processedAt: now },
+          sql`where ${and(isNull(events.processedAt), sql`${events.id} in ${eventIds}`)}`,
+        ),
+      },
+    ],
   })
 }
 
@@ -131,15 +135,17 @@ export async function reviveLetters(
   await commit(database, caller, {
     actor,
     at,
-    writes: {
-      letters: update(deadLetters, { replayedAt: at }, sql`where ${inList(deadLetters.id, ids)}`),
-      events: update(events, { processedAt: null }, sql`where ${inList(events.id, eventIds)}`),
-      deliveries: update(
-        deliveries,
-        { state: 'pending', attempts: 0, nextAttemptAt: at, leaseUntil: null },
-        sql`where ${failed}`,
-      ),
-    },
+    writes: [
+      { letters: update(deadLetters, { replayedAt: at }, sql`where ${inList(deadLetters.id, ids)}`) },
+      { events: update(events, { processedAt: null }, sql`where ${inList(events.id, eventIds)}`) },
+      {
+        deliveries: update(
+          deliveries,
+          { state: 'pending', attempts: 0, nextAttemptAt: at, leaseUntil: null },
+          sql`where ${failed}`,
+        ),
+      },
+    ],
     events: [{ type: 'installation.letters_replayed', subjectId: 1, context: { letterIds: ids } }],
   })
 }

@@ -163,24 +163,30 @@ export async function insertImported(database: Database, caller: Caller, takeove
   await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      made: inserts.flatMap(([kind, values]) => insertAll(kind, values)),
-      imported: insertEach(importedRows, known),
-      departments: insertEach(departmentMembers, memberships.departments),
-      teams: insertEach(teamMembers, memberships.teams),
-      managers: eachOf(memberships.managers, (all) =>
-        update(departments, { managerId: planned('userId') as never }, sql`from ${all} where ${unmanaged}`),
-      ),
-      leads: eachOf(memberships.leads, (all) =>
-        update(teams, { leadId: planned('userId') as never }, sql`from ${all} where ${unled}`),
-      ),
-      formValues: insertEach(ticketFormValues, formValues),
-      touched:
-        touchedTickets.length > 0 &&
-        update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${inList(tickets.id, touchedTickets)}`),
-      number: highestNumber !== null && raiseTicketNumberTo({ value: highestNumber }),
-      history: ticketIds.length > 0 && insertQuietEvents('ticket.imported', ticketIds, { by: actor, at: now }),
-    },
+    writes: [
+      { made: inserts.flatMap(([kind, values]) => insertAll(kind, values)) },
+      { imported: insertEach(importedRows, known) },
+      { departments: insertEach(departmentMembers, memberships.departments) },
+      { teams: insertEach(teamMembers, memberships.teams) },
+      {
+        managers: eachOf(memberships.managers, (all) =>
+          update(departments, { managerId: planned('userId') as never }, sql`from ${all} where ${unmanaged}`),
+        ),
+      },
+      {
+        leads: eachOf(memberships.leads, (all) =>
+          update(teams, { leadId: planned('userId') as never }, sql`from ${all} where ${unled}`),
+        ),
+      },
+      { formValues: insertEach(ticketFormValues, formValues) },
+      {
+        touched:
+          touchedTickets.length > 0 &&
+          update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${inList(tickets.id, touchedTickets)}`),
+      },
+      { number: highestNumber !== null && raiseTicketNumberTo({ value: highestNumber }) },
+      { history: ticketIds.length > 0 && insertQuietEvents('ticket.imported', ticketIds, { by: actor, at: now }) },
+    ],
     events: [takeover.event],
   })
 }

@@ -74,11 +74,11 @@ export async function completeInstallation(
       actor: { kind: 'system' },
       at,
       assert: { notYetInstalled: whereNotInstalled() },
-      writes: {
-        admin: insert(users, adminOf(completion)).returning({ id: users.id }),
-        seeds: completion.isSeeded ? null : seedWrites(at),
+      writes: [
+        { admin: insert(users, adminOf(completion)).returning({ id: users.id }) },
+        { seeds: completion.isSeeded ? null : seedWrites(at) },
         ...settingWrites(completion),
-      },
+      ],
       events: [{ type: 'installation.completed', subjectId: 1 }],
     })
     const [first] = admin
@@ -116,8 +116,8 @@ function adminOf({ email, userName, firstName, lastName, passwordHash, now }: Co
 function settingWrites({ company, timezone, url, apiKey, now }: Completion) {
   const { keyHash, hint } = apiKey
   const completed = { installedAt: now, company, timezone, url, updatedAt: now }
-  return {
-    settings: update(settings, completed, sql`where ${eq(settings.id, 1)}`),
-    key: insert(apiKeys, { kind: 'app', name: 'First key', keyHash, hint, createdAt: now }),
-  }
+  return [
+    { settings: update(settings, completed, sql`where ${eq(settings.id, 1)}`) },
+    { key: insert(apiKeys, { kind: 'app', name: 'First key', keyHash, hint, createdAt: now }) },
+  ] as const
 }

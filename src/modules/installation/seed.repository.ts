@@ -13,7 +13,7 @@ const PER_STATEMENT = 12
  * there stays as it is, so it may run any number of times.
  */
 export async function seedLookups(database: Database, now: number): Promise<void> {
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { seeds: seedWrites(now) } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ seeds: seedWrites(now) }] })
 }
 
 /** The same, for a commit that does more. */

@@ -103,10 +103,8 @@ export async function saveArticleDocuments(
 ): Promise<void> {
   const after = articles.filter(({ published }) => published).map((article) => indexedTexts(article))
   await runNamed(search, [
-    {
-      saved: articles.flatMap((article) => savingOf(article)),
-      words: forgetWords('article', wordsLost(listOf(before), listOf(after))),
-    },
+    { saved: articles.flatMap((article) => savingOf(article)) },
+    { words: forgetWords('article', wordsLost(listOf(before), listOf(after))) },
   ])
 }
 
@@ -143,10 +141,8 @@ function articleScope({ isPublic, category }: Article): string {
 /** Takes an article out of every search at once and leaves its version and its words, so that it may come back. */
 export async function hideArticleDocument(search: Database, id: number): Promise<void> {
   await runNamed(search, [
-    {
-      hidden: update(articleDocuments, { published: false }, sql`where ${eq(articleDocuments.articleId, id)}`),
-      forgotten: remove(articleSearch, eq(articleSearch.rowid, id)),
-    },
+    { hidden: update(articleDocuments, { published: false }, sql`where ${eq(articleDocuments.articleId, id)}`) },
+    { forgotten: remove(articleSearch, eq(articleSearch.rowid, id)) },
   ])
 }
 
@@ -164,8 +160,8 @@ export async function forgetArticleDocument(
         { articleId: id, ...nothing, isPublic: false, updatedAt: 0 },
         onConflict(articleDocuments, ['articleId'], nothing),
       ),
-      forgotten: remove(articleSearch, eq(articleSearch.rowid, id)),
-      words: forgetWords('article', wordsLost(listOf(before), [])),
     },
+    { forgotten: remove(articleSearch, eq(articleSearch.rowid, id)) },
+    { words: forgetWords('article', wordsLost(listOf(before), [])) },
   ])
 }

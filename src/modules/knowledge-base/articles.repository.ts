@@ -137,15 +137,17 @@ export async function insertArticle(
   const { inserted } = await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      inserted: insert(kbArticles, {
-        ...content,
-        slug,
-        authorId: actor.id,
-        createdAt: now,
-        updatedAt: now,
-      }).returning({ id: kbArticles.id }),
-    },
+    writes: [
+      {
+        inserted: insert(kbArticles, {
+          ...content,
+          slug,
+          authorId: actor.id,
+          createdAt: now,
+          updatedAt: now,
+        }).returning({ id: kbArticles.id }),
+      },
+    ],
     events: [
       {
         type: 'article.saved',
@@ -169,7 +171,7 @@ export async function updateArticle(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${whereUnchanged(before)})` },
-    writes: { updated: update(kbArticles, next, sql`where ${whereUnchanged(before)}`) },
+    writes: [{ updated: update(kbArticles, next, sql`where ${whereUnchanged(before)}`) }],
     events: [{ type: 'article.saved', subjectId: id, changes }],
   })
 }
@@ -184,7 +186,7 @@ export async function deleteArticle(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${whereUnchanged(before)})` },
-    writes: { deleted: remove(kbArticles, eq(kbArticles.id, id)) },
+    writes: [{ deleted: remove(kbArticles, eq(kbArticles.id, id)) }],
     events: [{ type: 'article.deleted', subjectId: id, changes: [{ field: 'title', from: title, to: null }] }],
   })
 }

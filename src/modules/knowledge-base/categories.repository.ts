@@ -155,7 +155,7 @@ export async function insertCategory(
     actor,
     at: now,
     assert: { parentStands: whereParentExists(content.parentId, 0) },
-    writes: { inserted: insert(kbCategories, { ...content, createdAt: now, updatedAt: now }).returning({ id }) },
+    writes: [{ inserted: insert(kbCategories, { ...content, createdAt: now, updatedAt: now }).returning({ id }) }],
     events: [
       {
         type: 'category.saved',
@@ -179,7 +179,7 @@ export async function updateCategory(
     actor,
     at: now,
     assert: { asRead: whereCategoryUnchanged(before), parentStands: whereParentExists(content.parentId, before.id) },
-    writes: { updated: update(kbCategories, next, sql`where ${whereUnchanged(before)}`) },
+    writes: [{ updated: update(kbCategories, next, sql`where ${whereUnchanged(before)}`) }],
     events: [{ type: 'category.saved', subjectId: before.id, changes }],
   })
   return { ...next, id: before.id }
@@ -198,7 +198,7 @@ export async function deleteCategory(
       withoutArticles: sql`not exists (select 1 from ${kbArticles} where ${eq(kbArticles.categoryId, before.id)})`,
       withoutChildren: sql`not exists (select 1 from ${kbCategories} where ${eq(parentId, before.id)})`,
     },
-    writes: { deleted: remove(kbCategories, eq(id, before.id)) },
+    writes: [{ deleted: remove(kbCategories, eq(id, before.id)) }],
     events: [
       { type: 'category.deleted', subjectId: before.id, changes: [{ field: 'name', from: before.name, to: null }] },
     ],

@@ -78,7 +78,7 @@ export async function takeLease(
   const { lease } = await commit(database, null, {
     actor: system,
     at: now,
-    writes: { taken: leaseTaken({ userId, key, tokenVersion, now, expiresAt, ...kind }) },
+    writes: [{ taken: leaseTaken({ userId, key, tokenVersion, now, expiresAt, ...kind }) }],
     read: { lease: leaseTakenUp({ userId, key, now }) },
   })
   return lease?.isGood === true ? lease.newest : null
@@ -112,7 +112,7 @@ export async function removeLeases(
   await commit(database, null, {
     actor: system,
     at: now,
-    writes: { removed: leasesRemoved({ list: listOf(leases), openedBefore }) },
+    writes: [{ removed: leasesRemoved({ list: listOf(leases), openedBefore }) }],
   })
 }
 
@@ -146,11 +146,11 @@ export async function noteOutcome(
   await commit(database, null, {
     actor: system,
     at: now,
-    writes: {
-      reminded: reminded.length > 0 && unmarked({ list: listOf(reminded) }),
-      unreached: unreached.length > 0 && marked({ list: listOf(unreached), eventId: firstEventId }),
-      idle: idle.length > 0 && leasesRemoved({ list: listOf(idle), openedBefore }),
-    },
+    writes: [
+      { reminded: reminded.length > 0 && unmarked({ list: listOf(reminded) }) },
+      { unreached: unreached.length > 0 && marked({ list: listOf(unreached), eventId: firstEventId }) },
+      { idle: idle.length > 0 && leasesRemoved({ list: listOf(idle), openedBefore }) },
+    ],
   })
 }
 

@@ -47,8 +47,7 @@ export async function findMailContext(
       ticket: ticketMeant({ sender, signed, references: JSON.stringify(references), subjectNumber }),
       staffRoomAt: staff.freeAt,
       othersRoomAt: others.freeAt,
-      staffCounted: staff.counted,
-      othersCounted: others.counted,
+      counted: [staff.counted, others.counted],
     },
   })
   const isCustomers = found.sender === null || found.sender.role === 'customer'

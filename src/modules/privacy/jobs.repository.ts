@@ -90,7 +90,7 @@ export async function beginExport(database: Database, caller: Caller, beginning:
   const { job } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { begun: newJob(beginning, 'export') },
+    writes: [{ begun: newJob(beginning, 'export') }],
     events: [{ type: 'user.export_requested', subjectId: userId }],
     read: { job: newest({ userId }, 'export') },
   })
@@ -117,16 +117,18 @@ export async function beginErasure(
     actor,
     at: now,
     assert: { customer: sql`exists (select 1 from ${users} where ${customer})` },
-    writes: {
-      ended,
-      emptied: update(
-        users,
-        emptyAccount(now),
-        sql`where ${and(inList(users.id, accounts), eq(users.role, 'customer'))}`,
-      ),
-      archives: update(privacyJobs, { state: 'done', expiresAt: now, updatedAt: now }, sql`where ${archives}`),
-      begun: newJob(beginning, 'erasure'),
-    },
+    writes: [
+      { ended },
+      {
+        emptied: update(
+          users,
+          emptyAccount(now),
+          sql`where ${and(inList(users.id, accounts), eq(users.role, 'customer'))}`,
+        ),
+      },
+      { archives: update(privacyJobs, { state: 'done', expiresAt: now, updatedAt: now }, sql`where ${archives}`) },
+      { begun: newJob(beginning, 'erasure') },
+    ],
     events: [{ type: 'user.erasure_requested', subjectId: userId }],
     read: { job: newest({ userId }, 'erasure') },
   })
@@ -218,22 +220,24 @@ export async function commitStep(
     at: now,
     assert: { ours: whereJobHeld(id, leaseUntil) },
     eventsBefore,
-    writes: {
-      done: writes,
-      progress: update(
-        privacyJobs,
-        {
-          word: '',
-          ...progress,
-          stage: COUNTED_NO_MORE,
-          position: sql`${position}`,
-          bytes: sql`${privacyJobs.bytes} + ${addedBytes}`,
-          leaseUntil: now + LEASE_MILLISECONDS,
-          updatedAt: now,
-        },
-        sql`where ${eq(privacyJobs.id, id)}`,
-      ),
-    },
+    writes: [
+      { done: writes },
+      {
+        progress: update(
+          privacyJobs,
+          {
+            word: '',
+            ...progress,
+            stage: COUNTED_NO_MORE,
+            position: sql`${position}`,
+            bytes: sql`${privacyJobs.bytes} + ${addedBytes}`,
+            leaseUntil: now + LEASE_MILLISECONDS,
+            updatedAt: now,
+          },
+          sql`where ${eq(privacyJobs.id, id)}`,
+        ),
+      },
+    ],
     events,
     read: { job: row(jobShape, sql`from ${privacyJobs} where ${eq(privacyJobs.id, id)}`) },
   })
@@ -260,13 +264,15 @@ export async function endJob(
     actor: { kind: 'system' },
     at: now,
     assert: { ours: whereJobHeld(id, leaseUntil) },
-    writes: {
-      ended: update(
-        privacyJobs,
-        { state: 'done', word: '', leaseUntil: 0, endedAt: now, expiresAt, updatedAt: now },
-        sql`where ${eq(privacyJobs.id, id)}`,
-      ),
-    },
+    writes: [
+      {
+        ended: update(
+          privacyJobs,
+          { state: 'done', word: '', leaseUntil: 0, endedAt: now, expiresAt, updatedAt: now },
+          sql`where ${eq(privacyJobs.id, id)}`,
+        ),
+      },
+    ],
     events: kind === 'erasure' ? [{ type: 'user.erased', subjectId: userId, actor }] : [],
   })
 }
@@ -279,5 +285,5 @@ export async function handJobBack(
 ): Promise<void> {
   const ours = and(eq(privacyJobs.id, id), eq(privacyJobs.leaseUntil, leaseUntil))
   const handedBack = update(privacyJobs, { leaseUntil: from }, sql`where ${ours}`)
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { handedBack } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ handedBack }] })
 }

@@ -72,5 +72,5 @@ export async function readPreview(database: Database, caller: Caller, asked: Ask
 }
 
 export async function commitErased(database: Database, { writes, events }: ErasureStep, now: number): Promise<void> {
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { erased: writes }, events })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ erased: writes }], events })
 }

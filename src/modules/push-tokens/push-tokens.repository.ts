@@ -35,15 +35,17 @@ export async function savePushToken(
   const { saved } = await commit(database, caller, {
     actor,
     at,
-    writes: {
-      replaced: remove(pushTokens, and(ofSession, ne(pushTokens.token, token))),
-      saved: insert(
-        pushTokens,
-        { ...device, token, createdAt: at },
-        onConflict(pushTokens, ['token'], device),
-      ).returning({ id }),
-      forgotten: remove(pushTokens, and(ofUser, inArray(id, beyond))),
-    },
+    writes: [
+      { replaced: remove(pushTokens, and(ofSession, ne(pushTokens.token, token))) },
+      {
+        saved: insert(
+          pushTokens,
+          { ...device, token, createdAt: at },
+          onConflict(pushTokens, ['token'], device),
+        ).returning({ id }),
+      },
+      { forgotten: remove(pushTokens, and(ofUser, inArray(id, beyond))) },
+    ],
   })
   const [row] = saved
   if (!row) throw new Error('The push token was not stored.')
@@ -61,5 +63,5 @@ export async function removePushTokens(
   const meant = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
     ${pushTokens.sessionId} = ${sessionId}, ${eq(pushTokens.os, os)})`
   const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), meant))
-  await commit(database, caller, { actor, at, writes: { removed } })
+  await commit(database, caller, { actor, at, writes: [{ removed }] })
 }

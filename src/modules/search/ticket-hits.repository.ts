@@ -179,7 +179,7 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const tokens = scopeExpression(scope)
   const { rememberedOf: userId } = selection
   const remember = userId !== null && tokens !== undefined && rememberScope({ userId, tokens })
-  const [{ found }] = await runNamed(search, [{ remember, found: hitsOnPage(values, variant) }])
+  const [, { found }] = await runNamed(search, [{ remember }, { found: hitsOnPage(values, variant) }])
   const hits = found.flatMap((hit) => (hit.id === null ? [] : [{ ...hit, id: hit.id }])).sort(inOrder)
   const end = found.find(({ id }) => id === null)
   const { counted = 0, near = null, window = null, remembered = null } = end ?? {}

@@ -61,7 +61,7 @@ export async function storeRecord<K extends RecordKind>(
       at,
       assert,
       eventsBefore,
-      writes: { freed, written: writes },
+      writes: [{ freed }, { written: writes }],
       events,
       read: { record: recordDetails(caller, { id: id === 'newest' ? null : id }, kind, which) },
       made: { recordId: id === 'newest' ? insertedId(kind) : id },
@@ -242,7 +242,7 @@ export async function removeRecord(
         context: keysToFree({ kind, id }),
       },
     ],
-    writes: { freed: freeFiles({ kind, id }), removed: remove(table, eq(table.id, id)) },
+    writes: [{ freed: freeFiles({ kind, id }) }, { removed: remove(table, eq(table.id, id)) }],
   })
   return keysOf(freed)
 }

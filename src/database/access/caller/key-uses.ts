@@ -44,7 +44,7 @@ const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.n
 export function adminKeyUse({ credentials, apiKeyHash, demand, asked }: Caller, now: number) {
   if (!demand?.adminKeyAlone || credentials.kind !== 'none' || apiKeyHash === null) return {}
   const use = { keyHash: apiKeyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
-  return { told: useTold(use), noted: useNoted(use) }
+  return { used: [useTold(use), useNoted(use)] }
 }
 
 const HOUR = 60 * 60 * 1000

@@ -35,21 +35,21 @@ export type SecondFactorProof =
 
 interface UsedUp {
   assert: Readonly<Record<string, Command<void>>>
-  writes: Readonly<{ usedCode: Command<void> | null }>
+  writes: readonly [{ usedCode: Command<void> | null }]
 }
 
 /** Uses the code up. The commit fails its assertion when somebody else has used it, or a later one, in the meantime. */
 export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
   switch (proof.kind) {
     case 'none':
-      return { assert: {}, writes: { usedCode: null } }
+      return { assert: {}, writes: [{ usedCode: null }] }
     case 'totp': {
       const values = { userId, counter: proof.counter }
-      return { assert: { newCode: newCode(values) }, writes: { usedCode: rememberCode(values) } }
+      return { assert: { newCode: newCode(values) }, writes: [{ usedCode: rememberCode(values) }] }
     }
     case 'recovery': {
       const values = { userId, codeHash: proof.codeHash }
-      return { assert: { unusedCode: unusedCode(values) }, writes: { usedCode: removeRecoveryCode(values) } }
+      return { assert: { unusedCode: unusedCode(values) }, writes: [{ usedCode: removeRecoveryCode(values) }] }
     }
   }
 }

@@ -40,9 +40,9 @@ export async function rankTickets(
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      ranked: update(tickets, { priorityRank: -urgency }, sql`where ${meant}`),
-      reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${here}`),
-    },
+    writes: [
+      { ranked: update(tickets, { priorityRank: -urgency }, sql`where ${meant}`) },
+      { reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${here}`) },
+    ],
   })
 }

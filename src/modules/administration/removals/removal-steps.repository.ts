@@ -97,10 +97,10 @@ export async function moveRows(
     actor: { kind: 'system' },
     at: now,
     eventsBefore: events.map((event) => ({ ...event, actor: actorOf(underway) })),
-    writes: {
-      moved: writes,
-      place: update(removals, { ...place, updatedAt: now }, sql`where ${eq(removals.id, id)}`),
-    },
+    writes: [
+      { moved: writes },
+      { place: update(removals, { ...place, updatedAt: now }, sql`where ${eq(removals.id, id)}`) },
+    ],
   })
 }
 
@@ -125,11 +125,11 @@ export async function endRemoval(database: Database, underway: Underway, now: nu
       at: now,
       assert: { underway: sql`exists (select 1 from ${removals} where ${eq(removals.id, id)})` },
       eventsBefore: events.map((event) => ({ ...event, actor })),
-      writes: {
-        moved: writes,
-        removed: remove(of.table, eq(of.id, rowId)),
-        done: remove(removals, eq(removals.id, id)),
-      },
+      writes: [
+        { moved: writes },
+        { removed: remove(of.table, eq(of.id, rowId)) },
+        { done: remove(removals, eq(removals.id, id)) },
+      ],
       events: [{ ...rowEvent(of, 'deleted', { subjectId: rowId, changes }), actor }],
     })
     return true
@@ -137,7 +137,7 @@ export async function endRemoval(database: Database, underway: Underway, now: nu
     if (isFailedAssertion(error)) return true
     if (!isForeignKeyViolation(error)) throw error
     const again = update(removals, { stage: 0, position: 0, updatedAt: now }, sql`where ${eq(removals.id, id)}`)
-    await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { again } })
+    await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ again }] })
     return false
   }
 }

@@ -111,7 +111,7 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
         : {}),
     },
     eventsBefore: [...(moves?.events ?? []), ...(ended?.events ?? [])],
-    writes: { moved: moves?.writes ?? [], ended: ended?.writes ?? [], removed: ending(of, was.id, now) },
+    writes: [{ moved: moves?.writes ?? [] }, { ended: ended?.writes ?? [] }, { removed: ending(of, was.id, now) }],
     events: [rowEvent(of, 'deleted', { subjectId: was.id, changes })],
   })
 }
@@ -181,10 +181,19 @@ export async function beginRemoval(
     actor,
     at: now,
     assert: { asRead: whereRowUnchanged(of, was, Object.keys(of.columns)) },
-    writes: {
-      begun: insert(removals, { collection: name, rowId: was.id, replaceBy, actorId, createdAt: now, updatedAt: now }),
-      hidden: active && update(of.table, { active: false }, sql`where ${eq(of.id, was.id)}`),
-    },
+    writes: [
+      {
+        begun: insert(removals, {
+          collection: name,
+          rowId: was.id,
+          replaceBy,
+          actorId,
+          createdAt: now,
+          updatedAt: now,
+        }),
+      },
+      { hidden: active && update(of.table, { active: false }, sql`where ${eq(of.id, was.id)}`) },
+    ],
     events: [rowEvent(of, 'updated', { subjectId: was.id, changes })],
   })
 }

@@ -62,12 +62,12 @@ export async function promote(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${users} where ${asRead})` },
-    writes: {
-      promoted: update(users, set, sql`where ${eq(users.id, userId)}`),
-      departments: insertFrom(departmentMembers, { userId, departmentId: sql`value` }, each(to.departments)),
-      teams: insertFrom(teamMembers, { userId, teamId: sql`value` }, each(to.teams)),
-      ended,
-    },
+    writes: [
+      { promoted: update(users, set, sql`where ${eq(users.id, userId)}`) },
+      { departments: insertFrom(departmentMembers, { userId, departmentId: sql`value` }, each(to.departments)) },
+      { teams: insertFrom(teamMembers, { userId, teamId: sql`value` }, each(to.teams)) },
+      { ended },
+    ],
     events: [{ type: 'user.updated', subjectId: userId, changes: [{ field: 'role', from: 'customer', to: to.role }] }],
     read: { row: rowById('staff', userId) },
   })
@@ -152,10 +152,10 @@ function handedOver(id: number, { ticketIds, problemIds, assignTo }: Work) {
         each: sql`from ${problems} where ${ofProblems}`,
       },
     ],
-    writes: {
-      tickets: update(tickets, { ...to, version: sql`${tickets.version} + 1` }, sql`where ${ofTickets}`),
-      problems: update(problems, { ...to, version: sql`${problems.version} + 1` }, sql`where ${ofProblems}`),
-    },
+    writes: [
+      { tickets: update(tickets, { ...to, version: sql`${tickets.version} + 1` }, sql`where ${ofTickets}`) },
+      { problems: update(problems, { ...to, version: sql`${problems.version} + 1` }, sql`where ${ofProblems}`) },
+    ],
   }
 }
 
@@ -182,16 +182,16 @@ export async function demote(
     at: now,
     assert: { asRead: sql`exists (select 1 from ${users} where ${asRead})`, stays },
     eventsBefore,
-    writes: {
+    writes: [
       ...writes,
-      demoted: update(users, set, sql`where ${eq(users.id, id)}`),
-      gone: [departmentMembers, teamMembers, twoFactors, recoveryCodes, appPasswords].map(goes),
-      manager: update(departments, { managerId: null }, sql`where ${eq(departments.managerId, id)}`),
-      lead: update(teams, { leadId: null }, sql`where ${eq(teams.leadId, id)}`),
-      topics: update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, id)}`),
-      keys: update(apiKeys, { revokedAt: now }, sql`where ${theirKeys}`),
-      ended,
-    },
+      { demoted: update(users, set, sql`where ${eq(users.id, id)}`) },
+      { gone: [departmentMembers, teamMembers, twoFactors, recoveryCodes, appPasswords].map(goes) },
+      { manager: update(departments, { managerId: null }, sql`where ${eq(departments.managerId, id)}`) },
+      { lead: update(teams, { leadId: null }, sql`where ${eq(teams.leadId, id)}`) },
+      { topics: update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, id)}`) },
+      { keys: update(apiKeys, { revokedAt: now }, sql`where ${theirKeys}`) },
+      { ended },
+    ],
     events: [{ type: 'user.updated', subjectId: id, changes: [{ field: 'role', from: was['role'], to: 'customer' }] }],
   })
 }

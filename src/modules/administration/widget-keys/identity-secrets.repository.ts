@@ -35,10 +35,10 @@ export async function saveIdentitySecret(
   await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      saved: sealed !== null && secretSaved(id, sealed),
-      removed: sealed === null && remove(widgetSecrets, eq(widgetSecrets.keyId, id)),
-    },
+    writes: [
+      { saved: sealed !== null && secretSaved(id, sealed) },
+      { removed: sealed === null && remove(widgetSecrets, eq(widgetSecrets.keyId, id)) },
+    ],
     events: [{ type: 'api_key.updated', subjectId: id, changes }],
   })
 }
@@ -77,5 +77,5 @@ export async function replaceSealed(
     const asRead = and(eq(keyId, from.id), eq(secret, from.text))
     return update(widgetSecrets, { secret: to.text, secretKeyId: to.keyId }, sql`where ${asRead}`)
   })
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ resealed }] })
 }

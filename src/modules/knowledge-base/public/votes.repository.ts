@@ -67,5 +67,5 @@ export async function saveVote(
   caller: Caller,
   { actor, ...vote }: Vote & { actor: Actor },
 ): Promise<void> {
-  await commit(database, caller, { actor, at: vote.now, writes: { voted: storeVote(vote) } })
+  await commit(database, caller, { actor, at: vote.now, writes: [{ voted: storeVote(vote) }] })
 }

@@ -197,7 +197,7 @@ export async function claimDeliveries(
   const { taken, found, contents } = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { taken: takeWaiting({ eventId, now, leaseUntil }, eventId === null ? 'any' : 'of-event') },
+    writes: [{ taken: takeWaiting({ eventId, now, leaseUntil }, eventId === null ? 'any' : 'of-event') }],
     read: { found: leasedDeliveries({ leaseUntil }), contents: leasedContents({ leaseUntil }) },
   })
   // Another claim may have ended in the same millisecond with the same lease; its rows are not ours.
@@ -227,11 +227,11 @@ export async function recordAttempts(database: Database, recorded: readonly Reco
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      ended: recordEnds({ ended, now }),
-      forgotten: forgetTokens({ dead }),
-      given: giveUp({ ended, now }),
-    },
+    writes: [
+      { ended: recordEnds({ ended, now }) },
+      { forgotten: forgetTokens({ dead }) },
+      { given: giveUp({ ended, now }) },
+    ],
   })
 }
 

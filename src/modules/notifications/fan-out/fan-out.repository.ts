@@ -33,7 +33,7 @@ export async function insertNotifications(database: Database, fanOut: FanOut): P
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { deliveries: insertDeliveries(values), notifications: insertNotices(values) },
+    writes: [{ deliveries: insertDeliveries(values) }, { notifications: insertNotices(values) }],
   })
 }
 

@@ -102,7 +102,7 @@ export async function markSeen(database: Database, caller: Caller, { actor, at, 
   const { unread } = await commit(database, caller, {
     actor,
     at,
-    writes: { seen: markAsSeen(caller, { ids: isAll ? '[]' : JSON.stringify(ids) }, isAll ? 'all' : 'listed') },
+    writes: [{ seen: markAsSeen(caller, { ids: isAll ? '[]' : JSON.stringify(ids) }, isAll ? 'all' : 'listed') }],
     read: { unread: unreadOfViewer(caller, {}) },
   })
   return unread

@@ -25,7 +25,7 @@ export async function insertMute(database: Database, { userId, ticketId }: Mute,
   const values = { userId: sql`${users.id}`, ticketId: sql`${tickets.id}`, createdAt: now }
   const from = sql`from ${tickets} cross join ${users} where ${both}`
   const conflict = onConflict(ticketMutes, ['userId', 'ticketId'], { createdAt: now })
-  const writes = { muted: insertFrom(ticketMutes, values, from, conflict) }
+  const writes = [{ muted: insertFrom(ticketMutes, values, from, conflict) }]
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes })
 }
 
@@ -34,6 +34,6 @@ export async function deleteMute(database: Database, { userId, ticketId }: Mute,
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { heard: remove(ticketMutes, theirs) },
+    writes: [{ heard: remove(ticketMutes, theirs) }],
   })
 }

@@ -71,7 +71,7 @@ export async function requestNoMail(
   await commit(database, caller, {
     actor,
     at: now,
-    writes: { nothing: update(userTokens, { usedAt: now }, sql`where ${eq(userTokens.tokenHash, '')}`) },
+    writes: [{ nothing: update(userTokens, { usedAt: now }, sql`where ${eq(userTokens.tokenHash, '')}`) }],
     events: [{ type: REQUESTED[purpose], subjectId: 0, context: { tokenId: 0 } }],
   })
 }
@@ -241,14 +241,14 @@ export async function activateAccount<T>(
     at: now,
     assert: { unused: whereTokenUnused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
-    writes: {
-      activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
-      used: endActivations({ userId, now }),
-      changes: endPendingChanges({ userId, now }),
-      sessions: owner.endsPassword && endSessions({ userId, now }),
-      choosing: choosing?.token,
-      opened: waiting.opened,
-    },
+    writes: [
+      { activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+      { used: endActivations({ userId, now }) },
+      { changes: endPendingChanges({ userId, now }) },
+      { sessions: owner.endsPassword && endSessions({ userId, now }) },
+      { choosing: choosing?.token },
+      { opened: waiting.opened },
+    ],
     events: [{ type: 'user.activated', subjectId: userId }, choosing?.event],
     read: { read: beside },
   })
@@ -268,13 +268,13 @@ export async function replacePassword(
     at: now,
     assert: { unused: whereTokenUnused(tokenHash) },
     eventsBefore: waiting.eventsBefore,
-    writes: {
-      replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`),
-      used: endMailedTokens({ userId, now }),
-      changes: endPendingChanges({ userId, now }),
-      sessions: endSessions({ userId, now }),
-      opened: waiting.opened,
-    },
+    writes: [
+      { replaced: update(users, replaced, sql`where ${eq(users.id, userId)}`) },
+      { used: endMailedTokens({ userId, now }) },
+      { changes: endPendingChanges({ userId, now }) },
+      { sessions: endSessions({ userId, now }) },
+      { opened: waiting.opened },
+    ],
     events: [{ type: 'user.password_reset', subjectId: userId }],
   })
 }

@@ -48,18 +48,21 @@ function whereChangeStillOpen(change: OpenChange, kind: EmailChangeToken, now: n
 
 interface TakeOver {
   assert: Readonly<Record<string, SQL>>
-  writes: { handedOver: Command<void>[] | null; taken: Command<void> | null }
+  writes: readonly [{ handedOver: Command<void>[] | null }, { taken: Command<void> | null }]
   events: NewEvent[]
 }
 
 /** Takes the address from the one who had it without a proof, if there is such a one. */
 function takeOver({ change, now, handedOver }: Decision, address: string): TakeOver {
   const { holderId } = change
-  if (holderId === null) return { assert: {}, writes: { handedOver: null, taken: null }, events: [] }
+  if (holderId === null) return { assert: {}, writes: [{ handedOver: null }, { taken: null }], events: [] }
   const heldByThem = and(eq(users.id, holderId), whereHolderUnproven(sql`${address}`))
   return {
     assert: { heldByThem: sql`exists (select 1 from ${users} where ${heldByThem})` },
-    writes: { handedOver, taken: update(users, { email: null, updatedAt: now }, sql`where ${eq(users.id, holderId)}`) },
+    writes: [
+      { handedOver },
+      { taken: update(users, { email: null, updatedAt: now }, sql`where ${eq(users.id, holderId)}`) },
+    ],
     events: [{ type: 'user.updated', subjectId: holderId, changes: [{ field: 'email', from: address, to: null }] }],
   }
 }
@@ -97,14 +100,14 @@ export async function proveChange<T>(
     actor,
     at: now,
     assert: { open: whereChangeStillOpen(change, 'proof', now), ...over.assert },
-    writes: {
+    writes: [
       ...over.writes,
-      change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`),
-      proven: update(users, proven, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
-      tokens: endMailedTokens({ userId, now }),
-      sessions: change.endsPassword && endSessions({ userId, now }),
-      choosing: choosing?.token,
-    },
+      { change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`) },
+      { proven: update(users, proven, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+      { tokens: endMailedTokens({ userId, now }) },
+      { sessions: change.endsPassword && endSessions({ userId, now }) },
+      { choosing: choosing?.token },
+    ],
     events: [...over.events, addressChanged(decision, newEmail), choosing?.event],
     read: { read: beside },
   })
@@ -137,17 +140,19 @@ export async function takeChangeBack(
     actor,
     at: now,
     assert: { open: whereChangeStillOpen(change, 'return', now), ...over.assert },
-    writes: {
+    writes: [
       ...over.writes,
-      restored: update(users, restored, sql`where ${eq(users.id, userId)}`),
-      changes: update(
-        emailChanges,
-        { endedAt: sql`ifnull(${emailChanges.endedAt}, ${now})`, returnedAt: now },
-        sql`where ${later}`,
-      ),
-      tokens: endMailedTokens({ userId, now }),
-      sessions: endSessions({ userId, now }),
-    },
+      { restored: update(users, restored, sql`where ${eq(users.id, userId)}`) },
+      {
+        changes: update(
+          emailChanges,
+          { endedAt: sql`ifnull(${emailChanges.endedAt}, ${now})`, returnedAt: now },
+          sql`where ${later}`,
+        ),
+      },
+      { tokens: endMailedTokens({ userId, now }) },
+      { sessions: endSessions({ userId, now }) },
+    ],
     events: [
       ...over.events,
       addressChanged(decision, email),
@@ -179,12 +184,12 @@ export async function proveOwnAddress(
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      proven: update(users, proven, sql`where ${theOne}`),
-      changes: endPendingChanges({ userId, now }),
-      sessions: choosing && endSessions({ userId, now }),
-      choosing: choosing?.token,
-    },
+    writes: [
+      { proven: update(users, proven, sql`where ${theOne}`) },
+      { changes: endPendingChanges({ userId, now }) },
+      { sessions: choosing && endSessions({ userId, now }) },
+      { choosing: choosing?.token },
+    ],
     events: [choosing?.event],
   })
 }

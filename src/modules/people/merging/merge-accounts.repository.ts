@@ -75,12 +75,12 @@ function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
         each: sql`from ${tickets} where ${moved}`,
       },
     ],
-    writes: {
-      entries: update(ticketThreads, { userId: intoId }, sql`where ${theirs}`),
-      tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${moved}`),
+    writes: [
+      { entries: update(ticketThreads, { userId: intoId }, sql`where ${theirs}`) },
+      { tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${moved}`) },
       // Nobody collaborates on a ticket of their own.
-      collaborations: remove(ticketCollaborators, own),
-    },
+      { collaborations: remove(ticketCollaborators, own) },
+    ],
   }
 }
 
@@ -111,30 +111,32 @@ export async function endMergedAccount(
     ...moved,
     assert: { last },
     eventsBefore,
-    writes: {
+    writes: [
       ...writes,
-      takesPart: update(ticketCollaborators, { userId: intoId }, sql`where ${free}`),
-      takesPartAlready: remove(ticketCollaborators, eq(ticketCollaborators.userId, fromId)),
-      problems: update(problems, { requesterId: intoId }, sql`where ${eq(problems.requesterId, fromId)}`),
-      assets: update(assets, { usedBy: intoId }, sql`where ${eq(assets.usedBy, fromId)}`),
-      closed: update(
-        users,
-        {
-          email: null,
-          userName: null,
-          mobile: null,
-          passwordHash: null,
-          active: false,
-          ban: true,
-          isDeleted: true,
-          mergedIntoId: intoId,
-          tokenVersion: sql`${users.tokenVersion} + 1`,
-          updatedAt: now,
-        },
-        sql`where ${eq(users.id, fromId)}`,
-      ),
-      ended,
-    },
+      { takesPart: update(ticketCollaborators, { userId: intoId }, sql`where ${free}`) },
+      { takesPartAlready: remove(ticketCollaborators, eq(ticketCollaborators.userId, fromId)) },
+      { problems: update(problems, { requesterId: intoId }, sql`where ${eq(problems.requesterId, fromId)}`) },
+      { assets: update(assets, { usedBy: intoId }, sql`where ${eq(assets.usedBy, fromId)}`) },
+      {
+        closed: update(
+          users,
+          {
+            email: null,
+            userName: null,
+            mobile: null,
+            passwordHash: null,
+            active: false,
+            ban: true,
+            isDeleted: true,
+            mergedIntoId: intoId,
+            tokenVersion: sql`${users.tokenVersion} + 1`,
+            updatedAt: now,
+          },
+          sql`where ${eq(users.id, fromId)}`,
+        ),
+      },
+      { ended },
+    ],
     events: [
       {
         type: 'user.merged',

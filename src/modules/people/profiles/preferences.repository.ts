@@ -11,6 +11,6 @@ export async function updatePreferences(
   { id, chosen, now }: { id: number; chosen: Preferences; now: number },
 ): Promise<void> {
   const { language, timezone } = chosen
-  const writes = { preferred: update(users, { language, timezone }, sql`where ${eq(users.id, id)}`) }
+  const writes = [{ preferred: update(users, { language, timezone }, sql`where ${eq(users.id, id)}`) }]
   await commit(database, caller, { actor: { kind: 'system' }, at: now, writes })
 }

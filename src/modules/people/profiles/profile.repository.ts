@@ -42,10 +42,10 @@ export async function updateProfile(database: Database, caller: Caller, edit: Ed
   const { edited, unedited } = await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      edited: isEdited && update(users, columns, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
-      request: request?.writes,
-    },
+    writes: [
+      { edited: isEdited && update(users, columns, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+      { request: request?.writes },
+    ],
     events: [isEdited && { type: 'user.updated', subjectId: userId, changes }, ...(request?.events ?? [])],
     read: { unedited: !isEdited && userById({ userId }) },
   })
@@ -73,7 +73,7 @@ export async function activateByStaff(
   const { activated } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+    writes: [{ activated: update(users, active, sql`where ${eq(users.id, userId)}`).returning(writtenUser) }],
     events: [{ type: 'user.activated', subjectId: userId }],
   })
   return activated[0]
@@ -109,13 +109,13 @@ export async function deactivateByStaff(
     actor,
     at: now,
     assert: { leavesAnAdmin: whereAdminRemains(userId) },
-    writes: {
-      deactivated: update(users, ended, sql`where ${eq(users.id, userId)}`).returning(writtenUser),
-      tokens: endMailedTokens({ userId, now }),
-      changes: endChanges({ userId, now }),
-      keys: endKeysOfKeys({ userId, now }),
-      sessions: endSessions({ userId, now }),
-    },
+    writes: [
+      { deactivated: update(users, ended, sql`where ${eq(users.id, userId)}`).returning(writtenUser) },
+      { tokens: endMailedTokens({ userId, now }) },
+      { changes: endChanges({ userId, now }) },
+      { keys: endKeysOfKeys({ userId, now }) },
+      { sessions: endSessions({ userId, now }) },
+    ],
     events: [{ type: 'user.deactivated', subjectId: userId }],
   })
   return deactivated[0]

@@ -45,7 +45,7 @@ export async function insertActiveCustomer(
   const { inserted } = await commit(database, caller, {
     actor: customer.actor,
     at: customer.now,
-    writes: { inserted: insertUser(customer, true).returning(writtenUser) },
+    writes: [{ inserted: insertUser(customer, true).returning(writtenUser) }],
     events: [registeredEvent(customer)],
     made: { userId: userIdOf(customer.fields.email) },
   })
@@ -63,7 +63,7 @@ export async function insertPendingCustomer(
   await commit(database, caller, {
     actor,
     at: now,
-    writes: { inserted: insertUser({ ...customer, passwordHash: null }, false), token: mail.token },
+    writes: [{ inserted: insertUser({ ...customer, passwordHash: null }, false) }, { token: mail.token }],
     events: [registeredEvent(customer), mail.event],
   })
 }
@@ -80,7 +80,7 @@ interface MailRequest {
 /** A mail for an account that is there already. */
 export async function requestAccountMail(database: Database, caller: Caller, request: MailRequest): Promise<void> {
   const { token, event } = requestMail(request)
-  await commit(database, caller, { actor: request.actor, at: request.now, writes: { token }, events: [event] })
+  await commit(database, caller, { actor: request.actor, at: request.now, writes: [{ token }], events: [event] })
 }
 
 /** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
@@ -90,7 +90,7 @@ export async function insertDeadToken(
   { userId, token, actor, now }: Omit<MailRequest, 'passwordHash'>,
 ): Promise<void> {
   const dead = insert(userTokens, { ...token, userId, usedAt: now, createdAt: now })
-  await commit(database, caller, { actor, at: now, writes: { dead } })
+  await commit(database, caller, { actor, at: now, writes: [{ dead }] })
 }
 
 const madeUser = preparedFor((viewer) =>

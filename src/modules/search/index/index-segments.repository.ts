@@ -22,7 +22,11 @@ const changesSoFar = () => row({ total: sql<number>`total_changes()` }, sql``)
 
 /** Whether something was joined: each merge is one change where nothing is. */
 async function join(search: Database, merges: readonly Command<void>[]): Promise<boolean> {
-  const [{ before, after }] = await runNamed(search, [{ before: changesSoFar(), merges, after: changesSoFar() }])
+  const [{ before }, , { after }] = await runNamed(search, [
+    { before: changesSoFar() },
+    { merges },
+    { after: changesSoFar() },
+  ])
   return (after?.total ?? 0) - (before?.total ?? 0) > merges.length
 }
 

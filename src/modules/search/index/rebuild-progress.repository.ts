@@ -67,6 +67,7 @@ export async function storeLeftWords(
 ): Promise<void> {
   const word = words.at(-1) ?? ''
   await runNamed(search, [
-    { reached: saveProgress(`${kind}-words`, { ...reached, word }), forgotten: forgetWords(kind, words) },
+    { reached: saveProgress(`${kind}-words`, { ...reached, word }) },
+    { forgotten: forgetWords(kind, words) },
   ])
 }

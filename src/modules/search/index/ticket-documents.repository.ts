@@ -119,11 +119,9 @@ function wordsLostBy(before: readonly IndexedTexts[], documents: readonly Ticket
 /** The documents of one batch. A newer reading that the index has stays; the same reading twice changes nothing. */
 export async function storeTicketDocuments(search: Database, { documents, goneIds, before }: Readings): Promise<void> {
   await runNamed(search, [
-    {
-      saved: documents.flatMap((document) => saveTicketDocument(document)),
-      forgotten: goneIds.flatMap((id) => forgetTicketDocument(id)),
-      words: forgetWords('ticket', wordsLostBy(before, documents)),
-    },
+    { saved: documents.flatMap((document) => saveTicketDocument(document)) },
+    { forgotten: goneIds.flatMap((id) => forgetTicketDocument(id)) },
+    { words: forgetWords('ticket', wordsLostBy(before, documents)) },
   ])
 }
 
@@ -156,13 +154,11 @@ const LATER_PHASES = ['articles', 'ticket-words', 'article-words'] as const
 export async function storeRebuiltTickets(search: Database, step: RebuiltTickets): Promise<void> {
   const { documents, knownIds: ids, after, last, next, restart, now } = step
   await runNamed(search, [
-    {
-      reached: saveProgress('tickets', { position: next, now }),
-      signed: next === FINISHED ? saveProgress('ticket-windows', { position: next, now }) : [],
-      restarted: restart ? LATER_PHASES.map((name) => saveProgress(name, { position: 0, now })) : [],
-      saved: documents.flatMap((document) => saveTicketDocument(document)),
-      forgotten: forgetMissingTickets({ after, last, ids }),
-    },
+    { reached: saveProgress('tickets', { position: next, now }) },
+    { signed: next === FINISHED ? saveProgress('ticket-windows', { position: next, now }) : [] },
+    { restarted: restart ? LATER_PHASES.map((name) => saveProgress(name, { position: 0, now })) : [] },
+    { saved: documents.flatMap((document) => saveTicketDocument(document)) },
+    { forgotten: forgetMissingTickets({ after, last, ids }) },
   ])
 }
 

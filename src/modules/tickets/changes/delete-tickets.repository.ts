@@ -35,13 +35,13 @@ export async function deleteTickets(
     actor,
     at: now,
     eventsBefore: [...(trash?.events ?? []), purge?.event],
-    writes: {
-      noted: trash?.noted,
-      changed: trash?.changed,
-      files: purge?.files,
-      told: purge?.told,
-      purged: purge?.purged,
-    },
+    writes: [
+      { noted: trash?.noted },
+      { changed: trash?.changed },
+      { files: purge?.files },
+      { told: purge?.told },
+      { purged: purge?.purged },
+    ],
   })
   return {
     ids: new Set([...(changed ?? []), ...(purged ?? [])].map(({ id }) => id)),
@@ -56,7 +56,8 @@ export async function purgeClosed(
   database: Database,
   { ids, closedBefore, now }: { ids: readonly number[]; closedBefore: number; now: number },
 ): Promise<void> {
-  const { event, ...writes } = purgeWrites(ids, sql`${lte(tickets.closedAt, closedBefore)}`)
+  const { event, files, told, purged } = purgeWrites(ids, sql`${lte(tickets.closedAt, closedBefore)}`)
+  const writes = [{ files }, { told }, { purged }]
   await commit(database, null, { actor: { kind: 'system' }, at: now, eventsBefore: [event], writes })
 }
 

@@ -87,7 +87,7 @@ export async function applyTicketChanges(
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: { noted, changed },
+    writes: [{ noted }, { changed }],
   })
   return idsOf(written.changed)
 }
@@ -104,7 +104,7 @@ export async function applyTicketChange(
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: { noted, changed },
+    writes: [{ noted }, { changed }],
     read: { details: writtenTicketDetails({ id: ticketId, now: changes.now }) },
   })
   return { isChanged: idsOf(written.changed).has(ticketId), details: written.details }

@@ -40,11 +40,11 @@ export async function markOverdue(database: Database, at: number): Promise<void>
         each: due,
       },
     ],
-    writes: {
-      marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereTicketAmong(due)),
-      finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(finished)),
-      postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(postponed)),
-    },
+    writes: [
+      { marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereTicketAmong(due)) },
+      { finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(finished)) },
+      { postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(postponed)) },
+    ],
   })
 }
 
@@ -72,25 +72,29 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
         each: silent,
       },
     ],
-    writes: {
-      noted: insertFrom(
-        ticketThreads,
-        {
-          ticketId: sql`${id}`,
-          poster: 'system',
-          isInternal: true,
-          body: sql`${text}`,
-          bodyText: sql`${text}`,
-          createdAt: at,
-        },
-        silent,
-      ),
-      closed: update(
-        tickets,
-        { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touchedColumns(at) },
-        whereTicketAmong(silent),
-      ),
-    },
+    writes: [
+      {
+        noted: insertFrom(
+          ticketThreads,
+          {
+            ticketId: sql`${id}`,
+            poster: 'system',
+            isInternal: true,
+            body: sql`${text}`,
+            bodyText: sql`${text}`,
+            createdAt: at,
+          },
+          silent,
+        ),
+      },
+      {
+        closed: update(
+          tickets,
+          { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touchedColumns(at) },
+          whereTicketAmong(silent),
+        ),
+      },
+    ],
   })
 }
 

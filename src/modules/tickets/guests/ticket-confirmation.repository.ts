@@ -88,21 +88,23 @@ export async function insertInvitations(
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: {
-      tokens: insertFrom(
-        userTokens,
-        {
-          userId: sql`${u.id}`,
-          purpose: 'activate',
-          nonce: sql`i.value ->> 'nonce'`,
-          tokenHash: sql`i.value ->> 'tokenHash'`,
-          expiresAt: sql`i.value ->> 'expiresAt'`,
-          createdAt: now,
-        },
-        sql`from json_each(${list}) i cross join ${users} ${u} on ${u.id} = i.value ->> 'userId'
+    writes: [
+      {
+        tokens: insertFrom(
+          userTokens,
+          {
+            userId: sql`${u.id}`,
+            purpose: 'activate',
+            nonce: sql`i.value ->> 'nonce'`,
+            tokenHash: sql`i.value ->> 'tokenHash'`,
+            expiresAt: sql`i.value ->> 'expiresAt'`,
+            createdAt: now,
+          },
+          sql`from json_each(${list}) i cross join ${users} ${u} on ${u.id} = i.value ->> 'userId'
           where ${whereMayBeAsked(sql`${now - SILENCE}`)}`,
-      ),
-    },
+        ),
+      },
+    ],
     events: [
       {
         type: 'user.activation_requested',

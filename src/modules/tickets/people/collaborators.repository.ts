@@ -155,11 +155,11 @@ export async function insertCollaborator(
     actor,
     at: now,
     assert: { asRead: collaborationAsRead(caller, values, namedBy(person), false) },
-    writes: {
-      newcomer: 'email' in person && insertMissingCustomers([person.email], now),
-      link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }),
-      touched: touchTicket(change),
-    },
+    writes: [
+      { newcomer: 'email' in person && insertMissingCustomers([person.email], now) },
+      { link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }) },
+      { touched: touchTicket(change) },
+    ],
     events: [{ type: 'ticket.collaborator_added', subjectId: ticketId, context: { userId } }],
     read: { added: collaboratorNamed(values, namedBy(person)) },
   })
@@ -181,6 +181,6 @@ export async function deleteCollaborator(
     at: now,
     assert: { asRead: collaborationAsRead(caller, { ...nameValues(person), ticketId }, namedBy(person), true) },
     eventsBefore: [{ type: 'ticket.collaborator_removed', subjectId: ticketId, context: { userId } }],
-    writes: { link: remove(ticketCollaborators, link), touched: touchTicket(change) },
+    writes: [{ link: remove(ticketCollaborators, link) }, { touched: touchTicket(change) }],
   })
 }

@@ -52,7 +52,7 @@ async function changeLock(
   const { lock, isHeard } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { written },
+    writes: [{ written }],
     read: { lock: lockSince({ ticketId, since: now - LOCK_MILLISECONDS }), isHeard: listening({ now }) },
   })
   return { lock: lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS }, isHeard }

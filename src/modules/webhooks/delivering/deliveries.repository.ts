@@ -116,7 +116,12 @@ export async function claimDelivery(database: Database, { id, now }: { id: numbe
   const done = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { taken: claim(slots), probed: pauseOthers(slots), postponed: postpone(slots), dropped: drop(slots) },
+    writes: [
+      { taken: claim(slots) },
+      { probed: pauseOthers(slots) },
+      { postponed: postpone(slots) },
+      { dropped: drop(slots) },
+    ],
     read: { delivery: claimed({ id }) },
   })
   return {
@@ -154,31 +159,39 @@ export async function recordAttempt(database: Database, { delivery, result, outc
         each: sql`from ${w} where ${givenUp}`,
       },
     ],
-    writes: {
-      logged: insert(webhookAttempts, { deliveryId: id, status, error, answer, milliseconds, createdAt: now }),
-      ended: update(
-        d,
-        { state, leaseUntil: 0, nextAttemptAt, endedAt: isOver ? now : null },
-        sql`where ${and(eq(d.id, id), sql`${d.state} = 'pending'`)}`,
-      ),
-      arrived:
-        state === 'delivered' &&
-        update(
-          w,
-          { failingSince: null, failures: 0, pausedUntil: 0 },
-          sql`where ${and(itself, isNotNull(w.failingSince))}`,
+    writes: [
+      { logged: insert(webhookAttempts, { deliveryId: id, status, error, answer, milliseconds, createdAt: now }) },
+      {
+        ended: update(
+          d,
+          { state, leaseUntil: 0, nextAttemptAt, endedAt: isOver ? now : null },
+          sql`where ${and(eq(d.id, id), sql`${d.state} = 'pending'`)}`,
         ),
-      givenUp:
-        countsAgainst &&
-        update(w, { state: 'failing', version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${givenUp}`),
-      failed:
-        countsAgainst &&
-        update(
-          w,
-          { failingSince: sql`ifnull(${w.failingSince}, ${now})`, failures: sql`${w.failures} + 1`, pausedUntil },
-          sql`where ${itself}`,
-        ),
-    },
+      },
+      {
+        arrived:
+          state === 'delivered' &&
+          update(
+            w,
+            { failingSince: null, failures: 0, pausedUntil: 0 },
+            sql`where ${and(itself, isNotNull(w.failingSince))}`,
+          ),
+      },
+      {
+        givenUp:
+          countsAgainst &&
+          update(w, { state: 'failing', version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${givenUp}`),
+      },
+      {
+        failed:
+          countsAgainst &&
+          update(
+            w,
+            { failingSince: sql`ifnull(${w.failingSince}, ${now})`, failures: sql`${w.failures} + 1`, pausedUntil },
+            sql`where ${itself}`,
+          ),
+      },
+    ],
   })
 }
 

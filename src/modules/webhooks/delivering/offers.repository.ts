@@ -84,7 +84,7 @@ export async function insertDeliveries(
   const { waiting } = await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: { offered: offer({ eventId, now }) },
+    writes: [{ offered: offer({ eventId, now }) }],
     read: { waiting: waitingOfEvent({ eventId, now }) },
   })
   return waiting.map(({ id }) => id)
@@ -152,7 +152,7 @@ export async function replayRange(
   const { replayed } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { replayed: (failedOnly ? replayFailed : replayAll)({ ...range, now }) },
+    writes: [{ replayed: (failedOnly ? replayFailed : replayAll)({ ...range, now }) }],
   })
   return replayed.map(({ id }) => id)
 }
@@ -174,7 +174,7 @@ export async function replayOne(
   const { replayed } = await commit(database, caller, {
     actor,
     at: now,
-    writes: { replayed: replayById({ id, endpointId, now }) },
+    writes: [{ replayed: replayById({ id, endpointId, now }) }],
   })
   return replayed.map((delivery) => delivery.id)
 }
@@ -188,13 +188,15 @@ export async function insertPing(
   const { made } = await commit(database, caller, {
     actor,
     at: now,
-    writes: {
-      made: insertFrom(
-        d,
-        { endpointId: sql`${w.id}`, nextAttemptAt: now, createdAt: now },
-        sql`from ${w} where ${eq(w.id, endpointId)}`,
-      ).returning({ id: d.id }),
-    },
+    writes: [
+      {
+        made: insertFrom(
+          d,
+          { endpointId: sql`${w.id}`, nextAttemptAt: now, createdAt: now },
+          sql`from ${w} where ${eq(w.id, endpointId)}`,
+        ).returning({ id: d.id }),
+      },
+    ],
   })
   return made.map(({ id }) => id)
 }

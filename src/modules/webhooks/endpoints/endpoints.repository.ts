@@ -156,7 +156,7 @@ export async function insertEndpoint(
     actor,
     at: now,
     assert: { free: sql`not exists (select 1 from ${w} where ${w.id} >= ${id})` },
-    writes: { added: insert(w, { ...values, createdAt: now, updatedAt: now }) },
+    writes: [{ added: insert(w, { ...values, createdAt: now, updatedAt: now }) }],
     events: [{ type: 'webhook.created', subjectId: id, changes }],
     read: { inserted: endpointById({ id }) },
     made: { webhookId: id },
@@ -211,9 +211,11 @@ async function write(
     actor,
     at: now,
     assert: { asRead: whereEndpointUnchanged(was) },
-    writes: {
-      changed: update(w, { ...set, version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${eq(w.id, was.id)}`),
-    },
+    writes: [
+      {
+        changed: update(w, { ...set, version: sql`${w.version} + 1`, updatedAt: now }, sql`where ${eq(w.id, was.id)}`),
+      },
+    ],
     events: [{ type: 'webhook.updated', subjectId: was.id, changes }],
     read: { written: endpointById({ id: was.id }) },
   })
@@ -230,7 +232,7 @@ export async function removeEndpoint(
     actor,
     at: now,
     assert: { asRead: whereEndpointUnchanged(was) },
-    writes: { removed: remove(w, eq(w.id, was.id)) },
+    writes: [{ removed: remove(w, eq(w.id, was.id)) }],
     events: [{ type: 'webhook.deleted', subjectId: was.id, changes }],
   })
 }
@@ -261,5 +263,5 @@ export async function replaceSealedSecrets(
   const resealed = changes.map(({ id, from, to }) =>
     update(w, { ...to }, sql`where ${and(eq(w.id, id), eq(w.secret, from.secret))}`),
   )
-  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: { resealed } })
+  await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ resealed }] })
 }
