@@ -188,7 +188,7 @@ describe('a prepared query', () => {
     const written = renamed({ name: 'id', id: 1 })
     expect(written.query.params).toEqual(['id', '1', 'id', 1, 1])
     const named = rows({ id: ticketTypes.id }, sql`from ${ticketTypes} where ${eq(ticketTypes.name, 'id')}`)
-    const [{ types, ids }] = await runNamed(database, [{ types: written, ids: named }])
+    const [{ types }, { ids }] = await runNamed(database, [{ types: written }, { ids: named }])
     expect([types, ids]).toEqual([[{ name: 'id', description: 'id1id1' }], [{ id: 1 }]])
   })
 
@@ -212,8 +212,9 @@ describe('a write', () => {
       sql: 'insert into "ticket_types" ("name", "is_default") values (?1, ?2)',
       params: ['Wish', 1],
     })
-    const [{ ids, types }] = await runNamed(database, [
-      { ids: made.returning({ id: ticketTypes.id, active: ticketTypes.active }), types: typesNamed('Wish') },
+    const [{ ids }, { types }] = await runNamed(database, [
+      { ids: made.returning({ id: ticketTypes.id, active: ticketTypes.active }) },
+      { types: typesNamed('Wish') },
     ])
     expectTypeOf(ids).toEqualTypeOf<{ id: number; active: boolean }[]>()
     expect([ids, types]).toEqual([[{ id: 5, active: true }], [{ name: 'Wish', description: '', isDefault: true }]])
@@ -250,23 +251,23 @@ describe('a write', () => {
         onConflict(sequences, ['name'], { value: sql`${sequences.value} + ${excluded(sequences.value)}` }),
       )
     const values = rows({ value: sequences.value }, sql`from ${sequences} where ${inList(sequences.name, ['a', 'b'])}`)
-    const [{ after }] = await runNamed(database, [{ one: again(3), two: again(4), after: values }])
+    const [, , { after }] = await runNamed(database, [{ one: again(3) }, { two: again(4) }, { after: values }])
     expect(after).toEqual([{ value: 7 }, { value: 7 }])
     const left = insert(sequences, { name: 'a', value: 0 }, onConflict(sequences, ['name']))
     const gone = remove(sequences, and(eq(sequences.name, 'b'), eq(sequences.value, 7))).returning({
       name: sequences.name,
     })
-    expect(await runNamed(database, [{ left, gone, values }])).toEqual([
-      { left: undefined, gone: [{ name: 'b' }], values: [{ value: 7 }] },
+    expect(await runNamed(database, [{ left }, { gone }, { values }])).toEqual([
+      { left: undefined },
+      { gone: [{ name: 'b' }] },
+      { values: [{ value: 7 }] },
     ])
   })
 
   test('rolls back with everything else when what is asserted does not hold', async () => {
     const refused = runNamed(database, [
-      {
-        made: insert(ticketTypes, { name: 'Wish' }),
-        asserted: assertion(sql`exists (select 1 from ${users} where ${eq(users.id, -1)})`),
-      },
+      { made: insert(ticketTypes, { name: 'Wish' }) },
+      { asserted: assertion(sql`exists (select 1 from ${users} where ${eq(users.id, -1)})`) },
     ])
     expect(await refused.catch(isFailedAssertion)).toBe(true)
     expect(await read(typesNamed('Wish'))).toEqual([])
@@ -284,14 +285,12 @@ describe('a batch by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 1 })
   })
 
-  test('keeps the order of reads and writes', async () => {
-    const [{ before }, { after, last }] = await runNamed(database, [
-      { before: one, renamed: update(ticketPriorities, { name: 'Lowest' }, sql`where ${eq(ticketPriorities.id, 1)}`) },
-      {
-        after: one,
-        again: update(ticketPriorities, { name: 'Last' }, sql`where ${eq(ticketPriorities.id, 1)}`),
-        last: one.map((found) => found?.name.length),
-      },
+  test('keeps the order of its groups, and in a group reads before it writes', async () => {
+    const rename = (name: string) => update(ticketPriorities, { name }, sql`where ${eq(ticketPriorities.id, 1)}`)
+    const [{ before }, { after }, { last }] = await runNamed(database, [
+      { renamed: rename('Lowest'), before: one },
+      { after: one, again: rename('Last') },
+      { last: one.map((found) => found?.name.length) },
     ])
     expect([before, after, last]).toEqual([{ name: 'Low' }, { name: 'Lowest' }, 4])
     expect(database.usage).toMatchObject({ trips: 1, statements: 5 })
@@ -301,8 +300,10 @@ describe('a batch by name', () => {
     const type = { name: 'Wish', active: true }
     const wish = row({ name: ticketTypes.name }, sql`from ${ticketTypes} where ${eq(ticketTypes.name, 'Wish')}`)
     const made = insert(ticketTypes, type).returning({ name: ticketTypes.name }).ofOneRow()
-    const [{ before, inserted, after, also }] = await runNamed(database, [
-      { before: wish, inserted: made, after: wish, also: one },
+    const [{ before }, { inserted }, { after, also }] = await runNamed(database, [
+      { before: wish },
+      { inserted: made },
+      { after: wish, also: one },
     ])
     expect([before, inserted, after, also]).toEqual([null, [{ name: 'Wish' }], { name: 'Wish' }, { name: 'Low' }])
     expect(database.usage).toMatchObject({ trips: 1, statements: 2 })
@@ -310,14 +311,19 @@ describe('a batch by name', () => {
 
   test('reads by itself behind an insert that may have no row, or that binds too much', async () => {
     const none = insertFrom(ticketTypes, { name: 'Wish', active: true }, sql`where 0`).returning({ id: ticketTypes.id })
-    const [{ inserted, after }] = await runNamed(database, [{ inserted: none, after: one }])
+    const [{ inserted }, { after }] = await runNamed(database, [{ inserted: none }, { after: one }])
     expect([inserted, after]).toEqual([[], { name: 'Low' }])
     expect(database.usage.statements).toBe(2)
     const ids = Array.from({ length: 99 }, (_, id) => sql`${id}`)
     const many = row({ id: users.id }, sql`from ${users} where ${users.id} in (${sql.join(ids, sql`, `)})`)
     const made = insert(ticketTypes, { name: 'Wish', active: true }).returning({ id: ticketTypes.id }).ofOneRow()
-    await runNamed(database, [{ made, many }])
+    await runNamed(database, [{ made }, { many }])
     expect(database.usage.statements).toBe(4)
+  })
+
+  test('refuses a group with several writes, whose order nobody would see', async () => {
+    const gone = remove(ticketTypes, eq(ticketTypes.id, 5))
+    await expect(runNamed(database, [{ gone, again: gone }])).rejects.toThrow('holds one write')
   })
 
   test('of nothing is no trip', async () => {

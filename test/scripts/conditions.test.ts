@@ -34,7 +34,7 @@ test.each([
   'function shown(isOpen: SQL) {}',
   'interface Walk { isOpen?: SQL | undefined }',
   'interface Walk { readonly isOpen: (account: SQL) => SQL | undefined }',
-  'commit({ assert: { isOpen: ticketInScope(viewer) } })',
+  'commit({ assert: { isOpen: whereTicketInScope(viewer) } })',
   'const { key, isOpen = sql`1` } = walk',
   'const hasOpen = sql`1`',
 ])('%s is found', (text) => {

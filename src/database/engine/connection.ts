@@ -116,7 +116,7 @@ function runsOf(statements: readonly Statement[]): Run[] {
 }
 
 function mayRead({ command, params }: Run, more: number): boolean {
-  return (command === null || command.returnsOne) && params.length + more <= PARAMETERS_AT_MOST
+  return (command === null || command.kind === 'insert of one row') && params.length + more <= PARAMETERS_AT_MOST
 }
 
 function queryOf({ command, reads, params }: Run): Query {

@@ -11,7 +11,7 @@ type ResultOf<N> =
   N extends Statement<infer Result> ? Result : N extends readonly Statement<infer Result>[] ? Result[] : undefined
 
 /**
- * One round trip and one transaction, in the order of the groups. In a group the reads run before its command, whatever the
+ * One round trip and one transaction, in the order of the groups. In a group the reads run before its write, whatever the
  * order of its names; what must run in an order of its own stands in groups of its own. Nothing to do is no trip.
  */
 export async function runNamed<const Groups extends readonly Readonly<Record<string, Named>>[]>(
@@ -33,10 +33,12 @@ export async function runNamed<const Groups extends readonly Readonly<Record<str
 function readsFirst(group: Readonly<Record<string, Named>>): [string, Named][] {
   const all = Object.entries(group)
   if (all.length < 2) return all
-  const commands = all.filter(([, named]) => statementsIn(named).some((one) => one instanceof Command))
-  if (commands.length > 1)
-    throw new TypeError('A group of a batch holds one command: the order of several would be hidden.')
-  return [...all.filter((one) => !commands.includes(one)), ...commands]
+  const writes = all.filter(([, named]) =>
+    statementsIn(named).some((one) => one instanceof Command && one.kind !== 'read'),
+  )
+  if (writes.length > 1)
+    throw new TypeError('A group of a batch holds one write: the order of several would be hidden.')
+  return [...all.filter((one) => !writes.includes(one)), ...writes]
 }
 
 function statementsIn(named: Named): readonly Statement[] {

@@ -30,7 +30,8 @@ export function longRows<S extends Shape, const L extends Record<string, Column 
 ): Command<(RowOf<S> & RowOf<L>)[]> {
   const { json: array, read } = selectionOf(shape)
   const texts = Object.entries(long).map(([name, text]) => sql`${text} as ${sql.identifier(name)}`)
-  return new Command(sql`${before}select ${sql.join([sql`${array} as json`, ...texts], sql`, `)} ${from}`, (found) =>
-    found.map(({ json, ...texts }) => ({ ...read(JSON.parse(String(json)) as unknown[]), ...(texts as RowOf<L>) })),
-  )
+  const readAll = (found: readonly Record<string, unknown>[]) =>
+    found.map(({ json, ...columns }) => ({ ...read(JSON.parse(String(json)) as unknown[]), ...(columns as RowOf<L>) }))
+  const query = sql`${before}select ${sql.join([sql`${array} as json`, ...texts], sql`, `)} ${from}`
+  return new Command(query, readAll, 'read')
 }

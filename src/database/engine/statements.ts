@@ -35,18 +35,27 @@ export class Read<Result> {
   }
 }
 
-/** A statement of its own: a write, or rows that are too long for one text. */
+/**
+ * `read`: rows that are too long for one text. `insert of one row`: it answers something of its row, and reads that stand behind
+ * it are answered beside that.
+ */
+type CommandKind = 'read' | 'write' | 'insert of one row'
+
+/** A statement that is sent by itself. */
 export class Command<Result> {
   readonly #query: SQL | Query
   #text: Query | undefined
   readonly read: (rows: readonly Record<string, unknown>[]) => Result
-  /** It writes one row and answers something of it: reads that stand behind it are answered beside that. */
-  readonly returnsOne: boolean
+  readonly kind: CommandKind
 
-  constructor(query: SQL | Query, read: (rows: readonly Record<string, unknown>[]) => Result, returnsOne = false) {
+  constructor(
+    query: SQL | Query,
+    read: (rows: readonly Record<string, unknown>[]) => Result,
+    kind: CommandKind = 'write',
+  ) {
     this.#query = query
     this.read = read
-    this.returnsOne = returnsOne
+    this.kind = kind
   }
 
   get query(): Query {
@@ -54,16 +63,16 @@ export class Command<Result> {
   }
 
   bind(values: Record<string, unknown>): Command<Result> {
-    return new Command(boundQuery(this.query, values), this.read, this.returnsOne)
+    return new Command(boundQuery(this.query, values), this.read, this.kind)
   }
 
   /** For an INSERT of exactly one row with RETURNING, behind which no trigger changes what is read. */
   ofOneRow(): Command<Result> {
-    return new Command(this.#text ?? this.#query, this.read, true)
+    return new Command(this.#text ?? this.#query, this.read, 'insert of one row')
   }
 
   map<Other>(present: (result: Result) => Other): Command<Other> {
-    return new Command(this.#text ?? this.#query, (rows) => present(this.read(rows)), this.returnsOne)
+    return new Command(this.#text ?? this.#query, (rows) => present(this.read(rows)), this.kind)
   }
 }
 

@@ -15,7 +15,7 @@ export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(us
  * Whether the lease `l` is still good for the person `u`: what `confirmCaller` asks of the same token or link, so that whoever
  * would be refused today is told nothing today.
  */
-export function whereLeaseIsValid(now: SQLWrapper): SQL {
+export function whereConnectionIsValid(now: SQLWrapper): SQL {
   const { l, u } = leaseAliases()
   const s = alias(sessions, 's')
   const liveSession = and(

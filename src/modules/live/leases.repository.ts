@@ -9,7 +9,7 @@ import { flag } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../database/engine/writes.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
-import { whereLeaseIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
+import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { LiveConnection } from '../../shared/live/live.types.ts'
 
 const system = { kind: 'system' } as const
@@ -48,7 +48,7 @@ const leaseTakenUp = prepared((at: Slots<{ userId: number; key: string; now: num
   const { l, u } = leaseAliases()
   return row(
     {
-      isGood: flag(whereLeaseIsValid(at.now)),
+      isGood: flag(whereConnectionIsValid(at.now)),
       newest: newestEvent(),
     },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
@@ -157,7 +157,7 @@ export async function noteOutcome(
 const leasesOfPerson = prepared((at: Slots<{ userId: number; now: number }>) => {
   const { l, u } = leaseAliases()
   return rows(
-    { key: l.key, isGood: flag(whereLeaseIsValid(at.now)) },
+    { key: l.key, isGood: flag(whereConnectionIsValid(at.now)) },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
       where ${eq(l.userId, at.userId)} limit ${digits(LEASES_AT_MOST)}`,
   )
@@ -176,9 +176,9 @@ export async function listLeases(
 const leasesOfEnded = prepared((at: Slots<{ now: number }>, people: number) => {
   const { l, u } = leaseAliases()
   const ended = sql`select distinct ${l.userId} from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
-    where not ${whereLeaseIsValid(at.now)} limit ${digits(people)}`
+    where not ${whereConnectionIsValid(at.now)} limit ${digits(people)}`
   return rows(
-    { userId: l.userId, key: l.key, isGood: flag(whereLeaseIsValid(at.now)) },
+    { userId: l.userId, key: l.key, isGood: flag(whereConnectionIsValid(at.now)) },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
       where ${l.userId} in (${ended}) order by ${l.userId} limit ${digits(LEASES_AT_MOST)}`,
   )

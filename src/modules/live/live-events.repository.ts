@@ -18,7 +18,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag, json, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
-import { whereLeaseIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
+import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
 import type { EventType } from '../../shared/events/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -86,7 +86,7 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
       isWork: flag(sql`ifnull(${and(signedIn, workedOn)}, 0)`),
       isLost: flag(sql`${ofTicket} and not ${inSight}`),
     },
-    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereLeaseIsValid(at.now))}
+    sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereConnectionIsValid(at.now))}
       cross join json_each(${at.ids}) j cross join ${events} ${e()} on ${e().id} = j.value ${ticketOfEvent()}
       where ${or(and(ofTicket, inSight), recordSeen, ticketLost)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
   )

@@ -5,7 +5,7 @@ import { ticketAlias, whereTicketWorkedOnBy } from '../../database/access/scope/
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
-import { whereLeaseIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
+import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import { lockSince } from '../../database/queries/ticket-lock.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
@@ -18,7 +18,7 @@ const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: numb
   return rows(
     { key: l.key, person: personShape(u) },
     sql`from json_each(${at.list}) j cross join ${liveLeases} ${l} on ${listed}
-      cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereLeaseIsValid(at.now))}
+      cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereConnectionIsValid(at.now))}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)}
       where ${isNull(l.ticketId)} and ${whereTicketWorkedOnBy(sql<number>`${u.id}`, sql`${u.role}`)}`,
   )

@@ -156,7 +156,7 @@ describe('in a batch of somebody else’s', () => {
     const database = engineDatabase()
     const counters = await countersOf(servicesAt(START), [TARGET])
     const broken = assertion(sql`1 = 2`)
-    await expect(runNamed(database, [{ ...reserveRoom(counters), broken }])).rejects.toThrow('assertion_failed')
+    await expect(runNamed(database, [{ ...reserveRoom(counters) }, { broken }])).rejects.toThrow('assertion_failed')
     expect(await stored()).toEqual([])
   })
 
