@@ -32,6 +32,34 @@ export async function violationsOf(page: Page, within?: string, rule?: string): 
   return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])
 }
 
+/** The texts of an element's shadow with less contrast than WCAG 2.2 AA asks for. Axe judges no text that lies outside the body. */
+const FAINT_TEXTS = (within: string) => `(() => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number)
+  const light = (colour) => channels(colour).slice(0, 3)
+    .map((one) => one / 255)
+    .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0)
+  const behind = (element) => {
+    const { backgroundColor } = getComputedStyle(element)
+    return (channels(backgroundColor)[3] ?? 1) === 1 || !element.parentElement ? backgroundColor : behind(element.parentElement)
+  }
+  const root = document.querySelector('${within}').shadowRoot
+  const texts = [...root.querySelectorAll('*')].filter(
+    (element) => element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''),
+  )
+  const ratio = (element) => {
+    const [one, other] = [light(getComputedStyle(element).color), light(behind(element))]
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  }
+  return { count: texts.length, faint: texts.filter((element) => ratio(element) < 4.5).map(({ outerHTML }) => outerHTML) }
+})()`
+
+export async function faintTexts(page: Page, within: string): Promise<Violation[]> {
+  const { count, faint } = await page.evaluate<{ count: number; faint: string[] }>(FAINT_TEXTS(within))
+  if (count === 0) throw new Error('There was no text to judge.')
+  return faint.length === 0 ? [] : [['color-contrast', faint.slice(0, 3)]]
+}
+
 /** As Lighthouse names them: what each answer waits for, and what comes through in a second. */
 const LINES = {
   'slow 4G': { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 },

@@ -7,7 +7,7 @@ import { PROJECT } from '../../scripts/wrangler.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { mailedPath } from './mails.ts'
-import { isTooWide, violationsOf } from './measures.ts'
+import { isTooWide, faintTexts, violationsOf } from './measures.ts'
 import { fill, send, visitShop } from './shop.ts'
 import { answer, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
 
@@ -124,7 +124,7 @@ function judgeOf(page: Page, { look, locale, within }: Look) {
     if (!look.endsWith('wide') && SHOTS === undefined) return
     await page.emulateMedia({ colorScheme: 'dark' })
     await shoot(state, 'dark')
-    const inTheDark = await violationsOf(page, within, 'color-contrast')
+    const inTheDark = within ? await faintTexts(page, within) : await violationsOf(page, within, 'color-contrast')
     if (inTheDark.length > 0) wrong.push([state, 'in the dark', inTheDark])
     await page.emulateMedia({ colorScheme: 'light' })
   }
