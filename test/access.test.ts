@@ -4,7 +4,7 @@ import { accessTests } from './support/access-suite.ts'
 
 const routes = mountedRoutes(createApp())
 
-test('there are routes', () => {
+test('the Worker mounts routes', () => {
   expect(routes.length).toBeGreaterThan(0)
 })
 

@@ -22,7 +22,7 @@ describe.each([OWN, BILLING])('the url of %s', (path) => {
     },
   )
 
-  test('is looked up in one round trip, with a key that must be good when it is sent', async () => {
+  test('is looked up in one round trip, and a key that is sent must be valid', async () => {
     const query = { url: 'https://desk.example.com' }
     expect(await call('GET', path, { query })).toMatchObject({ status: 200, cost: { trips: 1, rowsWritten: 0 } })
     const good = { ...query, api_key: await createApiKey() }
@@ -99,19 +99,19 @@ describe('billing check', () => {
     }
   })
 
-  test('one without an end never ends', async () => {
+  test('a purchase without an end never expires', async () => {
     await purchase('xn--bcher-kva.example', null)
     const { body } = await call('POST', BILLING, { json: { url: 'https://bücher.example' } })
     expect(body.data).toEqual({ url: 'https://bücher.example', purchased: true, plan: 'pro', expires_at: null })
   })
 
-  test('one that ran out is no purchase, and still says when', async () => {
+  test('an expired purchase counts as none, and names its end', async () => {
     await purchase('shop.example.com', 1000)
     const { body } = await call('POST', BILLING, { json: { url: 'shop.example.com' } })
     expect(body.data).toMatchObject({ purchased: false, plan: 'pro', expires_at: '1970-01-01T00:00:01Z' })
   })
 
-  test('an unknown address was not bought; another port or path is another address', async () => {
+  test('an unknown address was not bought, and another port or path is another address', async () => {
     await purchase('shop.example.com', null)
     for (const url of ['https://other.example.com', 'shop.example.com:8443', 'shop.example.com/eu']) {
       const { body } = await call('GET', BILLING, { query: { url } })

@@ -42,20 +42,20 @@ describe('authenticate', () => {
     ['émile', 'ÉMILE'],
     ['Ｔａｎａｋａ', 'Ｔａｎａｋａ'],
     ['J\u00FCrgen', 'Ju\u0308rgen'],
-  ])('knows who registered as %s by %s', async (name, typed) => {
+  ])('finds the account registered as %s by %s', async (name, typed) => {
     const json = { email: 'new@example.com', user_name: name, password: PASSWORD }
     expect((await call('POST', '/api/v1/helpdesk/register', { as: await createAdmin(), json })).status).toBe(200)
     const { status, body, cost } = await signIn(typed)
     expect([status, body.data?.user?.['email'], cost.trips]).toEqual([200, 'new@example.com', 2])
   })
 
-  test('knows an address by whatever its letters are made of', async () => {
+  test('finds an address in composed and decomposed letters', async () => {
     const email = 'j\u00FCrgen@ex\u00E4mple.com'
     const { id } = await createAgent({ email, passwordHash: await hashOf(PASSWORD) })
     expect((await signIn(email.normalize('NFD').toUpperCase())).body.data?.user).toMatchObject({ id, email })
   })
 
-  test('takes whoever is called exactly so before others', async () => {
+  test('prefers the account with exactly that name', async () => {
     const passwordHash = await hashOf(PASSWORD)
     for (const userName of ['ольга', 'Ольга', 'ОЛЬГА', 'Tanaka', 'Ｔａｎａｋａ']) {
       const { id } = await createAgent({ userName, passwordHash })
@@ -73,13 +73,13 @@ describe('authenticate', () => {
   test.each([
     ['agent@example.com', 'wrong'],
     ['nobody@example.com', PASSWORD],
-  ])('refuses %s with a wrong pair without saying which is wrong', async (username, password) => {
+  ])('refuses %s with a wrong name or password without saying which', async (username, password) => {
     const { status, body } = await signIn(username, password)
     expect(status).toBe(401)
     expect(body).toEqual({ success: false, message: 'Invalid credentials', data: null })
   })
 
-  test('names the field that is missing', async () => {
+  test('names the missing field', async () => {
     const { status, body } = await call('POST', '/api/v1/authenticate', { json: { username: 'Ada' } })
     expect(status).toBe(422)
     expect(body).toMatchObject({ data: { errors: { password: ['The password field is required.'] } } })
@@ -87,7 +87,7 @@ describe('authenticate', () => {
 })
 
 describe('the current user', () => {
-  test('is read with the token that signing in gave, in one round trip', async () => {
+  test('is read with the token of the sign-in, in one round trip', async () => {
     const { body } = await signIn()
     const { status, body: answer, cost } = await call('GET', '/api/v1/authenticate/user', { token: body.data.token })
     expect(status).toBe(200)
@@ -110,7 +110,7 @@ describe('the current user', () => {
     })
   })
 
-  test('takes the token as a parameter too, and the header wins', async () => {
+  test('accepts the token as a parameter, and the header wins', async () => {
     expect(await call('GET', '/api/v1/authenticate/user', { query: { token: agent.token } })).toMatchObject({
       status: 200,
     })
@@ -121,7 +121,7 @@ describe('the current user', () => {
 })
 
 describe('refresh and logout', () => {
-  test('a refresh token gives the next pair once, and ends the family when it comes back', async () => {
+  test('a refresh token works once, and reuse ends all tokens of its sign-in', async () => {
     const { data } = (await signIn()).body
     const next = await call<SignedIn>('POST', '/api/v1/authenticate/refresh', {
       json: { refresh_token: data.refresh_token },
@@ -146,7 +146,7 @@ describe('refresh and logout', () => {
   })
 })
 
-test('unknown routes and methods answer in the envelope, in XML when asked', async () => {
+test('unknown routes and methods answer in the envelope, in XML on request', async () => {
   expect(await call('GET', '/api/v1/nothing')).toMatchObject({
     status: 404,
     body: { success: false, message: 'Not found', data: null },

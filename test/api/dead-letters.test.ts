@@ -49,7 +49,7 @@ async function letters(query: Record<string, string | number> = {}) {
 }
 
 describe('the dead-letter queue', () => {
-  test('is kept in a table, each message once, in one round trip, and its events wait for a replay', async () => {
+  test('is stored in a table, each message once, in one round trip, and its events wait for a replay', async () => {
     const { services } = openOutbox()
     const batch = deadBatch({ type: 'event', eventId }, { type: 'nonsense' }, 'text', null)
     await consumeDeadLetters(services, batch)
@@ -72,7 +72,7 @@ describe('the dead-letter queue', () => {
     expect(published).toEqual([])
   })
 
-  test('comes back when it cannot be stored', async () => {
+  test('is retried when it cannot be stored', async () => {
     const { services } = openOutbox()
     const batch = deadBatch({ type: 'event', eventId })
     const database = { ...services.database, batch: async () => await Promise.reject(new Error('down')) }
@@ -83,7 +83,7 @@ describe('the dead-letter queue', () => {
 })
 
 describe('a replay', () => {
-  test('of an event notifies everybody it should have, in two round trips', async () => {
+  test('of an event notifies all its recipients, in two round trips', async () => {
     await bury({ type: 'event', eventId })
     const [letter] = (await letters()).body.data.data
     const { body, cost } = await call('POST', REPLAY, { as: admin, json: { id: [letter?.id, 999] } })
@@ -114,7 +114,7 @@ describe('a replay', () => {
     expect(await deliveriesOf(eventId)).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('of what cannot be sent again says so', async () => {
+  test('of a letter that cannot be replayed says so', async () => {
     await bury({ type: 'nonsense' })
     const [letter] = (await letters()).body.data.data
     const { body } = await call('POST', REPLAY, { as: admin, json: { id: letter?.id } })
@@ -130,7 +130,7 @@ describe('a replay', () => {
 })
 
 describe('dead letters', () => {
-  test('are listed by page and cursor, in JSON and XML', async () => {
+  test('can be listed by page and cursor, in JSON and XML', async () => {
     await bury(1, 2, 3)
     const first = await letters({ per_page: 2 })
     expect(first.body.data.data.map(({ body }) => body)).toEqual([3, 2])
@@ -152,7 +152,7 @@ describe('dead letters', () => {
   })
 })
 
-test('the Worker hands the dead-letter queue to the table', async () => {
+test('the Worker stores messages of the dead-letter queue in the table', async () => {
   const worker = (await import('../../src/index.ts')).default
   const context = createExecutionContext()
   await worker.queue?.(deadBatch({ type: 'event', eventId }), env, context)

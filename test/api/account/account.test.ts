@@ -43,7 +43,7 @@ async function createAppPassword(json: Record<string, string> = {}, as = agent) 
 }
 
 describe('an app password', () => {
-  test('is shown once, signs in without a second factor, and tells when it did', async () => {
+  test('is shown once, signs in without a second factor, and records its last use', async () => {
     const { secret } = await enrol(agent)
     const { body, cost } = await createAppPassword({ otp: codeOf(secret) })
     expect(cost.trips).toBe(2)
@@ -61,7 +61,7 @@ describe('an app password', () => {
     expect(response).toMatchObject({ data: { app_passwords: { item: [{ name: 'Old phone' }] } } })
   })
 
-  test('that is revoked lets nobody in, and ends the sessions that it opened at once', async () => {
+  test('that is revoked signs nobody in, and its sessions end at once', async () => {
     const { data } = (await createAppPassword()).body
     const opened = (await signIn(data.password)).body.data
     const revoked = await call('DELETE', `${ROOT}/app-passwords/${data.id}`, { as: agent })
@@ -76,7 +76,7 @@ describe('an app password', () => {
     expect((await call('DELETE', `${ROOT}/app-passwords/${data.id}`, { as: agent })).status).toBe(404)
   })
 
-  test('is not made by a token alone, nor without the code where there is a second factor', async () => {
+  test('cannot be created with a token alone, nor without the code of an active second factor', async () => {
     expect((await createAppPassword({ password: 'wrong' })).status).toBe(422)
     const { secret } = await enrol(agent)
     expect((await createAppPassword()).status).toBe(401)
@@ -87,7 +87,7 @@ describe('an app password', () => {
     expect((await createAppPassword({ otp })).status).toBe(401)
   })
 
-  test('is no password for changing the account', async () => {
+  test('cannot be used to change the account', async () => {
     const { password } = (await createAppPassword()).body.data
     const { token } = (await signIn(password)).body.data
     const json = { current_password: password, password: 'the thief’s' }
@@ -95,7 +95,7 @@ describe('an app password', () => {
     expect((await call('POST', `${ROOT}/two-factor`, { token, json: { password } })).status).toBe(422)
   })
 
-  test('is nobody else’s: not to use, not to see, not to revoke', async () => {
+  test('cannot be used, seen or revoked by another person', async () => {
     const { id, password } = (await createAppPassword()).body.data
     const other = await agentWithPassword({ email: 'bob@example.com' })
     expect((await signIn(password, undefined, 'bob@example.com')).status).toBe(401)
@@ -104,19 +104,19 @@ describe('an app password', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('is not readable in the database', async () => {
+  test('is stored as a hash', async () => {
     const { password } = (await createAppPassword()).body.data
     expect(JSON.stringify(await rowsOf('SELECT * FROM app_passwords'))).not.toContain(password)
   })
 
-  test('ends with a password that is reset, and with an account that is deactivated', async () => {
+  test('ends when the password is reset or the account is deactivated', async () => {
     const { password } = (await createAppPassword()).body.data
     await env.DB.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?1').bind(agent.id).run()
     expect((await signIn(password)).status).toBe(401)
     expect(await rowsOf('SELECT id FROM app_passwords')).toEqual([])
   })
 
-  test('is one of fifty at most', async () => {
+  test('cannot be created when the account has fifty', async () => {
     await env.DB.prepare(
       `INSERT INTO app_passwords (user_id, name, secret_hash, created_at)
        SELECT ?1, 'x', value, 0 FROM json_each(?2)`,
@@ -138,7 +138,7 @@ describe('sessions', () => {
   const list = async (as = agent) =>
     (await call<{ sessions: Listed[] }>('GET', `${ROOT}/sessions`, { as })).body.data.sessions
 
-  test('are listed with what the client calls itself, the caller’s own marked, others’ and ended ones not at all', async () => {
+  test('are listed with the name of their client; the current one is marked; ended ones and other people’s are left out', async () => {
     const other = await createCustomer()
     await call('POST', '/api/v1/authenticate', {
       json: { username: agent.email, password: PASSWORD },
@@ -157,7 +157,7 @@ describe('sessions', () => {
     expect(response).toMatchObject({ data: { sessions: { item: expect.any(Array) } } })
   })
 
-  test('are ended one by one: at once, in two trips, and only one’s own', async () => {
+  test('of the caller can be ended one by one, at once and in two trips', async () => {
     const phone = (await signIn()).body.data
     const [{ id } = { id: '' }] = (await list()).filter(({ current }) => !current)
     const stranger = await createCustomer()
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect((await call('DELETE', `${ROOT}/sessions/${id}`, { as: agent })).status).toBe(404)
   })
 
-  test('are ended all at once but the one that asks, with the pushes to their devices', async () => {
+  test('can all be ended except the current one, with their push tokens', async () => {
     const stranger = await createCustomer()
     const phone = (await signIn()).body.data
     await call('POST', '/api/v1/pushtoken', {
@@ -187,19 +187,19 @@ describe('sessions', () => {
     expect(await rowsOf('SELECT token FROM push_tokens')).toEqual([{ token: 'device-token-2' }])
   })
 
-  test('tell when they were last used', async () => {
+  test('record when they were last used', async () => {
     const { refresh_token } = (await signIn()).body.data
     await call('POST', '/api/v1/authenticate/refresh', { json: { refresh_token } })
     expect(await rowsOf('SELECT last_used_at FROM sessions WHERE last_used_at IS NOT NULL')).toHaveLength(1)
   })
 })
 
-describe('one’s own password', () => {
+describe('the caller’s password', () => {
   const change = async (json: Record<string, string>, as: TestPerson = agent) =>
     await call('POST', `${ROOT}/password`, { as, json })
   const NEW = 'a new battery staple'
 
-  test('is changed by who knows the current one; all other ways in end', async () => {
+  test('can be changed with the current one, and all other sessions and tokens end', async () => {
     const phone = (await signIn()).body.data
     const app = (await createAppPassword()).body.data
     const { status, cost, headers } = await change({ current_password: PASSWORD, password: NEW })
@@ -210,7 +210,7 @@ describe('one’s own password', () => {
     ])
   })
 
-  test('takes mailed links for another one with it', async () => {
+  test('invalidates mailed reset links when it changes', async () => {
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
     const demand = {
       role: 'public',
@@ -237,14 +237,14 @@ describe('one’s own password', () => {
     [{ current_password: 'wrong', password: NEW }, 'current_password'],
     [{ current_password: PASSWORD }, 'password'],
     [{ current_password: PASSWORD, password: 'short' }, 'password'],
-  ])('stays as it is for %j', async (json, field) => {
+  ])('is not changed by %j', async (json, field) => {
     const { status, body } = await change(json)
     expect(status).toBe(422)
     expect(body.data).toMatchObject({ errors: { [field]: [expect.any(String)] } })
     expect((await signIn()).status).toBe(200)
   })
 
-  test('of two changes at once is one of them', async () => {
+  test('is one of two that were set at the same moment', async () => {
     const answers = await Promise.all([
       change({ current_password: PASSWORD, password: `${NEW} 1` }),
       change({ current_password: PASSWORD, password: `${NEW} 2` }),
@@ -252,7 +252,7 @@ describe('one’s own password', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('needs the code where there is a second factor, and answers XML', async () => {
+  test('needs the code of an active second factor, and the change answers in XML', async () => {
     const { secret } = await enrol(agent)
     expect((await change({ current_password: PASSWORD, password: NEW })).status).toBe(401)
     const form = { current_password: PASSWORD, password: NEW, otp: codeOf(secret) }
@@ -260,7 +260,7 @@ describe('one’s own password', () => {
     expect([status, response.success]).toEqual([200, 'true'])
   })
 
-  test('is a customer’s to change as well', async () => {
+  test('can be changed by a customer', async () => {
     const customer = await createCustomer({
       passwordHash: (await rowsOf<{ h: string }>('SELECT password_hash AS h FROM users'))[0]?.h,
     })

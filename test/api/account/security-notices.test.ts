@@ -39,7 +39,7 @@ async function ask(method: 'POST' | 'DELETE', path: string, json: Record<string,
 }
 
 describe('the owner of an account is told by mail', () => {
-  test('that the password was changed, without a word of it, and when it was', async () => {
+  test('that the password was changed and when, without the password', async () => {
     await ask('POST', 'account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
     const mail = await onlyMail()
     const year = new Date().getUTCFullYear()
@@ -48,7 +48,7 @@ describe('the owner of an account is told by mail', () => {
     for (const secret of [PASSWORD, NEW_PASSWORD, 'http', 'token=']) expect(JSON.stringify(mail)).not.toContain(secret)
   })
 
-  test('that it was replaced by a mailed link', async () => {
+  test('that the password was reset by a mailed link', async () => {
     await call('POST', '/api/v2/helpdesk/user/change/password', { json: { email: 'ada@example.com' } })
     const token = tokenIn(await onlyMail())
     const json = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
@@ -57,7 +57,7 @@ describe('the owner of an account is told by mail', () => {
     expect((await onlyMail()).text).toContain('was replaced by a mailed link')
   })
 
-  test('that a second factor was turned on, given new codes, and turned off', async () => {
+  test('that a second factor was turned on, got new codes, and was turned off', async () => {
     const { secret } = await enrol(agent)
     expect((await onlyMail()).text).toContain('turned on')
     const renewed = await ask('POST', 'account/two-factor/recovery-codes', { password: PASSWORD, otp: codeOf(secret) })
@@ -69,7 +69,7 @@ describe('the owner of an account is told by mail', () => {
     expect((await onlyMail()).text).toContain('turned off')
   })
 
-  test('that an app password was made, without it or the name that somebody gave it', async () => {
+  test('that an app password was created, without its text or name', async () => {
     const { password } = await ask('POST', 'account/app-passwords', { name: 'Buy at evil.test', password: PASSWORD })
     const mail = await onlyMail()
     expect(mail.text).toContain('An app password was made for your account.')
@@ -77,20 +77,20 @@ describe('the owner of an account is told by mail', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  test('but not of what failed', async () => {
+  test('but not of failed attempts', async () => {
     const json = { current_password: 'wrong', password: NEW_PASSWORD }
     expect((await call('POST', '/api/v3/account/password', { as: agent, json })).status).toBe(422)
     expect(await drain(outbox)).toEqual([])
   })
 
-  test('but nobody at an address that is not proven, which may be a stranger’s', async () => {
+  test('but not at an unproven address, which may be a stranger’s', async () => {
     const passwordHash = await hashOf(PASSWORD)
     const stranger = await createCustomer({ email: 'stranger@example.net', emailVerified: false, passwordHash })
     await ask('POST', 'account/password', { current_password: PASSWORD, password: NEW_PASSWORD }, stranger)
     expect(await drain(outbox)).toEqual([])
   })
 
-  test('within the limits of mail: what is over them waits', async () => {
+  test('within the limits of mail: further notices wait', async () => {
     const waiting: number[] = []
     outbox.services.events.postpone = async (eventId) => {
       waiting.push(eventId)
@@ -105,7 +105,7 @@ describe('the owner of an account is told by mail', () => {
   })
 })
 
-describe('a second factor that was lost', () => {
+describe('a lost second factor', () => {
   let admin: TestPerson
 
   beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('a second factor that was lost', () => {
     )
   }
 
-  test('is reset by an admin, in two trips, with every session; the event says who, and its owner is told', async () => {
+  test('can be reset by an admin in two trips; all sessions end, the event names the admin, and the owner is told', async () => {
     await enrol(agent)
     await drain(outbox)
     const answer = await reset(admin)
@@ -140,7 +140,7 @@ describe('a second factor that was lost', () => {
     expect((await reset(admin)).status).toBe(409)
   })
 
-  test('is reset by a key of the scope admin without a password, and told as its use; not by another key, nor the admin’s own', async () => {
+  test('can be reset by a key of admin scope, which is recorded; not by another key, and not for the key’s own admin', async () => {
     await enrol(agent)
     const byKey = async (key: string, of = agent.id) =>
       await call('DELETE', `/api/v3/admin/users/${of}/two-factor`, { headers: { 'X-API-Key': key } })
@@ -156,7 +156,7 @@ describe('a second factor that was lost', () => {
     expect((await reset(admin, {})).status).toBe(422)
   })
 
-  test('is never one’s own, nor a customer’s, nor nobody’s', async () => {
+  test('cannot be reset by its owner, for a customer, or for an unknown person', async () => {
     const customer = await createCustomer()
     const { secret } = await enrol(admin)
     for (const [of, status] of [
@@ -171,7 +171,7 @@ describe('a second factor that was lost', () => {
     })
   })
 
-  test('is not reset by a stolen token alone, nor by who is no admin', async () => {
+  test('cannot be reset with a token alone, nor by somebody who is not an admin', async () => {
     await enrol(agent)
     const other = await agentWithPassword({ email: 'other@example.com' })
     expect((await reset(other)).status).toBe(403)

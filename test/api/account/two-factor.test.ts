@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('setting it up', () => {
-  test('gives the text of a QR code, then ten recovery codes, and is asked for from then on', async () => {
+  test('answers the text of a QR code, then ten recovery codes, and sign-in asks for a code from then on', async () => {
     const begun = await call<Record<string, string>>('POST', PATH, { as: agent, json: { password: PASSWORD } })
     expect(begun.body.data).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
     const { secret = '', otpauth_url: address = '' } = begun.body.data
@@ -66,7 +66,7 @@ describe('setting it up', () => {
     expect(state.cost.trips).toBe(1)
   })
 
-  test('reads the same in XML', async () => {
+  test('answers the same in XML', async () => {
     const { response } = await callXml('GET', PATH, { as: agent })
     expect(response).toMatchObject({ data: { enabled: 'false', recovery_codes_left: '0' } })
     const begun = await callXml('POST', PATH, { as: agent, form: { password: PASSWORD } })
@@ -83,14 +83,14 @@ describe('setting it up', () => {
     expect((await call('POST', `${PATH}/confirm`, { as: agent, json: { otp: '123456' } })).status).toBe(409)
   })
 
-  test('does not count before a code has been seen, nor by a wrong one', async () => {
+  test('is not finished before a right code was sent', async () => {
     const begun = await call<{ secret: string }>('POST', PATH, { as: agent, json: { password: PASSWORD } })
     const wrong = codeOf(begun.body.data.secret, 7)
     expect((await call('POST', `${PATH}/confirm`, { as: agent, json: { otp: wrong } })).status).toBe(401)
     expect((await signIn()).status).toBe(200)
   })
 
-  test('stores nothing that could be read or used by who has the database', async () => {
+  test('stores no secret that a reader of the database could use', async () => {
     const { secret, recoveryCodes } = await enrol(agent)
     const dump = JSON.stringify([
       await rowsOf('SELECT * FROM two_factors'),
@@ -99,14 +99,14 @@ describe('setting it up', () => {
     for (const readable of [secret, ...recoveryCodes]) expect(dump).not.toContain(readable)
   })
 
-  test('ends the other sessions, which nobody has shown a code for', async () => {
+  test('ends the other sessions, which never showed a code', async () => {
     const other = await signInAs(agent.id, 'agent')
     await enrol(agent)
     expect(await whoAmI(other)).toBe(401)
     expect(await whoAmI(agent.token)).toBe(200)
   })
 
-  test('is not done twice, and is for staff only', async () => {
+  test('cannot be done twice, and is for staff only', async () => {
     const { secret } = await enrol(agent)
     const again = await call('POST', PATH, { as: agent, json: { password: PASSWORD, otp: codeOf(secret) } })
     expect(again.status).toBe(409)
@@ -116,7 +116,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in with it', () => {
-  test('needs a code of this half minute, or of one beside it, in two trips', async () => {
+  test('needs a code of this half minute or a neighbouring one, and takes two trips', async () => {
     const { secret } = await enrol(agent)
     passTime(10 * STEP)
     for (const steps of [-2, 2, 50]) expect((await signIn(PASSWORD, codeOf(secret, steps))).status).toBe(401)
@@ -126,7 +126,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('says to who knows the password, and to nobody else, that a code is missing or wrong', async () => {
+  test('tells only somebody with the right password that a code is missing or wrong', async () => {
     const { secret } = await enrol(agent)
     const missing = await signIn()
     expect([missing.status, missing.body.data]).toEqual([
@@ -139,7 +139,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('takes no code twice, nor one that is older than the last', async () => {
+  test('refuses a code that was used, and any older one', async () => {
     const { secret } = await enrol(agent)
     const early = codeOf(secret)
     const late = codeOf(secret, 1)
@@ -148,19 +148,19 @@ describe('signing in with it', () => {
     expect((await signIn(PASSWORD, early)).status).toBe(401)
   })
 
-  test('lets one of several in who send the same code at once', async () => {
+  test('accepts one of several requests that send the same code at once', async () => {
     const { secret } = await enrol(agent)
     const otp = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, async () => await signIn(PASSWORD, otp)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401, 401])
   })
 
-  test('does not take the code that it was set up with', async () => {
+  test('refuses the code that the set-up used', async () => {
     const { secret } = await enrol(agent)
     expect((await signIn(PASSWORD, codeOf(secret, -1))).status).toBe(401)
   })
 
-  test('takes nobody else’s code, and nobody else’s recovery code', async () => {
+  test('refuses another person’s code and recovery code', async () => {
     await enrol(agent)
     const other = await agentWithPassword({ email: 'bob@example.com' })
     const { secret, recoveryCodes } = await enrol(other)
@@ -169,7 +169,7 @@ describe('signing in with it', () => {
     expect((await signIn(PASSWORD, codeOf(secret), 'bob@example.com')).status).toBe(200)
   })
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, with any spacing and case', async () => {
     const { recoveryCodes } = await enrol(agent)
     const [first = '', second = ''] = recoveryCodes
     expect((await signIn(PASSWORD, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
@@ -179,7 +179,7 @@ describe('signing in with it', () => {
     expect((await call('GET', PATH, { as: agent })).body.data).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  test('counts wrong codes by account, so that a million of them cannot be tried', async () => {
+  test('counts wrong codes by account, so that guessing is stopped', async () => {
     const { secret } = await enrol(agent)
     for (let count = 0; count < LIMITS['sign-in.account'].minute; count += 1) {
       expect((await signIn(PASSWORD, '000000')).status).toBe(401)
@@ -187,13 +187,13 @@ describe('signing in with it', () => {
     expect((await signIn(PASSWORD, codeOf(secret))).status).toBe(429)
   })
 
-  test('does not count that the code was asked for', async () => {
+  test('does not count a request without a code as a failure', async () => {
     const { secret } = await enrol(agent)
     for (let count = 0; count <= LIMITS['sign-in.account'].minute; count += 1) expect((await signIn()).status).toBe(401)
     expect((await signIn(PASSWORD, codeOf(secret))).status).toBe(200)
   })
 
-  test('works at oauth/token, in the words of RFC 6749', async () => {
+  test('works at oauth/token with the errors of RFC 6749', async () => {
     const { secret } = await enrol(agent)
     const grant = async (otp: Record<string, string>) => {
       const form = { grant_type: 'password', username: agent.email, password: PASSWORD, ...otp }
@@ -207,7 +207,7 @@ describe('signing in with it', () => {
 })
 
 describe('turning it off, and new recovery codes', () => {
-  test('need the password and a code, and then it is off', async () => {
+  test('need the password and a code', async () => {
     const { secret } = await enrol(agent)
     const attempt = async (json: Record<string, string>) =>
       (await call('POST', `${PATH}/disable`, { as: agent, json })).status
@@ -220,7 +220,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(await rowsOf('SELECT user_id FROM two_factors UNION SELECT user_id FROM recovery_codes')).toEqual([])
   })
 
-  test('replace all the codes before', async () => {
+  test('replace all earlier codes', async () => {
     const { secret, recoveryCodes } = await enrol(agent)
     const { body } = await call<{ recovery_codes: string[] }>('POST', `${PATH}/recovery-codes`, {
       as: agent,
@@ -231,7 +231,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await signIn(PASSWORD, body.data.recovery_codes[0])).status).toBe(200)
   })
 
-  test('are not for guessing: wrong passwords are counted, but only those of a live session', async () => {
+  test('count wrong passwords, but only those of a live session', async () => {
     const attempt = async (token: string) => (await call('POST', PATH, { token, json: { password: 'wrong' } })).status
     const ended = await signInAs(agent.id, 'agent')
     await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE user_id = ?1 AND id <> ?2')
@@ -246,12 +246,12 @@ describe('turning it off, and new recovery codes', () => {
   })
 })
 
-describe('as a must', () => {
+describe('a required second factor', () => {
   const rule = async (value: string) =>
     await env.DB.prepare('UPDATE settings SET two_factor_required = ?1').bind(value).run()
   const inbox = async (token: string) => await call('GET', '/api/v1/helpdesk/open', { token })
 
-  test('lets a token of who has none yet do nothing but set one up', async () => {
+  test('lets the token of a person without one do nothing except set it up', async () => {
     await rule('staff')
     expect((await inbox(agent.token)).status).toBe(403)
     expect((await inbox(agent.token)).body.message).toContain('two-factor')
@@ -265,7 +265,7 @@ describe('as a must', () => {
     expect((await inbox(body.data.token)).status).toBe(200)
   })
 
-  test('for admins leaves agents and customers alone, for staff customers', async () => {
+  test('for admins does not bind agents and customers; for staff it does not bind customers', async () => {
     const admin = await createAdmin()
     const customer = await createCustomer()
     const mine = async (token: string) => (await call('GET', '/api/v3/account/sessions', { token })).status
@@ -276,14 +276,14 @@ describe('as a must', () => {
     expect((await call('GET', PATH, { as: agent })).body.data).toMatchObject({ required: true })
   })
 
-  test('is no matter of service keys, which are nobody’s phone', async () => {
+  test('does not bind service keys', async () => {
     await rule('staff')
     const key = await createApiKey({ kind: 'service', userId: agent.id })
     expect((await call('GET', '/api/v1/helpdesk/open', { query: { api_key: key } })).status).toBe(200)
   })
 })
 
-describe('the key that its secrets are encrypted under', () => {
+describe('the key that encrypts the secrets', () => {
   const services = (variables: Partial<Env>) =>
     createServices({ ...env, ...variables }, { sessionStart: 'first-primary', defer: () => undefined })
   const rotated = {
@@ -293,7 +293,7 @@ describe('the key that its secrets are encrypted under', () => {
   const sealed = async () =>
     (await rowsOf<{ secret: string; key_id: string }>('SELECT secret, key_id FROM two_factors'))[0]
 
-  test('can be rotated: what the previous one encrypted is encrypted again, once', async () => {
+  test('can be rotated: secrets of the previous key are encrypted again, once', async () => {
     const { secret } = await enrol(agent)
     const before = await sealed()
     await runJobs(services({}), Date.now())
@@ -308,7 +308,7 @@ describe('the key that its secrets are encrypted under', () => {
     expect((await signIn(PASSWORD, codeOf(secret))).status).toBe(200)
   })
 
-  test('when it is lost stops nobody else’s, and is said', async () => {
+  test('when it is lost affects only the people whose secrets it encrypted, and the log says so', async () => {
     await enrol(agent)
     const desk = services({ ...rotated, DATA_KEYS_PREVIOUS: rotated.DATA_KEY })
     const log = vi.spyOn(desk.log, 'error').mockReturnValue()
@@ -316,7 +316,7 @@ describe('the key that its secrets are encrypted under', () => {
     expect(log).toHaveBeenCalledWith('a second factor cannot be opened', expect.any(Error), { userId: agent.id })
   })
 
-  test('binds a secret to its account: in another row it opens nothing', async () => {
+  test('binds a secret to its account: a secret copied to another row does not work', async () => {
     const { secret } = await enrol(agent)
     const other = await agentWithPassword({ email: 'bob@example.com' })
     await enrol(other)

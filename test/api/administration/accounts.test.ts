@@ -32,7 +32,7 @@ async function refusedField(path: string, json: object, options: CallOptions = {
 }
 
 describe('API keys', () => {
-  test('are shown once, open what they are for, say when they were used, and end when they are removed', async () => {
+  test('are shown once, work in their scope, record their last use, and end when they are removed', async () => {
     const agent = await createAgent()
     const made = await ask('POST', 'api-keys', { json: { name: 'Bridge', kind: 'service', user_id: agent.id } })
     const { id, key } = made.body.data
@@ -70,7 +70,7 @@ describe('API keys', () => {
     expect(told).not.toContain('hash')
   })
 
-  test('run out', async () => {
+  test('expire', async () => {
     const made = await ask('POST', 'api-keys', { json: { name: 'Short', kind: 'app', expires_at: SOON } })
     const query = { api_key: String(made.body.data['key']) }
     expect(await call('GET', '/api/v1/helpdesk/teams', { as: admin, query })).toMatchObject({ status: 200 })
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM api_keys').first('n')).toBe(0)
   })
 
-  test('a key of the scope admin makes no further one, and none of its fields can be widened later', async () => {
+  test('a key of admin scope cannot create another one, and its fields cannot be widened later', async () => {
     const api_key = await createApiKey({
       kind: 'service',
       userId: admin.id,
@@ -125,7 +125,7 @@ test.each(['staff', 'customers'])('one of the %s is read by its id, with an ETag
 })
 
 describe('staff', () => {
-  test('are invited by mail, with every permission unless it is said which', async () => {
+  test('are invited by mail, with every permission unless the request names some', async () => {
     const json = { role: 'agent', email: 'new@example.com', first_name: 'Zoë', departments: [2], teams: [1] }
     const made = await ask('POST', 'staff', { json })
     expect([made.status, made.cost.trips]).toEqual([200, 2])
@@ -147,7 +147,7 @@ describe('staff', () => {
       ])
   })
 
-  test('and customers have their user names kept in the form in which they are looked up', async () => {
+  test('and customers have user names stored in the form that sign-in looks up', async () => {
     const json = { role: 'agent', email: 'new@example.com', user_name: 'Ｔａｎａｋａ' }
     expect((await ask('POST', 'staff', { json })).body.data).toMatchObject({ user_name: 'Tanaka' })
     const customer = await createCustomer()
@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(changed.body.data).toMatchObject({ user_name: 'Sato' })
   })
 
-  test('no password, hash, token version or flag that is not of the collection is taken', async () => {
+  test('fields outside the collection, such as a password hash or token version, are refused', async () => {
     const agent = await createAgent()
     const before = await env.DB.prepare('SELECT * FROM users WHERE id = ?1').bind(agent.id).first()
     const json = {
@@ -171,7 +171,7 @@ describe('staff', () => {
     expect(await env.DB.prepare('SELECT * FROM users WHERE id = ?1').bind(agent.id).first()).toEqual(before)
   })
 
-  test('what they may do changes with the next request, and whoever is deactivated is out at once', async () => {
+  test('a change of rights or a deactivation holds from the next request', async () => {
     const agent = await createAgent()
     await ask('PATCH', `staff/${agent.id}`, { json: { departments: [], permissions: [] } })
     const { id } = await createTicket({ userId: (await createCustomer()).id })
@@ -191,7 +191,7 @@ describe('staff', () => {
     ])
   })
 
-  test('of two admins who take the role from each other at the same moment one is left', async () => {
+  test('two admins who demote each other at the same moment leave one admin', async () => {
     const other = await createAdmin()
     const [first, second] = await Promise.all([
       ask('PATCH', `staff/${other.id}`, { json: { role: 'agent' } }),
@@ -203,7 +203,7 @@ describe('staff', () => {
     )
   })
 
-  test('nobody takes their own role, and the last admin stays', async () => {
+  test('nobody removes their own role, and the last admin stays', async () => {
     expect(await ask('PATCH', `staff/${admin.id}`, { json: { active: false } })).toMatchObject({ status: 403 })
     expect(await ask('PATCH', `staff/${admin.id}`, { json: { role: 'agent' } })).toMatchObject({ status: 403 })
     const other = await createAdmin()
@@ -212,7 +212,7 @@ describe('staff', () => {
     expect(await ask('PATCH', `staff/${other.id}`, { json: { role: 'agent' } })).toMatchObject({ status: 200 })
   })
 
-  test('customers are none of them', async () => {
+  test('do not include customers', async () => {
     const { id } = await createCustomer()
     expect(await ask('GET', `staff/${id}`)).toMatchObject({ status: 404 })
     expect(await ask('PATCH', `staff/${id}`, { json: { role: 'admin' } })).toMatchObject({ status: 404 })
@@ -222,7 +222,7 @@ describe('staff', () => {
 })
 
 describe('customers', () => {
-  test('are listed and searched like everywhere, and edited', async () => {
+  test('can be listed, searched and edited', async () => {
     const customer = await createCustomer({ email: 'kim@example.com' })
     const { body, cost } = await ask<{ data: Row[]; total: number }>('GET', 'customers', { query: { search: 'kim@' } })
     expect([body.data.data.map(({ id }) => id), cost.trips]).toEqual([[customer.id], 1])
@@ -232,7 +232,7 @@ describe('customers', () => {
     expect(edited.body.data).toMatchObject({ first_name: 'Kim', email: 'kim@example.com' })
   })
 
-  test('are banned, which ends their sessions and makes spam of what they write, and restored', async () => {
+  test('can be banned, which ends their sessions and marks their messages as spam, and restored', async () => {
     const customer = await createCustomer()
     expect((await ask('PATCH', `customers/${customer.id}`, { json: { ban: true } })).body.data).toMatchObject({
       ban: true,
@@ -250,7 +250,7 @@ describe('customers', () => {
     expect(told.results.map(({ type }) => type)).toEqual(['user.banned', 'user.restored'])
   })
 
-  test('of two one is made: tickets, words, copies and the address go over, a hundred at a time', async () => {
+  test('can be merged: tickets, messages, copies and the address move, a hundred at a time', async () => {
     const [from, into] = [await createCustomer(), await createCustomer()]
     const { ticket_id } = await openTicket(from)
     await createTicket({ userId: into.id })
@@ -275,7 +275,7 @@ describe('customers', () => {
     expect(told).toBe(101)
   })
 
-  test('are not merged with themselves, with staff, or with who is gone', async () => {
+  test('cannot be merged with themselves, with staff, or with a deleted person', async () => {
     const customer = await createCustomer()
     const gone = await createCustomer({ isDeleted: true })
     for (const into of [customer.id, admin.id, gone.id, 999_999]) {

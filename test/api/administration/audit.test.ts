@@ -31,7 +31,7 @@ async function audit(query: Record<string, string | number> = {}) {
   return { status, trips: cost.trips, ...body.data, types: body.data.data?.map(({ type }) => type) }
 }
 
-test('says who did what, what was and what is, the newest first, and nothing of the work on tickets', async () => {
+test('lists who changed what, from which value to which, newest first, without work on tickets', async () => {
   const other = await createAdmin()
   await call('POST', '/api/v3/admin/teams', { as: admin, json: { name: 'Night' } })
   await call('PATCH', '/api/v3/admin/settings', { as: other, json: { company: 'Kiln' } })
@@ -55,7 +55,7 @@ test('says who did what, what was and what is, the newest first, and nothing of 
   expect(data[1]?.context).toEqual({ method: 'DELETE', path: '/api/v3/admin/teams/4' })
 })
 
-test('is filtered by what, by whom and by when, and paged', async () => {
+test('can be filtered by type, actor and time, and paged', async () => {
   const other = await createAdmin()
   for (const name of ['a', 'b', 'c']) await call('POST', '/api/v3/admin/teams', { as: admin, json: { name } })
   await call('PATCH', '/api/v3/admin/teams/4', { as: other, json: { name: 'd' } })

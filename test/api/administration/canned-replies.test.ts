@@ -32,7 +32,7 @@ const titles = async (as: TestPerson, query: Record<string, string | number> = {
   return { titles: body.data.data.map(({ title }) => title), total: body.data.total, trips: cost.trips }
 }
 
-test('an agent has those of everybody and of their departments at hand, in one trip, and an admin all that are on', async () => {
+test('an agent lists those for all and of own departments in one trip, and an admin all active ones', async () => {
   await make({ title: 'Welcome', body: 'Hello' })
   await make({ title: 'Sales', body: 'Buy', department_id: 1 })
   await make({ title: 'Support', body: 'Wait', department_id: 2 })
@@ -47,13 +47,13 @@ test('an agent has those of everybody and of their departments at hand, in one t
   expect((await call('GET', PATH, { headers: { 'X-API-Key': key } })).status).toBe(200)
 })
 
-test('is found by letters of any script, whatever their case', async () => {
+test('is found by letters of any script and case', async () => {
   await make({ title: 'Сломана Печь', body: 'Hello' })
   for (const search of ['Сломана', 'печь', 'ПЕЧЬ', 'лома'])
     expect([search, (await titles(agent, { search })).titles]).toEqual([search, ['Сломана Печь']])
 })
 
-test('is rendered for a ticket: values are text, whatever the customer is called, and bring no further placeholders', async () => {
+test('is rendered for a ticket with values as plain text, and values cannot add placeholders', async () => {
   const customer = await createCustomer({ firstName: '<img src=x onerror=alert(1)>', lastName: '{{company.name}}' })
   const { id: ticketId, ticketNumber } = await createTicket({ userId: customer.id, title: 'A "B" & C' })
   const html = await make({
@@ -78,7 +78,7 @@ test('is rendered for a ticket: values are text, whatever the customer is called
   expect(second?.html).not.toContain('<img')
 })
 
-test('one with an address that a value would make a script is no script', async () => {
+test('a value cannot turn a link into a script', async () => {
   const customer = await createCustomer({ firstName: 'javascript:alert(1)' })
   const { id } = await createTicket({ userId: customer.id })
   const made = await make({ title: 'Link', body: '<a href="{{requester.first_name}}">press</a>' })
@@ -86,7 +86,7 @@ test('one with an address that a value would make a script is no script', async 
   expect(answer.body.data.rendered?.html).not.toContain('javascript:')
 })
 
-test('unknown placeholders are refused where they are written', async () => {
+test('unknown placeholders are refused when the reply is saved', async () => {
   for (const body of ['{{ticket_number}}', 'Hi {{ }}', '{{constructor}}', '{{requester.password_hash}}']) {
     const { status, body: answer } = await make({ title: 'X', body })
     expect([body, status, Object.keys((answer.data as unknown as { errors: object }).errors)]).toEqual([
@@ -101,7 +101,7 @@ test('unknown placeholders are refused where they are written', async () => {
   expect((await call('PATCH', path, { as: admin, json: { body: '{{nobody}}' } })).status).toBe(422)
 })
 
-test('those of other departments, and tickets of others, are not there', async () => {
+test('replies of other departments and tickets out of scope are 404', async () => {
   const customer = await createCustomer()
   const other = (await make({ title: 'Support', body: 'Wait', department_id: 2 })).body.data.id
   const mine = (await make({ title: 'All', body: 'Hello' })).body.data.id

@@ -71,7 +71,7 @@ describe('every collection', () => {
   })
 
   test.each(NAMES)(
-    '%s are made, read, listed, edited and removed: a read in one trip, a write in two',
+    '%s can be created, read, listed, edited and removed: a read in one trip, a write in two',
     async (name) => {
       const listed = await ask<PageOf<Row>>('GET', name)
       expect([listed.status, listed.cost.trips]).toEqual([200, 1])
@@ -103,7 +103,7 @@ describe('every collection', () => {
     },
   )
 
-  test('answers and takes XML', async () => {
+  test('accepts and answers XML', async () => {
     const { status, response } = await callXml('POST', '/api/v3/admin/teams', {
       as: admin,
       xml: `<request><name>Kiln &amp; Co</name><members><item>${admin.id}</item></members></request>`,
@@ -116,7 +116,7 @@ describe('every collection', () => {
     ])
   })
 
-  test('a repeated Idempotency-Key answers what the first request made', async () => {
+  test('a repeated Idempotency-Key answers what the first request created', async () => {
     const once = async () =>
       await ask('POST', 'teams', { json: { name: 'Night shift' }, headers: { 'Idempotency-Key': 'one-and-only' } })
     const [first, second] = [await once(), await once()]
@@ -124,7 +124,7 @@ describe('every collection', () => {
     expect((await events("type = 'team.created'")).length).toBe(1)
   })
 
-  test('is told who did what, what was and what is', async () => {
+  test('is audited with the actor, the old and the new value', async () => {
     const { id } = await make('departments', { name: 'Night', manager_id: admin.id })
     await ask('PATCH', `departments/${id}`, { json: { name: 'Night shift', manager_id: '', is_public: false } })
     const [, updated] = await events("subject_type = 'department'")
@@ -141,12 +141,12 @@ describe('every collection', () => {
     ])
   })
 
-  test('what is as it was leaves no trace', async () => {
+  test('an edit that changes nothing leaves no event', async () => {
     const { cost } = await ask('PATCH', 'departments/1', { json: { name: 'Support', is_public: 1 } })
     expect([cost.trips, (await events()).length]).toEqual([1, 0])
   })
 
-  test('look-ups change for everybody with the next request', async () => {
+  test('a change of look-ups holds for everybody from the next request', async () => {
     const before = await call<{ departments: Row[] }>('GET', '/api/v1/helpdesk/dependency', { as: admin })
     expect(before.body.data.departments).toContainEqual({ id: 1, name: 'Support' })
     await ask('PATCH', 'departments/1', { json: { name: 'First aid' } })
@@ -156,7 +156,7 @@ describe('every collection', () => {
 })
 
 describe('lists', () => {
-  test('are searched by letters of any script, whatever their case', async () => {
+  test('can be searched by letters of any script and case', async () => {
     await make('teams', { name: 'Éclairage Été' })
     for (const search of ['Éclair', 'éclair', 'ÉTÉ', 'été']) {
       const { body } = await ask<PageOf<Row>>('GET', 'teams', { query: { search } })
@@ -164,7 +164,7 @@ describe('lists', () => {
     }
   })
 
-  test('are filtered, searched, sorted and paged by numbers and by cursors', async () => {
+  test('can be filtered, searched, sorted, and paged by number and cursor', async () => {
     for (const name of ['Bravo', 'alpha', 'Charlie'])
       await make('teams', { name: `x ${name}`, active: name !== 'Charlie' })
     const names = async (query: Record<string, string>) => {
@@ -191,7 +191,7 @@ describe('lists', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid input', () => {
   test.each([
     ['teams', { name: '' }, 'name'],
     ['teams', {}, 'name'],
@@ -212,21 +212,21 @@ describe('what is refused', () => {
     expect(await events()).toEqual([])
   })
 
-  test('a customer is no member, lead or manager', async () => {
+  test('a customer cannot be a member, lead or manager', async () => {
     const { id } = await createCustomer()
     for (const json of [{ members: [id] }, { lead_id: id }]) {
       expect(await ask('PATCH', 'teams/1', { json })).toMatchObject({ status: 422 })
     }
   })
 
-  test('fields that are not of the collection are named and never stored', async () => {
+  test('unknown fields are named in the answer and never stored', async () => {
     const json = { name: 'Mine', id: 77, created_at: 1, passwordHash: 'x', lead: 1, 'name"; DROP TABLE teams; --': 1 }
     const { status, headers, body } = await ask('POST', 'teams', { json })
     expect([status, body.data.id]).toEqual([200, 4])
     expect(headers.get('X-Ignored-Parameters')).toContain('passwordHash')
   })
 
-  test('SQL in names is text', async () => {
+  test('SQL in a name is stored as text', async () => {
     const name = `Robert'); DROP TABLE teams; -- ? :x`
     const { id } = await make('teams', { name })
     expect((await ask('GET', `teams/${id}`)).body.data['name']).toBe(name)
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     expect(body.data.total).toBe(1)
   })
 
-  test('a name that something else has', async () => {
+  test('a name that is taken', async () => {
     const { status, body } = await ask('POST', 'teams', { json: { name: 'Developer' } })
     expect([status, body.message]).toEqual([409, 'Something else has this name already.'])
     expect(await ask('PATCH', 'teams/1', { json: { name: 'Developer' } })).toMatchObject({ status: 409 })
@@ -249,8 +249,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('of two admins', () => {
-  test('the second one, who read what the first one changed, is told so by If-Match', async () => {
+describe('two admins editing the same row', () => {
+  test('the second one gets 412 for an outdated If-Match', async () => {
     const { headers } = await ask('GET', 'teams/1')
     const condition = { 'If-Match': headers.get('ETag') ?? '' }
     const first = await ask('PATCH', 'teams/1', { json: { name: 'One' }, headers: condition })
@@ -263,7 +263,7 @@ describe('of two admins', () => {
     expect(await ask('PATCH', 'teams/1', { json: { admin_notes: 'x' }, headers: fresh })).toMatchObject({ status: 200 })
   })
 
-  test('at the same moment one wins, and no change is lost', async () => {
+  test('at the same moment lose no change', async () => {
     const { headers } = await ask('GET', 'teams/1')
     const condition = { 'If-Match': headers.get('ETag') ?? '' }
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe('of two admins', () => {
 })
 
 describe('a key of the scope admin', () => {
-  test('works as its admin, by the header too, and each use of it is told', async () => {
+  test('works as its admin, by the header too, and each use is recorded', async () => {
     const api_key = await createApiKey({
       kind: 'service',
       userId: admin.id,
@@ -303,7 +303,7 @@ describe('a key of the scope admin', () => {
 })
 
 describe('rows in use', () => {
-  test('are not removed: the refusal says by what, and another one takes their place at once', async () => {
+  test('cannot be removed: the refusal names what uses them, and replace_by removes them at once', async () => {
     const { id: customer } = await createCustomer()
     const topic = await make('help-topics', { topic: 'Old', department_id: 1 })
     const ticket = await createTicket({ userId: customer, helpTopicId: topic.id })
@@ -329,7 +329,7 @@ describe('rows in use', () => {
     expect(JSON.parse(String(told[0]?.['changes']))).toEqual([{ field: 'help_topic', from: topic.id, to: 1 }])
   })
 
-  test('of the system keep their meaning and can be renamed', async () => {
+  test('of the system can be renamed but keep their meaning', async () => {
     expect(await ask('DELETE', 'ticket-statuses/1')).toMatchObject({ status: 409 })
     expect(await ask('DELETE', 'sources/2', { json: { replace_by: 1 } })).toMatchObject({ status: 409 })
     const { status, body } = await ask('PATCH', 'ticket-statuses/1', { json: { name: 'Offen', meaning_id: 3 } })
@@ -337,7 +337,7 @@ describe('rows in use', () => {
   })
 })
 
-test('a type of assets never stands above itself, whoever moves types at the same moment or takes the place of one', async () => {
+test('asset types cannot form a circle, even when two admins move or replace types at the same moment', async () => {
   const make = async (name: string, parent?: number) => {
     const answer = await call<{ id: number }>('POST', '/api/v3/admin/asset-types', {
       as: admin,

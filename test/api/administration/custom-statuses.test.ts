@@ -53,7 +53,7 @@ async function list(name: string) {
   return body.data
 }
 
-describe('a status of ones own', () => {
+describe('a custom status', () => {
   test.each(Object.entries(MEANINGS))(
     'that means %s stands in the lists and counts of that, under its name',
     async (name, meaning) => {
@@ -80,7 +80,7 @@ describe('a status of ones own', () => {
     },
   )
 
-  test('is told in the history by its name, and the note begins as its row says', async () => {
+  test('is named in the history, and the note starts with its own text', async () => {
     const id = await makeStatus('Waiting for parts', 1)
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, id)
@@ -99,7 +99,7 @@ describe('a status of ones own', () => {
     expect(await details(ticket)).toEqual([3, 'Closed'])
   })
 
-  test('gives rights by its meaning', async () => {
+  test('grants rights by its meaning', async () => {
     const [closed, open] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1)]
     const { id: ticket } = await createTicket({ userId: customer.id })
     const weak = await createAgent({ permissions: { edit_ticket: true } })
@@ -111,7 +111,7 @@ describe('a status of ones own', () => {
     expect(await setStatus(ticket, await makeStatus('Limbo', 6), admin)).toBe(422)
   })
 
-  test('ends with its meaning, whoever changes that: an answer, the clock, a merge', async () => {
+  test('is cleared when an answer, the clock or a merge changes its meaning', async () => {
     const [resolved, waiting] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1)]
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, resolved)
@@ -133,7 +133,7 @@ describe('a status of ones own', () => {
     expect(JSON.parse(told ?? '')).toEqual([{ field: 'status', from: waiting, to: 3 }])
   })
 
-  test('is another name only: going there from its meaning closes nothing again', async () => {
+  test('is only a name: moving there from its meaning does not close the ticket again', async () => {
     const resolved = await makeStatus('Fixed', 2)
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, 2)
@@ -145,7 +145,7 @@ describe('a status of ones own', () => {
     expect(await env.DB.prepare('SELECT closed_at FROM tickets').first('closed_at')).toBe(7)
   })
 
-  test('is found by its meaning, and offered to agents and, where they may, to customers', async () => {
+  test('is found by its meaning, and offered to agents and to permitted customers', async () => {
     const id = await makeStatus('Fixed', 2)
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, id)
@@ -160,7 +160,7 @@ describe('a status of ones own', () => {
     }
   })
 
-  test('gives way to another one of the same meaning, on every ticket that has it', async () => {
+  test('can be replaced on every ticket by another status of the same meaning', async () => {
     const [old, next, other] = [await makeStatus('Old', 1), await makeStatus('Next', 1), await makeStatus('Other', 2)]
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, old)
@@ -203,7 +203,7 @@ describe('the published apps', () => {
     expect(await details(ticket)).toEqual([3, 'Closed'])
   })
 
-  test('offer a priority and a type of ones own at the end, where their ids are', async () => {
+  test('list custom priorities and types at the end, in the order of ids', async () => {
     const json = { name: 'Cosmic', color: '#123456', urgency: 1 }
     const priority = await call<{ id: number }>('POST', '/api/v3/admin/priorities', { as: admin, json })
     const type = await call<{ id: number }>('POST', '/api/v3/admin/ticket-types', { as: admin, json: { name: 'Wish' } })

@@ -21,7 +21,7 @@ async function create(kind: ScopedKind): Promise<number> {
   return kind === 'asset' ? await givenAsset('Laptop') : await given(admin, kind)
 }
 
-test.each(SCOPED_KINDS)('a %s is in the statistics', async (kind) => {
+test.each(SCOPED_KINDS)('a %s is counted in the statistics', async (kind) => {
   await create(kind)
   const { body } = await call<{ records: Record<string, number> }>('GET', '/api/v3/admin/stats', { as: admin })
   const expected = Object.fromEntries(SCOPED_KINDS.map((other) => [`${other}s`, other === kind ? 1 : 0]))
@@ -29,7 +29,7 @@ test.each(SCOPED_KINDS)('a %s is in the statistics', async (kind) => {
 })
 
 test.each(SCOPED_KINDS)(
-  'webhooks are told what happens to a %s, and those of a department what is its own',
+  'webhooks receive events of a %s, and a department’s webhook only its own',
   async (kind) => {
     vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
     const url = 'https://example.com/hook'

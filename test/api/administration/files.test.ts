@@ -49,7 +49,7 @@ async function auditedTypes(): Promise<string[]> {
   return results.map(({ type }) => type)
 }
 
-test('everything in the bucket is listed in the order of the keys, page by page, without a query for it', async () => {
+test('all files of the bucket are listed by key, page by page, without a query to D1', async () => {
   const keys = await filesOfTicket('one', 'second')
   const { body, cost } = await call<Listed>('GET', LIST, { as: admin })
   expect(body.data.files.map(({ key }) => key)).toEqual(keys)
@@ -63,7 +63,7 @@ test('everything in the bucket is listed in the order of the keys, page by page,
   expect(JSON.stringify(response)).toContain(keys[0])
 })
 
-test('a file is read by its key, whole and in part, and none that is not there', async () => {
+test('a file is read by its key, whole or in part, and an unknown key is 404', async () => {
   const [key = ''] = await filesOfTicket('the whole file')
   const whole = await send('GET', CONTENT, { as: admin, query: { key } })
   expect([whole.status, await whole.text()]).toEqual([200, 'the whole file'])
@@ -79,7 +79,7 @@ test('a file is read by its key, whole and in part, and none that is not there',
   expect([lost.status, lost.headers.get('X-Error-Code')]).toEqual([404, 'file_not_found'])
 })
 
-test('a file that the bucket lost comes back byte for byte, is told in the audit, and opens from its ticket again', async () => {
+test('a lost file can be put back byte for byte, is audited, and opens from its ticket again', async () => {
   const [key = ''] = await filesOfTicket('what was written')
   await env.ATTACHMENTS.delete(key)
   const answer = await putBack(key, 'what was written')
@@ -91,7 +91,7 @@ test('a file that the bucket lost comes back byte for byte, is told in the audit
   expect(await (await send('GET', `/api/v1/helpdesk/attachment/${id}`, { as: admin })).text()).toBe('what was written')
 })
 
-test('an archive of texts comes back too, and its conversation is read again; one that nothing refers to does not', async () => {
+test('a lost archive of texts can be put back and is readable again; an unreferenced one is refused', async () => {
   const customer = await createCustomer()
   const ticket = await closedTicket(['The shelf sags'], { userId: customer.id })
   await archiveAfter(12)
@@ -117,7 +117,7 @@ test('an archive of texts comes back too, and its conversation is read again; on
   expect(told.results).toEqual([{ context: JSON.stringify({ archiveId: id }) }])
 })
 
-test('an empty file comes back too', async () => {
+test('an empty file can be put back', async () => {
   const [key = ''] = await filesOfTicket('x')
   await env.ATTACHMENTS.delete(key)
   await env.DB.prepare('UPDATE attachments SET size = 0').run()
@@ -125,7 +125,7 @@ test('an empty file comes back too', async () => {
   expect((await env.ATTACHMENTS.head(key))?.size).toBe(0)
 })
 
-test('nobody changes a file that is there, nor keeps one here that no record names', async () => {
+test('an existing file cannot be replaced, and a file that no record names is refused', async () => {
   const [key = ''] = await filesOfTicket('evidence')
   const over = await putBack(key, 'EVIDENCE')
   expect([over.status, over.headers.get('X-Error-Code')]).toEqual([409, 'file_exists'])
@@ -136,7 +136,7 @@ test('nobody changes a file that is there, nor keeps one here that no record nam
   expect(await auditedTypes()).toEqual([])
 })
 
-test('other bytes than the record and the checksum say are not kept', async () => {
+test('bytes that differ from the record’s size or checksum are refused', async () => {
   const [key = ''] = await filesOfTicket('right')
   await env.ATTACHMENTS.delete(key)
   const sha256 = await sha256Hex('right')
@@ -180,7 +180,7 @@ test.each([
   }
 })
 
-test('what stands in the body is bytes, never a parameter', async () => {
+test('the body is read as bytes, never as parameters', async () => {
   const [key = ''] = await filesOfTicket('x')
   const { status, body } = await call<{ errors: object }>('PUT', CONTENT, {
     as: admin,
@@ -189,7 +189,7 @@ test('what stands in the body is bytes, never a parameter', async () => {
   expect([status, Object.keys(body.data.errors)]).toEqual([422, ['key', 'sha256']])
 })
 
-test('agents read none of it, and a key only when it was made for administration', async () => {
+test('agents cannot read files, and a key needs the admin scope', async () => {
   const [key = ''] = await filesOfTicket('x')
   const agent = await createAgent()
   const service = await createApiKey({ kind: 'service', userId: admin.id })

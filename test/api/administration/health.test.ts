@@ -27,7 +27,7 @@ async function health() {
 }
 
 describe('health for admins', () => {
-  test('tells each part in two trips, and the same in XML and to a key that opens administration', async () => {
+  test('reports each part in two trips, also in XML and to a key of admin scope', async () => {
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
     await runJobs(services, Date.now())
     const { status, states, cost, body } = await health()
@@ -55,7 +55,7 @@ describe('health for admins', () => {
     expect(await call('GET', PATH, { headers: { 'X-API-Key': key } })).toMatchObject({ status: 200 })
   })
 
-  test('says that the clock never ran, that letters wait, and that something was not consumed', async () => {
+  test('reports that the clock never ran, that dead letters wait, and that a queue is not consumed', async () => {
     const old = Date.now() - 11 * 60 * 1000
     await env.DB.batch([
       env.DB.prepare('INSERT INTO dead_letters (message_id, body, attempts, created_at) VALUES (?, ?, 5, ?)').bind(
@@ -71,7 +71,7 @@ describe('health for admins', () => {
     expect(states).toMatchObject({ clock: 'wrong', dead_letters: 'warning', queues: 'wrong' })
   })
 
-  test('says which migration is missing on a database that is older than the code', async () => {
+  test('names the missing migration on a database that is older than the code', async () => {
     await env.DB.prepare('ALTER TABLE heartbeats RENAME TO heartbeats_away').run()
     const { name } = (await env.DB.prepare("SELECT name FROM d1_migrations WHERE name LIKE '%heartbeats%'").first<{
       name: string
@@ -117,7 +117,7 @@ const WELL: Facts = {
 const EXPECTED = { desk: ['0.sql'], index: ['0.sql'] }
 
 describe('the verdict', () => {
-  test('is ok where nothing is wrong, and then nothing has to be mended', () => {
+  test('is ok and names no remedy when nothing is wrong', () => {
     const { status, checks } = judgeHealth(WELL, EXPECTED)
     expect(status).toBe('ok')
     expect(checks.filter(({ state, mend }) => state !== 'ok' || mend !== null)).toEqual([])
@@ -158,7 +158,7 @@ describe('the verdict', () => {
 })
 
 describe('a test mail', () => {
-  test('goes to whoever asks for it', async () => {
+  test('is sent to the admin who asks for it', async () => {
     const sent = await call<{ to: string }>('POST', '/api/v3/admin/test-mail', { as: admin })
     expect([sent.status, sent.body.data]).toEqual([200, { to: admin.email }])
     const { services, mails } = openOutbox()
@@ -166,7 +166,7 @@ describe('a test mail', () => {
     expect(mails.map(({ to }) => to)).toEqual([admin.email])
   })
 
-  test('that is not taken says why, and uses up nothing of what mails may go out', async () => {
+  test('that is refused says why, and does not count against the mail limit', async () => {
     const { services } = openOutbox()
     const refusing = {
       ...services,

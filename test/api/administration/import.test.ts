@@ -60,7 +60,7 @@ function oldDesk() {
 }
 
 describe('a batch', () => {
-  test('becomes what it was, under the same ids, with counters that are right', async () => {
+  test('is imported under the same ids, with right counters', async () => {
     const { status, body, cost } = await importRows(admin, oldDesk())
     expect([status, cost.trips]).toEqual([200, 2])
     expect(body.data.remarks).toEqual([])
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(items.body.data.data[0]).toMatchObject({ id: 5001, thread_count: 2, countcollaborator: 1 })
   })
 
-  test('is the same when it is sent again, and twice at once', async () => {
+  test('can be sent again, or twice at once, without duplicates', async () => {
     await importRows(admin, oldDesk())
     const before = await contents()
     const again = await importRows(admin, oldDesk())
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await count('tickets')).toBe(3)
   })
 
-  test('is told to nobody, and found at once', async () => {
+  test('notifies nobody, and is searchable at once', async () => {
     const outbox = openOutbox()
     await call('POST', '/api/v3/admin/webhooks', { as: admin, json: { url: 'https://hooks.example.com/all' } })
     await drain(outbox)
@@ -147,7 +147,7 @@ describe('a batch', () => {
     expect(overdue).toBe(1)
   })
 
-  test('is audited as one act, and each ticket says in its history that it was imported', async () => {
+  test('is audited once, and each ticket’s history says that it was imported', async () => {
     await importRows(admin, oldDesk())
     const { body } = await call<PageOf<{ type: string; changes: unknown[]; actor: { id: number } }>>(
       'GET',
@@ -165,7 +165,7 @@ describe('a batch', () => {
     expect(history.body.data.data.map(({ type }) => type)).toEqual(['ticket.imported'])
   })
 
-  test('is taken from a key that was made for administration, and from nobody less', async () => {
+  test('needs an admin or a key of admin scope', async () => {
     const api_key = await createApiKey({
       kind: 'service',
       userId: admin.id,
@@ -178,7 +178,7 @@ describe('a batch', () => {
     expect((await importRows(null, oldDesk())).headers.get('X-Error-Code')).toBe('token_not_provided')
   })
 
-  test('is answered in XML, and read from it', async () => {
+  test('accepts and answers XML', async () => {
     const xml = '<r><source>old</source><teams><item><id>70</id><name>Night</name><active>1</active></item></teams></r>'
     const { status, response } = await callXml('POST', IMPORT, { as: admin, xml })
     expect(status).toBe(200)
@@ -208,8 +208,8 @@ describe('a batch', () => {
   })
 })
 
-describe('what is here already', () => {
-  test('is linked by its name or address, and never overwritten', async () => {
+describe('rows that exist already', () => {
+  test('are linked by name or address, and never overwritten', async () => {
     const other = await createAdmin({ email: 'boss@old.example', firstName: 'Real', passwordHash: 'kept' })
     const before = await env.DB.prepare('SELECT * FROM users WHERE id = ?1').bind(other.id).first()
     const { body } = await importRows(admin, {
@@ -234,7 +234,7 @@ describe('what is here already', () => {
     ).toBeNull()
   })
 
-  test('a customer here stays one, and is shown as one, whatever the dump says', async () => {
+  test('a customer stays a customer, even if the dump says otherwise', async () => {
     const customer = await createCustomer({ email: 'mole@old.example' })
     await importRows(admin, {
       ticket_statuses: [statusRow(1, 'Open', 1)],
@@ -249,7 +249,7 @@ describe('what is here already', () => {
     expect(await env.DB.prepare('SELECT poster FROM ticket_threads WHERE id = 9001').first('poster')).toBe('client')
   })
 
-  test('keeps its ids: whatever has one of them goes behind all', async () => {
+  test('keep their ids: an imported row with a taken id gets a new id after all others', async () => {
     const { ticket_id: taken } = await openTicket(admin, { email: 'r@example.com' })
     const row = { ticket_statuses: [statusRow(1, 'Open', 1)], users: [userRow(7)] }
     const { body } = await importRows(admin, {
@@ -262,7 +262,7 @@ describe('what is here already', () => {
     expect(results.map(({ id }) => id)).toEqual([taken, 700, 801])
   })
 
-  test('an id of what was purged is not given out again: its history is not another ticket’s', async () => {
+  test('an id of a purged ticket is not reused', async () => {
     const { ticket_id: id } = await openTicket(admin, { email: 'r@example.com' })
     for (const json of [{ ticket_id: id }, { ticket_id: id, permanent: 1 }])
       await call('POST', '/api/v1/helpdesk/delete', { as: admin, json })
@@ -275,7 +275,7 @@ describe('what is here already', () => {
     expect(await count('tickets')).toBe(1)
   })
 
-  test('entries stay in their order when one of them has to have another id', async () => {
+  test('entries keep their order when one of them gets a new id', async () => {
     const { ticket_id } = await openTicket(admin, { email: 'r@example.com' })
     const { first = 0 } =
       (await env.DB.prepare('SELECT min(id) AS first FROM ticket_threads WHERE ticket_id = ?1')
@@ -294,7 +294,7 @@ describe('what is here already', () => {
     expect(results.map(({ body_text: text }) => text)).toEqual(['one', 'two', 'three'])
   })
 
-  test('a number, slug, user name or mobile that is taken is told of', async () => {
+  test('a taken number, slug, user name or mobile is reported', async () => {
     const { ticket_number: number } = await openTicket(admin, { email: 'r@example.com' })
     await createCustomer({ userName: 'Ada', countryCode: '49', mobile: '123' })
     const { body } = await importRows(admin, {
@@ -323,7 +323,7 @@ describe('what is here already', () => {
     )
   })
 
-  test('a third desk with the same numbers and names is taken over like the second', async () => {
+  test('a third desk with the same numbers and names is imported like the second', async () => {
     const rows = (source: string) => ({
       source,
       ticket_statuses: [statusRow(1, 'Open', 1)],
@@ -336,7 +336,7 @@ describe('what is here already', () => {
     expect(results.map((row) => row['ticket_number'])).toEqual([number, `${number}-two-5001`, `${number}-three-5001`])
   })
 
-  test('two collaborators who are one person here are one', async () => {
+  test('two collaborators who are the same person are imported once', async () => {
     await importRows(admin, {
       ticket_statuses: [statusRow(1, 'Open', 1)],
       users: [userRow(7), userRow(8, { email: 'user7@old.example' })],
@@ -347,7 +347,7 @@ describe('what is here already', () => {
     expect(await env.DB.prepare('SELECT collaborator_count FROM tickets').first('collaborator_count')).toBe(1)
   })
 
-  test('new tickets are numbered behind those that came', async () => {
+  test('new tickets get numbers after the imported ones', async () => {
     await importRows(admin, {
       ticket_statuses: [statusRow(1, 'Open', 1)],
       users: [userRow(7)],
@@ -356,7 +356,7 @@ describe('what is here already', () => {
     expect((await openTicket(admin, { email: 'r@example.com' })).ticket_number).toBe('AAAA-0000-0018')
   })
 
-  test('what belongs to nothing is left out, and said', async () => {
+  test('rows without a parent are left out and reported', async () => {
     const { body } = await importRows(admin, {
       tickets: [ticketRow(5001, { requester: 404 })],
       threads: [threadRow(9001, 5001)],
@@ -370,7 +370,7 @@ describe('what is here already', () => {
     expect(await count('tickets')).toBe(0)
   })
 
-  test('a second desk with the same ids is told apart by its source', async () => {
+  test('a second desk with the same ids is distinguished by its source', async () => {
     const rows = { ticket_statuses: [statusRow(1, 'Open', 1)], users: [userRow(7)], tickets: [ticketRow(5001)] }
     await importRows(admin, rows)
     await importRows(admin, {
@@ -387,7 +387,7 @@ describe('what is here already', () => {
 })
 
 describe('a password of bcrypt', () => {
-  test('takes as long to be refused as that of anybody else, and of nobody', async () => {
+  test('takes as long to be refused as any other, or as an unknown account', async () => {
     const password_hash = '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'
     const own = await createCustomer({ passwordHash: await hashOf('six or more') })
     await importRows(admin, { users: [userRow(7007, { password_hash })] })
@@ -407,7 +407,7 @@ describe('a password of bcrypt', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  test('is good for the first sign-in, and then is one of ours', async () => {
+  test('is valid for the first sign-in, which replaces its hash', async () => {
     const password_hash = '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'
     await importRows(admin, { users: [userRow(7007, { password_hash })] })
     const signIn = async (password: string) =>
@@ -446,7 +446,7 @@ describe('files', () => {
     )
   }
 
-  test('hang on their entry, and are stored once however often they are sent', async () => {
+  test('belong to their entry, and are stored once even if they are sent again', async () => {
     await importRows(admin, rows)
     const { status, body, cost } = await upload([3, 4])
     expect([status, cost.trips, body.data.counts[0]?.created]).toEqual([200, 2, 2])
@@ -459,14 +459,14 @@ describe('files', () => {
     )
   })
 
-  test('of what was not imported are not kept, nor are those without a row', async () => {
+  test('of rows that were not imported, or without a row, are not stored', async () => {
     await importRows(admin, rows)
     expect((await upload([3], { thread: 404 })).body.data.remarks[0]?.code).toBe('reference_missing')
     expect((await upload([3], { files: 2 })).status).toBe(422)
     expect((await env.ATTACHMENTS.list()).objects).toHaveLength(0)
   })
 
-  test('are answered in XML', async () => {
+  test('answer in XML', async () => {
     const xml = '<r><source>old</source></r>'
     expect((await callXml('POST', `${IMPORT}/files`, { as: admin, xml })).status).toBe(200)
   })

@@ -46,7 +46,7 @@ beforeEach(async () => {
   keyId = (await env.DB.prepare('SELECT max(id) AS id FROM api_keys').first<number>('id')) ?? 0
 })
 
-describe('a key that a key makes', () => {
+describe('a key created by a key', () => {
   test.each([
     ['service', () => ({ user_id: agent.id })],
     ['app', () => ({})],
@@ -72,7 +72,7 @@ describe('a key that a key makes', () => {
     expect(results).toEqual([{ scope: 'none', user_id: userId, expires_at: endsAt - 60_000 }])
   })
 
-  test('stands for its own person or for an agent, never for another admin', async () => {
+  test('acts for its own person or for an agent, never for another admin', async () => {
     const other = await createAdmin()
     const refused = await make({ kind: 'service', user_id: other.id })
     expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([403, 'admin_key_needs_person'])
@@ -80,7 +80,7 @@ describe('a key that a key makes', () => {
     expect((await make({ kind: 'service', user_id: agent.id })).status).toBe(200)
   })
 
-  test('is no key for administration, and makes no further one', async () => {
+  test('has no admin scope, and cannot create another key', async () => {
     const scoped = { kind: 'service', user_id: admin.id, scope: 'admin', expires_at: new Date(endsAt).toISOString() }
     expect((await make(scoped)).status).toBe(403)
     const { body } = await make({ kind: 'service', user_id: admin.id })
@@ -121,7 +121,7 @@ describe('a key that a key makes', () => {
     expect((await call('GET', '/api/v1/helpdesk/inbox', { token })).status).toBe(401)
   })
 
-  test('of a person who signed in lives as long as they say, for every agent and admin', async () => {
+  test('created by a signed-in admin can have any expiry and act for any agent or admin', async () => {
     const json = { name: 'CRM', kind: 'service', user_id: (await createAdmin()).id }
     const made = await call<MadeKey>('POST', '/api/v3/admin/api-keys', { as: admin, json })
     expect([made.status, made.body.data.expires_at]).toEqual([200, null])

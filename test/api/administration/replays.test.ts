@@ -31,12 +31,12 @@ beforeEach(async () => {
   admin = await createAdmin()
 })
 
-test('every creation of administration is tried', () => {
+test('this test covers every creation of administration', () => {
   expect(creating.length).toBeGreaterThan(20)
 })
 
 describe.each(creating.map(({ path }) => path))('a replay of %s', (path) => {
-  test('answers an admin again, and nothing to who is none any more, in JSON and XML', async () => {
+  test('is replayed to an admin, but not to somebody who lost the role, in JSON and XML', async () => {
     const name = path.split('/').at(-1) ?? ''
     const json = LEAST[name] ?? { name: 'New' }
     const headers = { 'Idempotency-Key': 'key-1' }

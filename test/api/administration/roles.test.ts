@@ -28,11 +28,11 @@ async function userRow(id: number) {
     .first()
 }
 
-describe('a customer who becomes one of the staff', () => {
+describe('a customer who joins the staff', () => {
   const promote = async (id: number, json: object, as = admin) =>
     await call<Record<string, unknown>>('POST', `/api/v3/admin/customers/${id}/promote`, { as, json })
 
-  test('has what was given from the next sign-in on, and keeps what they asked for', async () => {
+  test('has the given rights from the next sign-in on, and keeps own tickets', async () => {
     const customer = await createCustomer()
     const { id: ticketId } = await createTicket({ userId: customer.id, departmentId: 2 })
     const answer = await promote(customer.id, {
@@ -60,14 +60,14 @@ describe('a customer who becomes one of the staff', () => {
     )
   })
 
-  test('may do all that agents can unless it is said what, in XML too', async () => {
+  test('gets all permissions of agents unless the request names some, in XML too', async () => {
     const customer = await createCustomer()
     const path = `/api/v3/admin/customers/${customer.id}/promote`
     const { status, response } = await callXml('POST', path, { as: admin, form: { role: 'agent' } })
     expect([status, JSON.stringify(response['data'])]).toEqual([200, expect.stringContaining('delete_ticket')])
   })
 
-  test('has proven the address, and is neither banned, deleted, nor staff already', async () => {
+  test('must have a proven address, and must not be banned, deleted or staff', async () => {
     const agent = await createAgent()
     const accounts = [
       await createCustomer({ emailVerified: false }),
@@ -88,11 +88,11 @@ describe('a customer who becomes one of the staff', () => {
   })
 })
 
-describe('one of the staff who becomes a customer', () => {
+describe('a staff member who becomes a customer', () => {
   const demote = async (id: number, json: object = {}, as = admin) =>
     await call<{ handed_over: number; done: boolean }>('POST', `/api/v3/admin/staff/${id}/demote`, { as, json })
 
-  test('leaves open work to somebody else or to nobody, a hundred a step, and nothing of the staff’s stays', async () => {
+  test('hands over open tickets to a colleague or to nobody, a hundred a step, and loses all staff rights', async () => {
     const [agent, heir] = [await createAgent({ departments: [1, 2], teams: [1], twoFactorAt: 1 }), await createAgent()]
     const key = await createApiKey({ kind: 'service', userId: agent.id })
     await env.DB.batch(
@@ -132,7 +132,7 @@ describe('one of the staff who becomes a customer', () => {
     expect(erased.status).toBe(200)
   })
 
-  test('is never oneself, so that somebody is left, even when two take it from each other at once', async () => {
+  test('is never the caller, so that one admin is left, even when two demote each other at once', async () => {
     expect((await demote(admin.id)).status).toBe(403)
     const other = await createAdmin()
     const both = await Promise.all([demote(other.id), demote(admin.id, {}, other)])
@@ -140,7 +140,7 @@ describe('one of the staff who becomes a customer', () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM users WHERE role = 'admin'").first('n')).toBe(1)
   })
 
-  test('is none of the customers, nor nobody, and the work goes to none of them', async () => {
+  test('must be staff, and the work cannot go to a customer or an unknown person', async () => {
     const [agent, customer] = [await createAgent(), await createCustomer()]
     expect((await demote(customer.id)).status).toBe(404)
     expect((await demote(agent.id, {}, agent)).status).toBe(403)

@@ -34,7 +34,7 @@ async function eventCount() {
 }
 
 describe('the settings', () => {
-  test('are read in one trip, and changed in two, with an event that says what was', async () => {
+  test('are read in one trip and changed in two, and the event holds the old values', async () => {
     const before = await call<Shown>('GET', PATH, { as: admin })
     expect([before.status, before.cost.trips]).toEqual([200, 1])
     expect(before.body.data.settings).toEqual({
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(JSON.parse(changes ?? '[]')).toContainEqual({ field: 'timezone', from: 'UTC', to: 'Europe/Berlin' })
   })
 
-  test('what is not sent stays, and what is as it was leaves no trace', async () => {
+  test('fields that are not sent stay, and an edit that changes nothing leaves no event', async () => {
     await edit({ company: 'One' })
     expect((await edit({ timezone: 'asia/tokyo' })).body.data.settings).toMatchObject({
       company: 'One',
@@ -167,14 +167,14 @@ describe('the settings', () => {
     expect(await eventCount()).toBe(0)
   })
 
-  test('an admin who made a key a must can still take it back', async () => {
+  test('an admin who required API keys can still undo that', async () => {
     await edit({ api_key_mandatory: 1 })
     expect(await edit({ api_key_mandatory: 0 })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a second factor that becomes a must', () => {
-  test('is one from the next request on, and is read back', async () => {
+describe('requiring a second factor', () => {
+  test('holds from the next request on, and can be read back', async () => {
     const agent = await createAgent()
     expect((await edit({ two_factor_required: 'staff' })).body.data.settings).toMatchObject({
       two_factor_required: 'staff',
@@ -183,7 +183,7 @@ describe('a second factor that becomes a must', () => {
     expect(await call('GET', PATH, { as: admin })).toMatchObject({ status: 403 })
   })
 
-  test('is refused where nobody could set one up, since that would lock everybody out', async () => {
+  test('is refused on a desk without an encryption key, where nobody could set one up', async () => {
     const services = createServices({ ...env, DATA_KEY: '' }, { sessionStart: 'first-primary', defer: () => undefined })
     const caller = callerOf(admin)
     await expect(editDeskSettings(services, caller, { twoFactorRequired: 'staff' })).rejects.toThrow('DATA_KEY')
@@ -194,7 +194,7 @@ describe('a second factor that becomes a must', () => {
   })
 })
 
-test('what people may send follows its setting from the next request on', async () => {
+test('limits of messages follow their setting from the next request on', async () => {
   standInMinute()
   const customer = await createCustomer()
   const open = async () =>
@@ -208,7 +208,7 @@ test('what people may send follows its setting from the next request on', async 
   expect(await open()).toBe(200)
 })
 
-test('the footer stands in what customers are mailed, and is emptied by an empty one', async () => {
+test('the footer is part of mails to customers, and an empty one removes it', async () => {
   await edit({ mail_footer: 'Kiln Lane 7' })
   const write = async () => {
     const customer = await createCustomer()
@@ -223,7 +223,7 @@ test('the footer stands in what customers are mailed, and is emptied by an empty
   expect(await write()).not.toContain('Kiln Lane 7')
 })
 
-test('acknowledgements that an admin turned off are not sent', async () => {
+test('acknowledgements are not sent if an admin turned them off', async () => {
   await edit({ acknowledge_tickets: false })
   const customer = await createCustomer()
   await call('POST', '/api/v1/helpdesk/create', { as: customer, json: { subject: 'Cold', body: 'The kiln is cold.' } })
@@ -243,7 +243,7 @@ describe('the time zone', () => {
     ['UTC', ['2026-11-20T00:00Z', '2026-11-20T23:59Z'], ['2026-11-19T23:59Z', '2026-11-21T00:00Z']],
     ['Pacific/Auckland', ['2026-11-19T11:00Z', '2026-11-20T10:59Z'], ['2026-11-19T10:59Z', '2026-11-20T11:00Z']],
     ['Pacific/Honolulu', ['2026-11-19T10:00Z', '2026-11-20T09:59Z'], ['2026-11-19T09:59Z', '2026-11-20T10:00Z']],
-  ])('%s says where the day of a filter begins, from the next request on', async (timezone, within, outside) => {
+  ])('%s decides where the day of a filter begins, from the next request on', async (timezone, within, outside) => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
     try {
       admin = await createAdmin()

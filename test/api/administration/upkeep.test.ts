@@ -37,7 +37,7 @@ interface Letters {
   total: number
 }
 
-test('dead letters are listed and replayed, and the audit says which', async () => {
+test('dead letters can be listed and replayed, and the audit names them', async () => {
   const eventId = await createEvent({ type: 'ticket.status_changed', subjectId: 1, processedAt: Date.now() })
   const readable = await bury({ type: 'event', eventId })
   const unreadable = await bury({ type: 'nonsense' })
@@ -64,7 +64,7 @@ test('dead letters are listed and replayed, and the audit says which', async () 
   expect(JSON.stringify(response)).toContain('nonsense')
 })
 
-test('search is filled anew step by step, and its beginning is audited, its steps are not', async () => {
+test('the search index is rebuilt step by step, and only the start is audited', async () => {
   const ticket = await openTicket(admin, { subject: 'The kiln is cold', email: 'someone@example.com' })
   await env.SEARCH.batch(
     ['ticket_documents', 'ticket_search'].map((table) => env.SEARCH.prepare(`DELETE FROM ${table}`)),
@@ -92,7 +92,7 @@ interface Statistics {
   waiting: Record<string, number | string | null>
 }
 
-test('statistics say what there is and what waits, in one round trip', async () => {
+test('statistics report totals and waiting work in one round trip', async () => {
   const before = (await call<Statistics>('GET', `${ADMIN}/stats`, { as: admin })).body.data
   const agent = await createAgent()
   await createCustomer()
@@ -119,7 +119,7 @@ test('statistics say what there is and what waits, in one round trip', async () 
   expect(JSON.stringify(response)).toContain('oldest_event_at')
 })
 
-test('none of it is for agents', async () => {
+test('agents get 403 for all of it', async () => {
   const agent = await createAgent()
   for (const [method, path] of [
     ['GET', 'stats'],

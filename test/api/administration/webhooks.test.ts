@@ -62,7 +62,7 @@ async function ticketEvent(): Promise<number> {
 }
 
 describe('a webhook', () => {
-  test('is made with a secret that is shown this once', async () => {
+  test('is created with a secret that is shown once', async () => {
     const url = 'https://example.com/hook'
     const json = { url, description: 'CRM', types: 'ticket.created,problem.*', department: 1 }
     const made = await ask('POST', '', { json })
@@ -93,14 +93,14 @@ describe('a webhook', () => {
     expect(response['data']).toMatchObject({ url, state: 'active' })
   })
 
-  test('is made once under an Idempotency-Key, with the same secret', async () => {
+  test('is created once for an Idempotency-Key, with the same secret', async () => {
     const options = { json: { url: 'https://example.com/' }, headers: { 'Idempotency-Key': 'one' } }
     const [first, again] = [await ask('POST', '', options), await ask('POST', '', options)]
     expect(again.body.data).toEqual(first.body.data)
     expect((await ask<PageOf<Webhook>>('GET', '')).body.data.total).toBe(1)
   })
 
-  test('is changed in what is sent, by who knows how it is', async () => {
+  test('can be changed field by field with a current If-Match', async () => {
     const { id } = await createWebhook(admin, { url: 'https://example.com/a', department: 1 })
     const etag = (await ask('GET', `/${id}`)).headers.get('ETag') ?? ''
     const changed = await ask('PATCH', `/${id}`, {
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(results).toHaveLength(3)
   })
 
-  test('that failed begins afresh when it is turned on', async () => {
+  test('that failed starts with a clean count when it is turned on', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('gone') })
     const [deliveryId] = await desk.offer(await ticketEvent())
     await desk.run(deliveryId ?? 0)
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(await endpointRow(id)).toMatchObject({ state: 'active', failing_since: null, failures: 0, paused_until: 0 })
   })
 
-  test('goes with its deliveries, and its id is not given out again', async () => {
+  test('is removed with its deliveries, and its id is not reused', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok') })
     await desk.offer(await ticketEvent())
     const stale = await ask('DELETE', `/${id}`, { headers: { 'If-Match': '"99"' } })
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect((await createWebhook(admin, { url: receiver.url('ok') })).id).toBeGreaterThan(id)
   })
 
-  test('is refused with what is wrong about it', async () => {
+  test('is refused with the reason when its fields are wrong', async () => {
     const { id } = await createWebhook(admin, { url: 'https://example.com/' })
     const refused: [sent: Record<string, unknown>, field: string, message: string][] = [
       [{ url: 'http://example.com' }, 'url', 'Must be an https address.'],
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect((await ask<PageOf<Webhook>>('GET', '')).body.data.total).toBe(1)
   })
 
-  test('is one of fifty at most, and two at once get an id each', async () => {
+  test('is limited to fifty, and two created at once get different ids', async () => {
     const json = { url: 'https://example.com/' }
     const [one, two] = await Promise.all([ask('POST', '', { json }), ask('POST', '', { json })])
     expect([one.status, two.status]).toEqual([200, 200])
@@ -189,7 +189,7 @@ describe('a webhook', () => {
     expect([full.status, full.headers.get('X-Error-Code')]).toEqual([409, 'too_many_webhooks'])
   })
 
-  test('is told to admins only', async () => {
+  test('is visible to admins only', async () => {
     const { id } = await createWebhook(admin, { url: 'https://example.com/' })
     const as = await createAgent()
     for (const path of ['', `/${id}`, `/${id}/deliveries`]) expect((await ask('GET', path, { as })).status).toBe(403)
@@ -197,7 +197,7 @@ describe('a webhook', () => {
 })
 
 describe('deliveries', () => {
-  test('are listed with how their attempts ended', async () => {
+  test('are listed with the outcome of each attempt', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('broken') })
     const eventId = await ticketEvent()
     const [deliveryId = 0] = await desk.offer(eventId)
@@ -231,7 +231,7 @@ describe('deliveries', () => {
     expect(next.body.data.data.map((delivery) => delivery.id)).toEqual([deliveryId])
   })
 
-  test('of another webhook are none of this one', async () => {
+  test('of another webhook are 404', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok') })
     const [deliveryId = 0] = await desk.offer(await ticketEvent())
     const other = await createWebhook(admin, { url: receiver.url('ok') })
@@ -243,7 +243,7 @@ describe('deliveries', () => {
     }
   })
 
-  test('are sent again one by one, under the id that they had', async () => {
+  test('can be sent again one by one, with their id', async () => {
     const { id, secret } = await createWebhook(admin, { url: receiver.url('ok') })
     const [deliveryId = 0] = await desk.offer(await ticketEvent())
     await desk.run(deliveryId)
@@ -258,7 +258,7 @@ describe('deliveries', () => {
     expect([off.status, off.headers.get('X-Error-Code')]).toEqual([409, 'webhook_off'])
   })
 
-  test('of a range are sent again, with what happened while the webhook was off', async () => {
+  test('of a range can be sent again, with events from while the webhook was off', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok'), department: 1 })
     const first = await ticketEvent()
     await desk.offer(first)
@@ -282,7 +282,7 @@ describe('deliveries', () => {
     expect(await replay({ since: first - 1, failed_only: 1 })).toMatchObject({ replayed: 1 })
   })
 
-  test('of a long range are taken a window at a time, at a bounded cost', async () => {
+  test('of a long range are sent in windows of bounded cost', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok') })
     const ticket = await createTicket({ userId: admin.id })
     const before = await lastEventId()
@@ -305,7 +305,7 @@ describe('deliveries', () => {
   })
 })
 
-test('a ping is sent once and signed, whatever state the webhook is in, and its answer can be read', async () => {
+test('a ping is sent once and signed in any state of the webhook, and its answer can be read', async () => {
   const { id, secret } = await createWebhook(admin, { url: receiver.url('broken'), active: 0 })
   const { body, cost } = await ask<{ delivery_id: number }>('POST', `/${id}/ping`)
   expect(cost.trips).toBe(2)
@@ -322,7 +322,7 @@ test('a ping is sent once and signed, whatever state the webhook is in, and its 
   expect((await ask('POST', `/${id}/deliveries/${deliveryId}/replay`)).status).toBe(409)
 })
 
-test('what the queue gave up on is among the dead letters, and goes out again from there', async () => {
+test('a delivery that the queue gave up on is a dead letter and can be replayed', async () => {
   await createWebhook(admin, { url: receiver.url('ok') })
   const [deliveryId = 0] = await desk.offer(await ticketEvent())
   await storeDeadLetters(desk.services, [{ messageId: 'm', body: { type: 'webhook', deliveryId }, attempts: 6 }])

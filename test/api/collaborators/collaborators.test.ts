@@ -48,8 +48,8 @@ async function state() {
     .first()
 }
 
-describe('letting somebody in', () => {
-  test('by id, as an agent, in two round trips; then they see exactly that ticket', async () => {
+describe('adding a collaborator', () => {
+  test('an agent adds one by id in two round trips, and they see exactly that ticket', async () => {
     const other = await openTicket(owner)
     const { status, body, cost } = await add(agent, { user_id: friend.id })
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('letting somebody in', () => {
     expect(mine.body.data.data).toEqual([])
   })
 
-  test('by e-mail, as the requester, also somebody whom nobody knows yet', async () => {
+  test('the requester adds one by e-mail, also an unknown address', async () => {
     expect(await add(owner, { email: friend.email.toUpperCase() })).toMatchObject({ status: 200 })
     const { status, body } = await add(owner, { email: 'new@example.com' })
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('letting somebody in', () => {
     expect(await state()).toEqual({ version: 3, count: 2 })
   })
 
-  test('who is there already is there once, and the answer is the same', async () => {
+  test('adding somebody again changes nothing and answers the same', async () => {
     const first = await add(agent, { user_id: friend.id })
     const again = await add(agent, { email: friend.email })
     expect(again.body.data).toEqual(first.body.data)
@@ -94,7 +94,7 @@ describe('letting somebody in', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('five times at once: once', async () => {
+  test('five requests at once add one collaborator', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => await add(agent, { email: 'x@example.com' })),
     )
@@ -104,7 +104,7 @@ describe('letting somebody in', () => {
     expect(await state()).toMatchObject({ count: 1 })
   })
 
-  test('in XML', async () => {
+  test('answers in XML', async () => {
     const xml = `<r><ticket_id>${ticketId}</ticket_id><email>${friend.email}</email></r>`
     const { response } = await callXml('POST', `${BASE}/create`, { as: agent, xml })
     expect(response).toMatchObject({ data: { collaborator: { user_id: String(friend.id) } } })
@@ -123,14 +123,14 @@ describe('letting somebody in', () => {
     expect(await state()).toEqual({ version: 1, count: 0 })
   })
 
-  test('the requester, a banned and a deleted person are refused', async () => {
+  test('refuses the requester, a banned and a deleted person', async () => {
     const banned = await createCustomer({ ban: true })
     const deleted = await createCustomer({ isDeleted: true })
     for (const { email } of [owner, banned, deleted]) expect(await add(agent, { email })).toMatchObject({ status: 422 })
     expect(await events()).toEqual([])
   })
 
-  test('a customer learns nothing of whoever has the address: one that is known, unknown, banned or deleted', async () => {
+  test('a customer gets the same answer for a known, unknown, banned or deleted address', async () => {
     const banned = await createCustomer({ ban: true })
     const deleted = await createCustomer({ isDeleted: true, active: false })
     const emails = [friend.email, agent.email, 'new@example.com', banned.email, deleted.email]
@@ -161,13 +161,13 @@ describe('letting somebody in', () => {
     expect(seen.body.data[0]).toMatchObject({ user_id: friend.id, last_name: 'Friend' })
   })
 
-  test('customers cannot count through ids', async () => {
+  test('customers cannot probe for ids', async () => {
     const known = await add(owner, { user_id: friend.id })
     const unknown = await add(owner, { user_id: 4711 })
     expect([known.status, known.body]).toEqual([422, unknown.body])
   })
 
-  test('a collaborator lets nobody in or out; strangers get 404; the trash takes nobody', async () => {
+  test('a collaborator cannot add or remove; strangers get 404; a deleted ticket takes no collaborator', async () => {
     await add(agent, { user_id: friend.id })
     expect(await add(friend, { email: 'x@example.com' })).toMatchObject({ status: 403 })
     expect(await remove(friend, friend.email)).toMatchObject({ status: 403 })
@@ -180,12 +180,12 @@ describe('letting somebody in', () => {
   })
 })
 
-describe('letting somebody out', () => {
+describe('removing a collaborator', () => {
   beforeEach(async () => {
     await add(agent, { user_id: friend.id })
   })
 
-  test.each(['POST', 'DELETE'])('by %s ends the access at once, in two round trips', async (method) => {
+  test.each(['POST', 'DELETE'])('%s ends the access at once, in two round trips', async (method) => {
     expect(await canRead(friend)).toBe(200)
     const { status, body, cost } = await remove(owner, friend.email, method)
     expect([status, body.data, cost.trips]).toEqual([200, null, 2])
@@ -196,7 +196,7 @@ describe('letting somebody out', () => {
     expect(await state()).toEqual({ version: 3, count: 0 })
   })
 
-  test('twice, or who never was there, is 422', async () => {
+  test('twice, or somebody who is none, is 422', async () => {
     const answers = await Promise.all([remove(agent, friend.email), remove(agent, friend.email)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
     expect(await remove(agent, 'never@example.com')).toMatchObject({ status: 422 })
@@ -205,7 +205,7 @@ describe('letting somebody out', () => {
 })
 
 describe('the list', () => {
-  test.each(['GET', 'POST'])('by %s, for everybody on the ticket, in one round trip', async (method) => {
+  test.each(['GET', 'POST'])('can be read by %s, for everybody on the ticket, in one round trip', async (method) => {
     await add(agent, { user_id: friend.id })
     for (const as of [agent, owner, friend, await createAdmin()]) {
       const { status, body, cost } = await call<object[]>(method, `${BASE}/get-ticket`, {
@@ -219,7 +219,7 @@ describe('the list', () => {
     }
   })
 
-  test('not for strangers, and not without a ticket', async () => {
+  test('is 404 for strangers and without a ticket', async () => {
     const query = { ticket_id: ticketId }
     expect(await call('GET', `${BASE}/get-ticket`, { as: friend, query })).toMatchObject({ status: 404 })
     expect(await call('GET', `${BASE}/get-ticket`, { as: agent })).toMatchObject({
@@ -248,14 +248,14 @@ describe('the search', () => {
     expect((await search({ term: 'zz' })).body.data).toEqual([])
   })
 
-  test('answers at most 20, and never a deleted person', async () => {
+  test('answers at most 20 people, and no deleted one', async () => {
     for (let index = 0; index < 22; index += 1) await createCustomer({ firstName: 'Mass' })
     await createCustomer({ firstName: 'Gone', isDeleted: true })
     expect((await search({ term: 'mass' })).body.data).toHaveLength(20)
     expect((await search({ term: 'gone' })).body.data).toEqual([])
   })
 
-  test('needs a term, and an agent', async () => {
+  test('needs a term and is for agents', async () => {
     expect(await search({})).toMatchObject({ status: 422, body: { message: 'The term field is required.' } })
     expect(await search({ term: 'x'.repeat(101) })).toMatchObject({ status: 422 })
     expect(await call('GET', `${BASE}/search`, { as: owner, query: { term: 'Fay' } })).toMatchObject({ status: 403 })
