@@ -45,7 +45,7 @@ async function idsOf(as = agent): Promise<number[]> {
 }
 
 describe('the list of notifications', () => {
-  test('holds the newest first with the number of unread ones, in one round trip', async () => {
+  test('is newest first with the number of unread ones, in one round trip', async () => {
     const { status, body, cost } = await list()
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ total: 3, unread: 3, last_page: 1 })
@@ -65,7 +65,7 @@ describe('the list of notifications', () => {
     expect(cost.trips).toBe(1)
   })
 
-  test('goes on by page and by cursor', async () => {
+  test('can be paged by number and by cursor', async () => {
     const all = await idsOf()
     const second = await list({ per_page: 2, page: 2 })
     expect(second.body.data.data.map(({ id }) => id)).toEqual(all.slice(2))
@@ -75,12 +75,12 @@ describe('the list of notifications', () => {
     expect((await list({ page: 9 })).body.data.data).toEqual([])
   })
 
-  test('is answered in XML when asked', async () => {
+  test('answers in XML on request', async () => {
     const { response } = await callXml('GET', LIST, { as: agent, query: { user_id: agent.id } })
     expect(response).toMatchObject({ success: 'true', data: { unread: '3', total: '3' } })
   })
 
-  test('is one’s own only', async () => {
+  test('is the caller’s own only', async () => {
     for (const as of [customer, await createAdmin()]) {
       const { status } = await call('GET', LIST, { as, query: { user_id: agent.id } })
       expect(status).toBe(403)
@@ -110,7 +110,7 @@ describe('the list of notifications', () => {
     expect(none.response).toMatchObject({ success: 'true', data: { unread: '0', total: '0' } })
   })
 
-  test('needs a live token', async () => {
+  test('needs a valid token', async () => {
     expect((await call('GET', LIST, { query: { user_id: agent.id } })).status).toBe(401)
     expect((await call('GET', LIST, { token: 'x', query: { user_id: agent.id } })).status).toBe(401)
     expect((await call('GET', LIST, { token: await expiredToken(agent), query: { user_id: agent.id } })).status).toBe(
@@ -136,7 +136,7 @@ describe('nine months later', () => {
     return await env.DB.prepare(`SELECT ${counts.join(', ')}, ${unread}`).first<Record<string, number>>()
   }
 
-  test('what was told is gone, and the mails that told it; what is younger, counts and the history stay', async () => {
+  test('notifications and their deliveries are deleted; younger ones, counts and the history stay', async () => {
     const before = await left()
     expect(before).toMatchObject({ notifications: 3, deliveries: 3, unread: 3 })
     const nothing = await purgeAt(269)
@@ -151,7 +151,7 @@ describe('nine months later', () => {
     expect([nothing.trips, some.trips]).toEqual([1, 1])
   })
 
-  test('the oldest row alone is read where none is due, however many there are', async () => {
+  test('only the oldest row is read when none is due', async () => {
     await purgeAt(1)
     const few = await purgeAt(1)
     await env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
@@ -163,7 +163,7 @@ describe('nine months later', () => {
     expect((await purgeAt(1)).rowsRead).toBe(few.rowsRead)
   })
 
-  test('an event that comes again after that is told to nobody', async () => {
+  test('an event that is delivered again after that notifies nobody', async () => {
     await purgeAt(271)
     const { services, mails } = openOutbox()
     const { results } = await env.DB.prepare('SELECT id FROM events').all<{ id: number }>()
@@ -174,7 +174,7 @@ describe('nine months later', () => {
 
 describe('marking as seen', () => {
   test.each(['POST', 'GET'])(
-    '%s marks one, several, all, and answers what is left, in two round trips',
+    '%s marks one, several or all, and answers the unread number, in two round trips',
     async (method) => {
       const [first, second, third] = await idsOf()
       const mark = async (id: unknown) =>
@@ -190,7 +190,7 @@ describe('marking as seen', () => {
     },
   )
 
-  test('changes nobody else’s', async () => {
+  test('does not change another person’s', async () => {
     const ids = await idsOf()
     const { body } = await call<{ unread: number }>('POST', SEEN, { as: customer, json: { notification_id: ids } })
     expect(body.data).toEqual({ unread: 0 })
@@ -204,7 +204,7 @@ describe('marking as seen', () => {
     expect(body).toMatchObject({ data: { errors: { notification_id: [expect.any(String)] } } })
   })
 
-  test('is never done by a prefetch or a HEAD, nor stored', async () => {
+  test('is never done by a prefetch or HEAD, and the answer is not cached', async () => {
     const query = { notification_id: 'all' }
     const prefetch = await send('GET', SEEN, { as: agent, query, headers: { 'Sec-Purpose': 'prefetch' } })
     expect(prefetch.ok).toBe(false)

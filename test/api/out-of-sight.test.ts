@@ -124,7 +124,7 @@ const DOORS: ShellContext[] = [
 ]
 
 test.each(DOORS)(
-  '%s finds a %s that is out of sight as absent: %s %s %j',
+  '%s gets the same answer for a %s out of scope as for a missing one: %s %s %j',
   async (who, hidden, method, path, values) => {
     const outOfSight = await knock([who, hidden, method, path, values], String(sights[hidden]))
     const absent = await knock([who, hidden, method, path, values], absentFor(hidden))

@@ -76,7 +76,7 @@ const creating = mountedRoutes(createApp()).filter(
   ({ creates, page, path }) => creates && !page && !path.startsWith('/api/v3/admin/'),
 )
 
-test('every operation that creates is tried here', () => {
+test('this test covers every operation that creates', () => {
   const nameOf = (path: string) => path.replace(/\{.*\}/, '')
   expect(creating.map(({ path }) => nameOf(path)).toSorted()).toEqual(Object.keys(CREATIONS).toSorted())
 })
@@ -98,7 +98,7 @@ async function loseEverything({ id }: TestPerson): Promise<void> {
 }
 
 describe.each(Object.keys(CREATIONS))('a replay of %s', (route) => {
-  test('reads with the rights of today, in JSON and XML', async () => {
+  test('is replayed with present rights, in JSON and XML', async () => {
     const { path = route, fields, afterwards } = await (CREATIONS[route] ?? missing)()
     const options = { as: agent, json: fields }
     expect(await post(path, options)).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ describe.each(Object.keys(CREATIONS))('a replay of %s', (route) => {
   })
 })
 
-describe('who was removed from a ticket', () => {
+describe('a person who was removed from a ticket', () => {
   async function replyWithFile(as: TestPerson, path: string) {
     const multipart = new FormData()
     multipart.set('ticket_id', String(ticketId))
@@ -152,7 +152,7 @@ describe('who was removed from a ticket', () => {
     expect(again.text).not.toContain('Secret.')
   })
 
-  test('a note is not replayed to who is only the customer of its ticket', async () => {
+  test('a note is not replayed to an agent who is only the ticket’s customer now', async () => {
     const options = { as: agent, json: { ticket_id: ticketId, body: 'Secret.' } }
     await post('/api/v1/helpdesk/internal-note', options)
     await loseEverything(agent)
@@ -161,7 +161,7 @@ describe('who was removed from a ticket', () => {
   })
 })
 
-test('a widget is answered its receipt again, and no more', async () => {
+test('a widget gets its receipt again, and no more', async () => {
   const api_key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
   const options = {
     headers: { Origin: 'https://shop.example.com' },

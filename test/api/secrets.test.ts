@@ -25,7 +25,7 @@ async function ask(path: string, variables: Partial<Env>, headers: Record<string
   return answer
 }
 
-describe('a secret that is none', () => {
+describe('an invalid secret', () => {
   test.each([
     ['TOKEN_SECRET', '', 'TOKEN_SECRET is missing'],
     ['TOKEN_SECRET', undefined, 'TOKEN_SECRET is missing'],
@@ -51,7 +51,7 @@ describe('a secret that is none', () => {
     expect(log.mock.calls[0]?.[0]).not.toContain(value || 'Bearer')
   })
 
-  test('lets no other operation through, and tells nobody there why', async () => {
+  test('blocks every other operation without saying why', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const answer = await ask('/api/v1/helpdesk/dependency', { TOKEN_SECRET: '' })
     expect(answer.status).toBe(500)
@@ -59,14 +59,14 @@ describe('a secret that is none', () => {
     expect(log.mock.calls[0]?.[0]).toContain('TOKEN_SECRET is missing')
   })
 
-  test('is told in XML too', async () => {
+  test('is reported in XML too', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const answer = await ask('/health/', { TOKEN_SECRET: '' }, { Accept: 'application/xml' })
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('TOKEN_SECRET is missing')
   })
 
-  test('but a missing DATA_KEY only turns the second factor off, which is said', async () => {
+  test('a missing DATA_KEY only turns the second factor off, and health says so', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     const health = await ask('/health', { DATA_KEY: '' })
     expect(health.status).toBe(200)
@@ -75,7 +75,7 @@ describe('a secret that is none', () => {
   })
 })
 
-test('live connections are kept inside the jurisdiction that was chosen, and anywhere without one', async () => {
+test('live connections stay inside the chosen jurisdiction', async () => {
   const asked: string[] = []
   const objects = (inside: string) => ({
     jurisdiction: (name: string) => objects(name),
@@ -109,14 +109,14 @@ describe('after TOKEN_SECRET was rotated', () => {
     return (await ask('/api/v1/authenticate/user', variables, headers)).status
   }
 
-  test('what the previous one signed is good for a day, and not a moment longer', async () => {
+  test('tokens signed with the previous one are valid for exactly a day', async () => {
     expect(await whoAmI({})).toBe(200)
     expect(await whoAmI(rotated(23.9))).toBe(200)
     expect(await whoAmI(rotated(24))).toBe(401)
     expect(await whoAmI({ TOKEN_SECRET: next })).toBe(401)
   })
 
-  test('what a retired one signed opens nothing, even at once', async () => {
+  test('tokens signed with a retired one are refused at once', async () => {
     expect(await whoAmI({ TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET })).toBe(401)
     const link = await signFileLink(env.TOKEN_SECRET, 1, Date.now())
     const variables = { TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET }
@@ -134,7 +134,7 @@ describe('after TOKEN_SECRET was rotated', () => {
     expect(await threads()).toMatchObject([{ ticket_id: ticket.id, body_text: 'It is warm again.' }])
   })
 
-  test('the secrets are told apart by what they may verify', () => {
+  test('each secret verifies only its own purposes', () => {
     const { tokenSecrets } = readConfiguration({ ...env, ...rotated(1), TOKEN_SECRETS_RETIRED: 'a b' })
     expect(everySigner(tokenSecrets)).toEqual([next, env.TOKEN_SECRET, 'a', 'b'])
   })

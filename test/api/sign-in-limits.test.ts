@@ -73,7 +73,7 @@ describe.each([
   ['authenticate', authenticate],
   ['oauth/token', oauth],
 ])('at %s', (_, shell) => {
-  test('an account withstands a thousand addresses: after the limit nothing is tried any more', async () => {
+  test('after the limit an account is closed to guesses from any address', async () => {
     await useUp('ada@example.com', shell)
     const refused = await shell('ada@example.com', PASSWORD, somewhere())
     expect(refused.status).toBe(429)
@@ -81,14 +81,14 @@ describe.each([
     expect(known).toHaveBeenCalledTimes(PER_MINUTE)
   })
 
-  test('many guesses at once are no more than so many one after the other', async () => {
+  test('parallel guesses are limited like sequential ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => await shell('ada@example.com', 'wrong', somewhere())),
     )
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(PER_MINUTE)
   })
 
-  test('an address cannot try a thousand accounts', async () => {
+  test('one address cannot try many accounts', async () => {
     const { minute } = LIMITS['sign-in.network']
     const statuses: number[] = []
     for (let index = 0; index < minute + 5; index += 1) {
@@ -100,8 +100,8 @@ describe.each([
   })
 })
 
-describe('one account is one bucket', () => {
-  test('whatever it is called, and at both sign-in routes', async () => {
+describe('one account is one counter', () => {
+  test('for all its names and both sign-in routes', async () => {
     const names = ['ada@example.com', 'ADA@example.com', 'Ada', 'ada', 'aDa']
     for (let count = 0; count < PER_MINUTE; count += 1) {
       const shell = count % 2 === 0 ? authenticate : oauth
@@ -111,13 +111,13 @@ describe('one account is one bucket', () => {
     expect((await oauth('Ada', PASSWORD, somewhere())).status).toBe(429)
   })
 
-  test('which nobody else’s failures fill', async () => {
+  test('that failures at other accounts do not fill', async () => {
     await createAgent({ email: 'bob@example.com', passwordHash })
     await useUp('ada@example.com')
     expect((await authenticate('bob@example.com', PASSWORD, somewhere())).status).toBe(200)
   })
 
-  test('from the addresses of one IPv6 line too, which are one network', async () => {
+  test('for one IPv6 network', async () => {
     const { minute } = LIMITS['sign-in.network']
     const statuses: number[] = []
     for (let index = 0; index <= minute; index += 1) {
@@ -129,7 +129,7 @@ describe('one account is one bucket', () => {
 })
 
 describe('an unknown name', () => {
-  test('gets the same answers after as many attempts, for as many trips, and as much hashing', async () => {
+  test('gets the same answers as a known one, at the same cost', async () => {
     const seen: unknown[] = []
     for (const name of ['ada@example.com', 'nobody@example.com', 'no such name']) {
       const answers: unknown[] = []
@@ -169,7 +169,7 @@ describe('an unknown name', () => {
     expect(await afterUsingItUp()).toEqual(ofNobody)
   })
 
-  test('is hashed for as a known one is, and neither when the limit is reached', async () => {
+  test('costs a hash like a known one, and neither does at the limit', async () => {
     await useUp('ada@example.com')
     await useUp('nobody@example.com')
     expect([known.mock.calls.length, unknown.mock.calls.length]).toEqual([PER_MINUTE, PER_MINUTE])
@@ -178,7 +178,7 @@ describe('an unknown name', () => {
     expect([known.mock.calls.length, unknown.mock.calls.length]).toEqual([PER_MINUTE, PER_MINUTE])
   })
 
-  test('and an address leave nothing readable behind', async () => {
+  test('and an address are stored unreadably', async () => {
     await authenticate('my secret typed into the wrong field', 'x', OFFICE)
     const { results } = await env.DB.prepare('SELECT * FROM limit_counters').all()
     expect(results).toHaveLength(4)
@@ -187,7 +187,7 @@ describe('an unknown name', () => {
 })
 
 describe('the owner', () => {
-  test('is not locked out where they signed in before, whatever strangers do', async () => {
+  test('is not locked out of a known network by strangers', async () => {
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(200)
     await useUp('Ada')
     expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(429)
@@ -196,7 +196,7 @@ describe('the owner', () => {
     expect((await oauth('Ada', PASSWORD, OFFICE)).status).toBe(200)
   })
 
-  test('nor by a neighbour in the same network who fails at other accounts', async () => {
+  test('is not locked out by a neighbour who fails at other accounts', async () => {
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     for (let index = 0; index <= LIMITS['sign-in.network'].minute; index += 1) {
       await authenticate(`p${index}@example.com`, 'wrong', OFFICE)
@@ -205,14 +205,14 @@ describe('the owner', () => {
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(200)
   })
 
-  test('has an allowance there that ends as well', async () => {
+  test('has a limit there too', async () => {
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     await useUp('ada@example.com', authenticate, () => OFFICE)
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
     expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(200)
   })
 
-  test('is a stranger again after thirty days', async () => {
+  test('loses a known network after thirty days', async () => {
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     await env.DB.prepare('UPDATE sign_in_networks SET last_used_at = ?1')
       .bind(Date.now() - 30 * DAY)
@@ -221,7 +221,7 @@ describe('the owner', () => {
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
   })
 
-  test('is forgotten where they have not been for thirty days: nothing of it stays', async () => {
+  test('a network that was unused for thirty days is deleted', async () => {
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
     const left = async () => await env.DB.prepare('SELECT count(*) AS n FROM sign_in_networks').first('n')
@@ -231,13 +231,13 @@ describe('the owner', () => {
     expect(await left()).toBe(0)
   })
 
-  test('may sign in as often as they like: only failures count', async () => {
+  test('can sign in without limit: only failures count', async () => {
     for (let count = 0; count < PER_MINUTE + 5; count += 1) {
       expect((await authenticate('ada@example.com', PASSWORD, somewhere())).status).toBe(200)
     }
   })
 
-  test('who is known to a network makes nobody else known to it', async () => {
+  test('a known network is known for one account only', async () => {
     await createAgent({ email: 'bob@example.com', passwordHash })
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     await useUp('bob@example.com')
@@ -245,7 +245,7 @@ describe('the owner', () => {
   })
 })
 
-test('a day has its limit too, which minutes do not end', async () => {
+test('attempts are limited by day too', async () => {
   const { day } = LIMITS['sign-in.account']
   for (let count = 0; count < day; count += 1) {
     vi.setSystemTime(NOW + Math.floor(count / PER_MINUTE) * 60_000)

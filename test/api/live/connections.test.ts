@@ -65,7 +65,7 @@ async function leases(): Promise<number> {
 }
 
 describe('a live ticket', () => {
-  test('opens a connection, which begins with the newest event', async () => {
+  test('opens a connection, which starts at the newest event', async () => {
     const agent = await createAgent()
     const { id } = await createTicket({ userId: agent.id })
     await replyTo(id, agent)
@@ -78,7 +78,7 @@ describe('a live ticket', () => {
     ])
   })
 
-  test('costs one trip, and answers in XML as in JSON', async () => {
+  test('costs one trip, and answers in JSON and XML', async () => {
     const agent = await createAgent()
     const { response } = await callXml('POST', '/api/v3/live/ticket', { as: agent })
     expect(response['data']).toEqual({ ticket: expect.stringMatching(/^ey/), expires_in: '30' })
@@ -90,7 +90,7 @@ describe('a live ticket', () => {
     expect(body.data).toEqual({ ticket: expect.any(String), expires_in: 30 })
   })
 
-  test('is good for one connection, even when two open at once, and when the object slept in between', async () => {
+  test('opens one connection only, even when two open at once or the object hibernated', async () => {
     const agent = await createAgent()
     const ticket = await liveTicket(agent)
     const [first, second] = await Promise.all([openConnection(ticket), openConnection(ticket)])
@@ -100,14 +100,14 @@ describe('a live ticket', () => {
     await expectRefused(ticket)
   })
 
-  test('runs out after thirty seconds', async () => {
+  test('expires after thirty seconds', async () => {
     const agent = await createAgent()
     const credentials = credentialsOf(agent)
     const old = await signLiveTicket(env.TOKEN_SECRET, { credentials, origin: null }, Date.now() - 32_000)
     await expectRefused(old)
   })
 
-  test('of another secret, changed, or none at all opens nothing', async () => {
+  test('that is missing, changed or signed with another secret is refused', async () => {
     const agent = await createAgent()
     const credentials = credentialsOf(agent)
     await expectRefused(await signLiveTicket('another secret of any length', { credentials, origin: null }, Date.now()))
@@ -118,7 +118,7 @@ describe('a live ticket', () => {
     await expectRefused('nonsense')
   })
 
-  test('is no token, and a token is no ticket', async () => {
+  test('cannot be used as an access token, nor an access token as a live ticket', async () => {
     const agent = await createAgent()
     const ticket = await liveTicket(agent)
     const { status, body } = await call('GET', '/api/v1/authenticate/user', { token: ticket })
@@ -126,7 +126,7 @@ describe('a live ticket', () => {
     await expectRefused(agent.token)
   })
 
-  test('opens nothing for another page than asked for it, nor for a page when none asked', async () => {
+  test('works only for the origin that asked for it', async () => {
     const agent = await createAgent()
     const desk = { Origin: 'https://desk.example.com' }
     const evil = { Origin: 'https://evil.example.net' }
@@ -136,7 +136,7 @@ describe('a live ticket', () => {
     expect((await openConnection(await liveTicket(agent, desk), desk)).status).toBe(101)
   })
 
-  test('is not given to keys, nor to guests, nor without end', async () => {
+  test('is refused to keys and guests, and is limited', async () => {
     await beginWithinMinute(15_000)
     const agent = await createAgent()
     const serviceKey = await createApiKey({ kind: 'service', userId: agent.id })
@@ -150,7 +150,7 @@ describe('a live ticket', () => {
     expect((await call('POST', '/api/v3/live/ticket', { as: await createAgent() })).status).toBe(200)
   })
 
-  test('asks to be used by a WebSocket, and stays good', async () => {
+  test('answers 426 to a plain request and stays valid', async () => {
     const agent = await createAgent()
     const ticket = await liveTicket(agent)
     const plain = await call('GET', '/api/v3/live', { query: { ticket } })
@@ -158,7 +158,7 @@ describe('a live ticket', () => {
     expect((await openConnection(ticket)).status).toBe(101)
   })
 
-  test('of somebody who was signed out since opens nothing', async () => {
+  test('is refused after its session ended', async () => {
     const agent = await createAgent()
     const ticket = await liveTicket(agent)
     expect((await call('POST', '/api/v1/authenticate/logout', { as: agent })).status).toBe(200)
@@ -215,7 +215,7 @@ describe('a connection', () => {
     expect(await leases()).toBe(0)
   })
 
-  test('is told nothing after a change of rights of which no event says anything', async () => {
+  test('receives nothing after a change of rights that no event announced', async () => {
     const { id } = await createTicket({ userId: agent.id, departmentId: 1 })
     const admin = await createAdmin()
     for (const change of [
@@ -236,7 +236,7 @@ describe('a connection', () => {
     expect((await client.next('events')).events).toHaveLength(1)
   })
 
-  test('is told nothing once a second factor is a must that its owner lacks', async () => {
+  test('receives nothing once its owner lacks a required second factor', async () => {
     const { id } = await createTicket({ userId: agent.id, departmentId: 1 })
     await env.DB.prepare("UPDATE settings SET two_factor_required = 'staff'").run()
     await env.DB.prepare('UPDATE users SET two_factor_at = 1 WHERE id <> ?1').bind(agent.id).run()
@@ -247,14 +247,14 @@ describe('a connection', () => {
     await expect(liveTicket(agent)).rejects.toThrow('two-factor')
   })
 
-  test('catches nothing up after its session ended, but is closed', async () => {
+  test('is closed instead of catching up after its session ended', async () => {
     await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE id = ?1').bind(agent.sessionId).run()
     client.say({ type: 'catch_up', since: 0 })
     expect(await client.closed).toBe(SIGNED_OUT)
     expect(client.frames.map(({ type }) => type)).toEqual(['hello'])
   })
 
-  test('takes its lease along when it is the last one', async () => {
+  test('removes its lease when it is the last one', async () => {
     const second = await listen(agent)
     client.socket.close()
     await expectAlive(second)
@@ -263,7 +263,7 @@ describe('a connection', () => {
     await vi.waitFor(async () => expect(await leases()).toBe(0), PATIENT)
   })
 
-  test('is closed at once when its client closes it, asleep or not', async () => {
+  test('closes at once when its client closes it, hibernating or not', async () => {
     const second = await listen(agent)
     client.socket.close(1000)
     expect(await client.closed).toBe(CLOSED_CLEANLY)
@@ -272,7 +272,7 @@ describe('a connection', () => {
     expect(await second.closed).toBe(CLOSED_CLEANLY)
   })
 
-  test('sleeps while nobody speaks: pings are answered, and the object is not there', async () => {
+  test('hibernates when idle, and pings are still answered', async () => {
     await evictDurableObject(objectOf(agent))
     client.say('ping')
     await client.next('pong')
@@ -284,7 +284,7 @@ describe('a connection', () => {
     expect((await client.next('events')).events.map(({ type }) => type)).toContain('ticket.replied')
   })
 
-  test('keeps what it must know in 16 KB, however much it follows and is told', async () => {
+  test('keeps its state within 16 KB', async () => {
     const followed = Array.from({ length: 50 }, (_, index) => 2 ** 40 + index)
     client.say({ type: 'follow', inbox: false, ticket_ids: followed })
     await expectAlive(client)
@@ -304,7 +304,7 @@ describe('a connection', () => {
     await expectAlive(client)
   })
 
-  test('refuses what is no message of its own, and lives on', async () => {
+  test('refuses unknown messages and stays open', async () => {
     const odd = ['', 'null', '[]', '{}', '{"type":"shutdown"}', '{"type":"look"}', '{"type":"catch_up","since":-1}']
     const ids = [{ type: 'follow', inbox: true, ticket_ids: Array.from({ length: 51 }, (_, index) => index + 1) }]
     for (const message of [...odd, ...ids, { type: 'look', ticket_id: '1 OR 1=1' }]) client.say(message)
@@ -312,7 +312,7 @@ describe('a connection', () => {
     await expectAlive(client)
   })
 
-  test('asks of the database no more than its owner may, by however many tabs', async () => {
+  test('counts its database reads against the owner’s limit, over all tabs', async () => {
     const tabs = [client, await listen(agent), await listen(agent)]
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     for (const tab of tabs) for (let count = 0; count < 50; count += 1) tab.say({ type: 'leave', ticket_id: 1 })
@@ -342,7 +342,7 @@ describe('a connection', () => {
 })
 
 describe("a guest's link", () => {
-  test('hears of its one ticket until it runs out', async () => {
+  test('receives events of its ticket until it expires', async () => {
     const admin = await createAdmin()
     const guest = await createCustomer()
     const { id } = await createTicket({ userId: guest.id })
@@ -363,7 +363,7 @@ describe("a guest's link", () => {
     expect(client.told()).toHaveLength(1)
   })
 
-  test('hears nothing of a ticket that is not theirs', async () => {
+  test('receives nothing of another ticket', async () => {
     const admin = await createAdmin()
     const guest = await createCustomer()
     const { id } = await createTicket({ userId: (await createCustomer()).id })

@@ -69,7 +69,7 @@ async function write(count: number): Promise<void> {
   await Promise.all(subjects.map(async (subjectId) => await createEvent({ type: 'ticket.replied', subjectId })))
 }
 
-test('a client whose sockets drop goes on by the feed: nothing is missed and nothing doubled, while others write', async () => {
+test('a client whose sockets drop continues by the feed without missing or repeating an event', async () => {
   const admin = await createAdmin()
   const follower = new Follower()
   const start = await call<FeedPage>('GET', '/api/v3/events', { as: agent, query: { since: 'now' } })

@@ -51,7 +51,7 @@ beforeEach(async () => {
   ;({ client, keyId } = await listenByKey(agent.id, Date.now() + 90_000))
 })
 
-describe('a connection by the token of a key', () => {
+describe('a connection opened with the token of a key', () => {
   test('is closed within a minute of the expiry of its key, and not before', async () => {
     await nextMinute()
     await isOpen(client)
@@ -60,7 +60,7 @@ describe('a connection by the token of a key', () => {
     expect(await leases()).toBe(0)
   })
 
-  test('is told nothing after the expiry of its key, before the clock closes it', async () => {
+  test('receives nothing after its key expired, even before the job closes it', async () => {
     const { id } = await createTicket({ userId: agent.id, departmentId: 1 })
     vi.setSystemTime(Date.now() + 91_000)
     const json = { ticket_id: id, reply_content: 'A secret text.' }
@@ -84,14 +84,14 @@ describe('a connection by the token of a key', () => {
     ['its person was banned', 'UPDATE users SET ban = 1 WHERE id = ?1'],
     ['its person has another role', "UPDATE users SET role = 'customer' WHERE id = ?1"],
     ['the tokens of its person ended', 'UPDATE users SET token_version = 2 WHERE id = ?1'],
-  ])('is closed by the clock when %s and no event said so', async (_, change) => {
+  ])('is closed by the job when %s and no event announced it', async (_, change) => {
     await env.DB.prepare(change).bind(agent.id).run()
     await nextMinute()
     expect(await client.closed).toBe(SIGNED_OUT)
     expect(await leases()).toBe(0)
   })
 
-  test('ends alone: its person and other people stay connected', async () => {
+  test('is closed alone: other connections of the person and of others stay open', async () => {
     const own = await listen(agent)
     const another = await listen(await createAgent())
     const { client: byOtherKey } = await listenByKey(agent.id, Date.now() + 3_600_000)
@@ -102,7 +102,7 @@ describe('a connection by the token of a key', () => {
     expect(await leases()).toBe(3)
   })
 
-  test('is closed by a later minute when its object could not be reached', async () => {
+  test('is closed a minute later if its object could not be reached', async () => {
     const { services } = openOutbox()
     const judgeAgain = async () => await Promise.reject(new Error('away'))
     vi.spyOn(services.log, 'error').mockReturnValue()

@@ -115,7 +115,7 @@ describe('somebody who loses a ticket', () => {
     expect(clients[0].told()).toHaveLength(1)
   })
 
-  test('keeps what is theirs by another way, and hears of it as before', async () => {
+  test('keeps receiving events of tickets that another right still shows them', async () => {
     await env.DB.prepare('UPDATE tickets SET assigned_to = ?1').bind(agent.id).run()
     const client = await listen(agent)
     await change('edit', { department: 2 })
@@ -125,7 +125,7 @@ describe('somebody who loses a ticket', () => {
     expect(JSON.stringify(client.frames)).not.toContain('gone')
   })
 
-  test('has it back by the time that they are told: nothing is gone', async () => {
+  test('gets no loss if the ticket came back before the event is sent', async () => {
     await change('edit', { department: 2 })
     await change('edit', { department: 1 })
     await env.DB.prepare('UPDATE events SET processed_at = 1').run()
@@ -139,7 +139,7 @@ describe('somebody who loses a ticket', () => {
     expect(JSON.stringify(told)).not.toContain('gone')
   })
 
-  test('and its followers alone are told of it by who follows', async () => {
+  test('only connections that follow the ticket receive its loss', async () => {
     const [following, elsewhere] = [await listen(agent), await listen(agent)]
     following.say({ type: 'follow', inbox: false, ticket_ids: [id] })
     elsewhere.say({ type: 'follow', inbox: false, ticket_ids: [id + 1] })
@@ -153,7 +153,7 @@ describe('somebody who loses a ticket', () => {
     expect([following.told().length, elsewhere.told().length]).toEqual([1, 0])
   })
 
-  test('is shown no longer to those who look at it', async () => {
+  test('is no longer shown among those who view the ticket', async () => {
     const [leaving, staying] = [await listen(agent), await listen(admin)]
     staying.say({ type: 'look', ticket_id: id })
     leaving.say({ type: 'look', ticket_id: id })
@@ -165,8 +165,8 @@ describe('somebody who loses a ticket', () => {
   })
 })
 
-describe('a ticket that is over', () => {
-  test('is gone from every inbox when it is deleted, and not once it was taken back', async () => {
+describe('a ticket that ended', () => {
+  test('leaves every inbox when it is deleted, but not when it was restored meanwhile', async () => {
     const clients = [await listen(agent), await listen(customer), await listen(admin)]
     await remove()
     await workQueue()
@@ -179,7 +179,7 @@ describe('a ticket that is over', () => {
     expect(JSON.stringify(told)).not.toContain('gone')
   })
 
-  test('is gone for whoever saw it when it is deleted for good, and nobody else hears of it', async () => {
+  test('is reported as gone to everybody who saw it when it is purged, and to nobody else', async () => {
     const friend = await createCustomer()
     const former = await createCustomer()
     await addCollaborator(id, friend.id)
@@ -208,7 +208,7 @@ describe('a ticket that is over', () => {
     for (const person of outsiders) expect(await caughtUp(person)).toEqual([])
   })
 
-  test('is gone when it was merged away, and the one that it was merged into is not', async () => {
+  test('is reported as gone when it is merged, and its parent is not', async () => {
     const { id: parent } = await createTicket({ userId: customer.id, departmentId: 1, assignedTo: null })
     const [client, requester] = [await listen(agent), await listen(customer)]
     const json = { p_id: parent, t_id: [id] }
@@ -231,7 +231,7 @@ describe('a ticket that is over', () => {
 })
 
 describe('the cost', () => {
-  test('is one trip for telling and for catching up, and pages stay bounded', async () => {
+  test('is one trip for sending and for catching up, in bounded pages', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
        INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, created_at, processed_at)

@@ -57,7 +57,7 @@ async function bothLook(): Promise<[LiveClient, LiveClient]> {
 }
 
 describe('presence', () => {
-  test('shows each who looks at a ticket who else does, who types, and who leaves', async () => {
+  test('shows viewers of a ticket who else views it, types or leaves', async () => {
     const [first, second] = await bothLook()
     look(second, true)
     await expectShown(first, ['Bob Ode types'])
@@ -78,7 +78,7 @@ describe('presence', () => {
     })
   })
 
-  test('shows a person once, however many tabs they have, and as typing when one of them is', async () => {
+  test('shows a person with several tabs once, and as typing if one tab types', async () => {
     const [first, second] = await bothLook()
     const tab = await listen(bob)
     look(tab, true)
@@ -88,7 +88,7 @@ describe('presence', () => {
     await expectShown(first, [])
   })
 
-  test('runs out without a sign, and a sign that says nothing new wakes nobody else', async () => {
+  test('expires without a sign of life, and an unchanged sign wakes no other object', async () => {
     const [first] = await bothLook()
     const frames = first.frames.length
     const third = await listen(await createAdmin({ firstName: 'Cy', lastName: 'Po' }))
@@ -105,7 +105,7 @@ describe('presence', () => {
     await expectShown(third, ['Ann Ek'])
   })
 
-  test('outlives the sleep of the objects, and leaves nothing behind', async () => {
+  test('survives hibernation and leaves nothing behind', async () => {
     const [first, second] = await bothLook()
     await evictDurableObject(ticketObject())
     await evictDurableObject(env.LIVE.getByName(`person:${ann.id}`))
@@ -121,7 +121,7 @@ describe('presence', () => {
     }, PATIENT)
   })
 
-  test('is for staff who work on the ticket: nobody else sees anybody, or is seen', async () => {
+  test('is for staff with access to the ticket only', async () => {
     const first = await listen(ann)
     look(first)
     await first.next('presence')
@@ -163,7 +163,7 @@ describe('presence', () => {
     await expectShown(first, [])
   })
 
-  test('is asked for again when rights change, and says what is out of sight', async () => {
+  test('is checked again when rights change, and reports tickets out of scope', async () => {
     const [first, second] = await bothLook()
     await env.DB.prepare('UPDATE department_members SET department_id = 2 WHERE user_id = ?1').bind(bob.id).run()
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
@@ -172,7 +172,7 @@ describe('presence', () => {
     await expectShown(first, [])
   })
 
-  test('is shown to no connection of a session that was ended, though its owner is still there by another one', async () => {
+  test('is not sent to a connection whose session ended, even if its owner has another', async () => {
     const stolen = await listen(bob)
     look(stolen)
     await stolen.next('presence')
@@ -198,7 +198,7 @@ describe('presence', () => {
 })
 
 describe('the lock', () => {
-  test('is shown to those who look as it is taken and released, by the queue and not by the request', async () => {
+  test('is shown to viewers when it is taken and released, by the queue and not by the request', async () => {
     const [first, second] = await bothLook()
     await lock(bob, 'POST')
     for (const client of [first, second]) {
@@ -211,14 +211,14 @@ describe('the lock', () => {
     await vi.waitFor(() => expect(first.frames.at(-1)).toMatchObject({ type: 'presence', lock: null }), PATIENT)
   })
 
-  test('is told to nobody while nobody listens, and costs no trip more', async () => {
+  test('costs no extra trip when nobody listens', async () => {
     const send = vi.spyOn(env.EVENTS, 'send')
     const { cost } = await call('POST', '/api/v1/helpdesk/ticket-lock', { as: ann, json: { ticket_id: ticketId } })
     expect(cost.trips).toBe(2)
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('is shown to who comes later', async () => {
+  test('is shown to viewers who come later', async () => {
     await lock(bob, 'POST')
     const client = await listen(ann)
     look(client)

@@ -51,7 +51,7 @@ async function say(as: TestPerson, path: string, json: Record<string, unknown>, 
 }
 
 describe('an event', () => {
-  test('is told as ids and names of fields, without a word of what was written', async () => {
+  test('is sent as ids and field names, without any text of messages', async () => {
     const client = await listen(agent)
     await say(admin, '/api/v1/helpdesk/internal-note', { body: 'Nobody may read this aloud.', user_id: admin.id })
     await say(admin, '/api/v1/helpdesk/edit', { subject: 'A title that is said nowhere' }, 'PATCH')
@@ -102,7 +102,7 @@ describe('an event', () => {
     for (const client of clients.slice(2, 5)) expect(JSON.stringify(client.frames)).not.toContain('actor_id')
   })
 
-  test('of a ticket whose address nobody has proven, or of spam, is not told to its customer', async () => {
+  test('of an unverified ticket or of spam is not sent to its customer', async () => {
     const client = await listen(customer)
     for (const statusId of [6, 8]) {
       await env.DB.prepare('UPDATE tickets SET status = ?1').bind(statusId).run()
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect(old.told()).toEqual([{ id: next.told()[1]?.id, subject: { type: 'ticket', id: ticket.id }, gone: true }])
   })
 
-  test('is no longer told to a removed collaborator, whoever saw it when it happened', async () => {
+  test('is not sent to a collaborator who was removed meanwhile', async () => {
     const collaborator = await createCustomer()
     await addCollaborator(ticket.id, collaborator.id)
     const client = await listen(collaborator)
@@ -150,7 +150,7 @@ describe('an event', () => {
     expect(clients[0]?.told()[0]).not.toHaveProperty('ticket_number')
   })
 
-  test('is told to a connection that follows its ticket only when it is that one', async () => {
+  test('is sent to a connection that follows one ticket only for that ticket', async () => {
     const client = await listen(agent)
     const { id: other } = await createTicket({ userId: customer.id })
     client.say({ type: 'follow', inbox: false, ticket_ids: [other] })
@@ -166,8 +166,8 @@ describe('an event', () => {
   })
 })
 
-describe('what is told', () => {
-  test('comes once, however often the queue brings it', async () => {
+describe('what a connection receives', () => {
+  test('is sent once, even if the queue delivers it again', async () => {
     const client = await listen(agent)
     const services = openServices()
     const id = await quietEvent('ticket.replied')
@@ -175,7 +175,7 @@ describe('what is told', () => {
     expect(client.told()).toHaveLength(1)
   })
 
-  test('out of turn leaves the cursor before what still waits, and nothing is missed or doubled by who comes back', async () => {
+  test('out of order keeps the cursor before waiting events, so that a reconnect misses and repeats nothing', async () => {
     const client = await listen(agent)
     const services = openServices()
     const ids = [
@@ -196,7 +196,7 @@ describe('what is told', () => {
     expect(back.told().map(({ id }) => id)).toEqual(ids)
   })
 
-  test('is complete for somebody whose connection breaks again and again while others write', async () => {
+  test('is complete for a client that reconnects often while others write', async () => {
     const seen = new Set<number>()
     let cursor = 0
     let doubled = 0
@@ -228,7 +228,7 @@ describe('what is told', () => {
     expect(doubled).toBe(0)
   })
 
-  test('is caught up with in pages, by the rights of today, and only as far back as lists are worth', async () => {
+  test('is caught up in pages, by present rights, up to a limit', async () => {
     const { id: hidden } = await createTicket({ userId: customer.id, departmentId: 2 })
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
@@ -253,7 +253,7 @@ describe('what is told', () => {
     expect(await later.next('caught_up')).toMatchObject({ reload: true, more: false, events: [], cursor: 30_001 })
   })
 
-  test('in vain is marked, and the next that arrives says so', async () => {
+  test('is marked when it failed, and the next delivery says so', async () => {
     const client = await listen(agent)
     const services = openServices()
     const missed = await quietEvent('ticket.replied')
@@ -278,7 +278,7 @@ describe('what is told', () => {
     await expect(client.next('behind')).rejects.toThrow('No behind')
   })
 
-  test('beyond what a client reads is kept from it until it asks', async () => {
+  test('is held back from a slow client until it asks', async () => {
     const client = await listen(agent)
     const services = openServices()
     await env.DB.prepare(
@@ -305,8 +305,8 @@ describe('what is told', () => {
   })
 })
 
-describe('telling', () => {
-  test('calls nobody who has no connection open, and each person once for a batch', async () => {
+describe('sending', () => {
+  test('calls only people with an open connection, once a batch', async () => {
     const services = openServices()
     const tell = vi.spyOn(services.live, 'tell')
     const ids = await Promise.all(Array.from({ length: 10 }, async () => await quietEvent('ticket.replied')))
@@ -322,7 +322,7 @@ describe('telling', () => {
     expect(services.usage().trips).toBe(2)
   })
 
-  test('reads of each listener and ticket some rows, and of nobody none', async () => {
+  test('reads a few rows for each listener and ticket, and none without listeners', async () => {
     const services = openServices()
     await env.DB.batch([
       env.DB.prepare(
@@ -351,7 +351,7 @@ describe('telling', () => {
     expect((services.usage().rowsRead - alone) / (500 * 10)).toBeLessThan(20)
   })
 
-  test('a lease under which nobody listens goes, but not while its connection may be opening', async () => {
+  test('a lease without a connection is removed, but not while one may be opening', async () => {
     const services = openServices()
     const lease = (age: number) =>
       env.DB.prepare(
@@ -369,7 +369,7 @@ describe('telling', () => {
     expect(await count()).toBe(0)
   })
 
-  test('that fails holds up nothing else of the event', async () => {
+  test('that fails delays no other consumer of the event', async () => {
     await listen(agent)
     const services = openServices()
     const tell = vi.fn<Services['live']['tell']>(() => Promise.reject(new Error('gone')))

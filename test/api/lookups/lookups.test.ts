@@ -26,7 +26,7 @@ async function lookup(name: string, as: TestPerson, headers: Record<string, stri
 
 const STAMPS = { created_at: expect.any(String), updated_at: expect.any(String) }
 
-describe('agents see every row with the names of the field', () => {
+describe('agents see every row with the field’s standard names', () => {
   test.each([
     ['teams', 3, { id: 1, name: 'Level 1 Support', status: 1, team_lead: null, admin_notes: '', ...STAMPS }],
     [
@@ -71,7 +71,7 @@ describe('agents see every row with the names of the field', () => {
   })
 })
 
-describe('customers see what is public, and nothing of the desk', () => {
+describe('customers see public rows only', () => {
   test.each([
     ['teams', 0, []],
     ['help-topic', 1, ['sla_plan', 'auto_assign']],
@@ -92,7 +92,7 @@ describe('customers see what is public, and nothing of the desk', () => {
 
 describe('the entity tag', () => {
   test.each(['teams', 'help-topic', 'sla-plan', 'priority', 'department', 'dependency'])(
-    'of %s spares who has it already',
+    'of %s answers 304 to a client that has it',
     async (name) => {
       const first = await lookup(name, agent)
       const etag = first.headers.get('ETag') ?? ''
@@ -112,7 +112,7 @@ describe('the entity tag', () => {
 })
 
 describe('the key', () => {
-  test('is needed, and that of a service stands for its agent', async () => {
+  test('is required, and a service key acts for its agent', async () => {
     for (const name of ['teams', 'help-topic', 'sla-plan', 'priority', 'department']) {
       const { status, body } = await call('GET', `${V1}/${name}`, { as: agent })
       expect([status, body.message]).toEqual([401, 'API key not provided'])
@@ -133,7 +133,7 @@ async function dependency(as: TestPerson) {
 }
 
 describe('dependency', () => {
-  test('has the keys that agent apps keep, in one round trip', async () => {
+  test('has the keys that agent apps read, in one round trip', async () => {
     await createAgent({ active: false })
     const { status, body, cost } = await dependency(agent)
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ describe('dependency', () => {
     expect(response).toMatchObject({ data: { departments: { item: [{ id: '1' }, {}, {}] } } })
   })
 
-  test('counts in the scope of the caller, statuses without tickets left out', async () => {
+  test('counts tickets in the caller’s scope and leaves out empty statuses', async () => {
     await openTicket(customer)
     await openTicket(agent, { assigned: agent.id })
     await openTicket(customer)
@@ -206,7 +206,7 @@ describe('dependency', () => {
     expect(many.cost.rowsRead).toBeLessThan(few.cost.rowsRead + 20)
   })
 
-  test('shows customers what their form needs and nobody of the desk', async () => {
+  test('shows customers what their form needs, and no staff', async () => {
     const { body } = await dependency(customer)
     const sizes = Object.fromEntries(Object.entries(body.data).map(([key, rows]) => [key, rows.length]))
     const none = { departments: 0, sla: 0, staffs: 0, teams: 0, sources: 0, tickets_count: 0 }
@@ -240,7 +240,7 @@ describe('the agents of a ticket’s department', () => {
     expect(response).toMatchObject({ data: { item: [{ id: String(agent.id) }, { name: 'Ada Min' }] } })
   })
 
-  test('of several tickets are those who may have all of them', async () => {
+  test('of several tickets are the agents who may be assigned all of them', async () => {
     const both = await createAgent({ departments: [1, 2] })
     const first = await openTicket(customer)
     const second = await openTicket(customer)
@@ -250,7 +250,7 @@ describe('the agents of a ticket’s department', () => {
     expect(await agents({ ticket_id: `${first.ticket_id},${second.ticket_id}` })).toMatchObject({ status: 404 })
   })
 
-  test('need a ticket in scope, and an agent', async () => {
+  test('need a ticket in scope, and are for agents', async () => {
     const { ticket_id } = await openTicket(customer)
     expect(await agents({})).toMatchObject({ status: 422, body: { message: 'The ticket id field is required.' } })
     expect(await agents({ ticket_id: 'x' })).toMatchObject({ status: 422 })

@@ -30,7 +30,7 @@ describe('the transport', () => {
     expect([status, headers.get('Allow'), headers.get('X-Error-Code')]).toEqual([405, 'POST', 'method_not_allowed'])
   })
 
-  test('accepts what wants no answer, with none', async () => {
+  test('accepts a notification without a body in the answer', async () => {
     for (const json of [
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', id: 7, result: {} },
@@ -41,7 +41,7 @@ describe('the transport', () => {
     }
   })
 
-  test('does nothing for a call without an id', async () => {
+  test('does not run a call without an id', async () => {
     const before = await rowCounts()
     const params = { name: 'create_ticket', arguments: { subject: 'x', body: 'x' } }
     const { status } = await callMcp({ jsonrpc: '2.0', method: 'tools/call', params }, { as: customer })
@@ -79,7 +79,7 @@ describe('the transport', () => {
 test.each([
   ['{"a":', -32_700],
   ['{}', -32_600],
-])('what is no message is refused in words of JSON-RPC: %s', async (body, code) => {
+])('an invalid message gets a JSON-RPC error: %s', async (body, code) => {
   const { status, rpc } = await callMcp(undefined, { as: agent, body, headers: JSON_BODY })
   expect(status).toBe(400)
   expect(rpc).toEqual({ jsonrpc: '2.0', id: null, error: { code, message: expect.any(String) } })
@@ -108,7 +108,7 @@ describe('the caller', () => {
     }
   })
 
-  test('who has left is told nothing of tools and arguments', async () => {
+  test('gets no answer about tools or arguments after deactivation', async () => {
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(agent.id).run()
     for (const params of [
       { name: 'list_tickets' },
@@ -121,7 +121,7 @@ describe('the caller', () => {
     }
   })
 
-  test('with the link of a guest reads no ticket by it', async () => {
+  test('cannot read a ticket with a guest’s link', async () => {
     const { ticket_id: ticketId } = await openTicket(customer)
     const claims = { userId: customer.id, tokenVersion: 1, ticketId }
     const token = await signTicketLink(env.TOKEN_SECRET, claims, Date.now())
@@ -131,7 +131,7 @@ describe('the caller', () => {
     expect(result).toMatchObject({ isError: true, structuredContent: { code: 'link_opens_one_ticket' } })
   })
 
-  test('sends no token in an address', async () => {
+  test('cannot send a token in the URL', async () => {
     expect(await callMcp(PING, { query: { token: agent.token } })).toMatchObject({ status: 401 })
   })
 })
@@ -146,12 +146,12 @@ describe('versions', () => {
     ['2025-03-26', '2025-03-26'],
     ['2024-11-05', LATEST],
     ['2099-01-01', LATEST],
-  ])('asked for %s it speaks %s', async (asked, spoken) => {
+  ])('the answer to version %s is %s', async (asked, spoken) => {
     const { rpc } = await callMcp(initialize(asked), { as: agent })
     expect(rpc.result).toMatchObject({ protocolVersion: spoken, capabilities: { tools: {} } })
   })
 
-  test('none is a wrong parameter', async () => {
+  test('a missing version is an invalid parameter', async () => {
     const { status, rpc } = await callMcp(initialize(undefined), { as: agent })
     expect([status, rpc.error?.code]).toEqual([200, -32_602])
   })
@@ -166,7 +166,7 @@ describe('versions', () => {
     expect(await callMcp(PING, { as: agent, headers })).toMatchObject({ status })
   })
 
-  test('the first of them, or none, may send a batch', async () => {
+  test('only the first version, or none, may send a batch', async () => {
     const batch = [PING, { jsonrpc: '2.0', method: 'notifications/initialized' }, message('none', {}, 'b')]
     for (const headers of [undefined, { 'MCP-Protocol-Version': '2025-03-26' }]) {
       const { status, rpc } = await callMcp(batch, { as: agent, headers })
@@ -191,7 +191,7 @@ describe('versions', () => {
     expect([status, rpc.error?.code]).toEqual([400, -32_600])
   })
 
-  test('each tool of a batch is an operation of its own in the log', async () => {
+  test('each tool call of a batch has its own log line', async () => {
     const params = { name: 'list_tickets' }
     const batch = [message('tools/call', params, 1), message('tools/call', params, 2)]
     const { headers } = await callMcp(batch, { as: agent })
@@ -217,7 +217,7 @@ describe('methods', () => {
 
 describe('arguments', () => {
   test.each(['token', 'api_key', 'format', 'ip', '_method', 'attachments', '__proto__', 'constructor'])(
-    'that the tool does not have go nowhere: %s',
+    'that the tool does not have are refused: %s',
     async (name) => {
       const { ticket_id } = await openTicket(agent, { email: 'x@example.com' })
       const before = await rowCounts()
@@ -231,25 +231,25 @@ describe('arguments', () => {
     },
   )
 
-  test.each(['..', '.', '', ' .. ', null, {}, [], ['a'], true])('lead to no other operation: %j', async (slug) => {
+  test.each(['..', '.', '', ' .. ', null, {}, [], ['a'], true])('cannot reach another operation: %j', async (slug) => {
     const { result } = await callTool('read_article', { slug }, { as: agent })
     expect(result).toMatchObject({ isError: true, structuredContent: { error_codes: { slug: ['required'] } } })
   })
 
   test.each(['../../api/v1/authenticate/user', '%2e%2e', 'a?token=x', 'a#b', 'a/b', '\\..\\', ';x'])(
-    'stay one part of the path: %s',
+    'stay one segment of the path: %s',
     async (slug) => {
       const { result } = await callTool('read_article', { slug }, { as: agent })
       expect(result).toMatchObject({ isError: true, structuredContent: { code: 'article_not_found' } })
     },
   )
 
-  test('that are no Unicode name nothing', async () => {
+  test('that are invalid Unicode find nothing', async () => {
     const { status, result } = await callTool('read_article', { slug: 'half a sign: \ud800' }, { as: agent })
     expect([status, result.structuredContent['code']]).toEqual([200, 'article_not_found'])
   })
 
-  test('are values and no filters, whatever they look like', async () => {
+  test('are values and never filters', async () => {
     const { result } = await callTool('list_tickets', { show: 'inbox&per_page=1', page: { a: 1 } }, { as: agent })
     expect(result.structuredContent).toMatchObject({
       error_codes: { show: ['unknown_value'], page: ['not_a_number'] },
@@ -268,7 +268,7 @@ describe('pages of other origins', () => {
     expect([answer.status, answer.headers.get('X-Error-Code')]).toEqual([status, code])
   })
 
-  test('another host is not answered', async () => {
+  test('a request for another host is refused', async () => {
     const headers = { ...JSON_BODY, Authorization: `Bearer ${agent.token}` }
     const response = await send('POST', 'https://rebound.example/mcp', { headers, json: PING })
     expect([response.status, response.headers.get('X-Error-Code')]).toEqual([403, 'foreign_host'])

@@ -39,7 +39,7 @@ describe('forgot password', () => {
     ['unknown', 0, null],
     ['deactivated', 0, { active: false, emailVerified: true }],
     ['banned', 0, { ban: true }],
-  ])('is answered alike, at the same cost, for an address that is %s', async (_, mails, columns) => {
+  ])('gives the same answer at the same cost for an address that is %s', async (_, mails, columns) => {
     if (columns) await createCustomer({ email: 'who@example.com', ...columns })
     const { status, body, cost, headers } = await post(FORGOT, { email: 'WHO@example.com' })
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('forgot password', () => {
     expect(await readMails('user.password_reset_requested')).toHaveLength(mails)
   })
 
-  test('needs an address and is limited', async () => {
+  test('needs an address and is rate limited', async () => {
     await beginWithinMinute(10_000)
     expect((await post(FORGOT, {})).status).toBe(422)
     expect((await post(FORGOT, { email: 'x' })).status).toBe(422)
@@ -86,7 +86,7 @@ describe('reset password', () => {
     }
   })
 
-  test('begins an account that never began, since it proves the mailbox as well', async () => {
+  test('activates an account that never started, because it proves the mailbox', async () => {
     await post(REGISTER, { email: 'new@example.com' })
     const token = 'mailed by other means'
     await run("UPDATE user_tokens SET purpose = 'reset', token_hash = ?1", await sha256Hex(token))
@@ -94,7 +94,7 @@ describe('reset password', () => {
     expect((await signIn('new@example.com', 'good enough')).status).toBe(200)
   })
 
-  test('used twice at once, works once', async () => {
+  test('works once when the link is used twice at once', async () => {
     await createCustomer({ email: 'c@example.com' })
     await post(FORGOT, { email: 'c@example.com' })
     const token = tokenIn((await readMails('user.password_reset_requested'))[0])
@@ -102,7 +102,7 @@ describe('reset password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('refuses what is missing, unknown, too short, too old or meant for something else', async () => {
+  test('refuses a token that is missing, unknown, expired or for another purpose, and a short password', async () => {
     await createCustomer({ email: 'c@example.com' })
     await post(FORGOT, { email: 'c@example.com' })
     const token = tokenIn((await readMails('user.password_reset_requested'))[0])
@@ -123,7 +123,7 @@ describe('activate', () => {
     return { token: tokenIn((await readMails('user.activation_requested'))[0]), userId: Number(results[0]?.id) }
   }
 
-  test('opens the tickets that waited for the mailbox, each with its event, and only those', async () => {
+  test('opens exactly the tickets that waited for this mailbox, each with its event', async () => {
     const { token, userId } = await registered()
     const other = await createCustomer()
     const insert = env.DB.prepare(`INSERT INTO tickets
@@ -148,7 +148,7 @@ describe('activate', () => {
     expect(response).toMatchObject({ success: 'true', data: { user: { email: 'w@example.com', active: 'true' } } })
   })
 
-  test('does not wake an account that staff ended, even with a token made later', async () => {
+  test('does not activate an account that staff deactivated, even with a later token', async () => {
     const { token, userId } = await registered()
     await run(
       `INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
@@ -160,7 +160,7 @@ describe('activate', () => {
     expect(results).toEqual([{ active: 0, email_verified: 0 }])
   })
 
-  test('refuses a token that is missing, unknown or too old', async () => {
+  test('refuses a token that is missing, unknown or expired', async () => {
     const { token } = await registered()
     expect((await post(ACTIVATE, {})).body).toMatchObject({ data: { errors: { token: [expect.any(String)] } } })
     expect((await post(ACTIVATE, { token: 'unknown' })).status).toBe(422)

@@ -86,7 +86,7 @@ async function insertTicket(userId: number, departmentId = 1, status = 1): Promi
 }
 
 describe('a changed address', () => {
-  test('is pending: the old one signs in and gets the mails, the new one does neither, until its button is pressed', async () => {
+  test('is pending until it is confirmed: only the old one signs in and gets mail', async () => {
     const { status, body, cost } = await change('NEW@example.com')
     expect([status, cost.trips]).toEqual([200, 2])
     expect(body.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('a changed address', () => {
     expect((await openPage(link)).status).toBe(422)
   })
 
-  test('is proven by the mailed code and the password of the account as well, in three trips', async () => {
+  test('can also be confirmed with the mailed code and the account’s password, in three trips', async () => {
     await change('new@example.com')
     const json = { token: tokenIn((await mailsOf(REQUESTED))[0]), ...AS_OWNER }
     const answer = await post('/api/v1/helpdesk/activate', json)
@@ -118,7 +118,7 @@ describe('a changed address', () => {
     expect((await post('/api/v1/helpdesk/activate', json)).status).toBe(422)
   })
 
-  test('needs no password from whoever is signed in to the account on the pages', async () => {
+  test('needs no password from somebody who is signed in to the account on the pages', async () => {
     await change('new@example.com')
     const link = await proofLink()
     const browser = new TestBrowser()
@@ -129,7 +129,7 @@ describe('a changed address', () => {
     expect((await addressOf(cara))?.['email']).toBe('new@example.com')
   })
 
-  test('needs the current password, and nothing changes without it', async () => {
+  test('needs the current password', async () => {
     for (const fields of [{}, { current_password: '' }, { current_password: 'a guess' }]) {
       const { status, body } = await edit(cara, cara.id, { email: 'new@example.com', first_name: 'X', ...fields })
       expect([status, Object.keys(body.data.errors)]).toEqual([422, ['current_password']])
@@ -143,7 +143,7 @@ describe('a changed address', () => {
     expect(results).toEqual([])
   })
 
-  test('other fields count at once, and stand in the history without the address', async () => {
+  test('other fields change at once, and the history leaves out the address', async () => {
     const { body } = await edit(cara, cara.id, {
       email: 'new@example.com',
       company: 'Acme',
@@ -154,7 +154,7 @@ describe('a changed address', () => {
     expect(await updated.first('changes')).toBe(JSON.stringify([{ field: 'company', from: '', to: 'Acme' }]))
   })
 
-  test('replaces one that is still pending, and only the last can be proven', async () => {
+  test('replaces a pending one, and only the last can be confirmed', async () => {
     await change('first@example.com')
     const first = await proofLink()
     await change('second@example.com')
@@ -163,7 +163,7 @@ describe('a changed address', () => {
     expect((await addressOf(cara))?.['email']).toBe('second@example.com')
   })
 
-  test('can be proven for three days, once, and by one of two at the same moment', async () => {
+  test('can be confirmed for three days, once, and by one of two at the same moment', async () => {
     await change('new@example.com')
     const link = await proofLink()
     const page = await openPage(link)
@@ -176,7 +176,7 @@ describe('a changed address', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('ends the links that went to the old address, and a user name that is the old address', async () => {
+  test('ends links that were mailed to the old address, and a user name equal to it', async () => {
     await env.DB.prepare("UPDATE users SET user_name = email WHERE email = 'cara@example.com'").run()
     await post('/api/v2/helpdesk/user/change/password', { email: 'cara@example.com' })
     const reset = linkIn((await mailsOf('user.password_reset_requested'))[0])
@@ -191,7 +191,7 @@ describe('a changed address', () => {
     ['deactivated', 'active = 0'],
     ['banned', 'ban = 1'],
     ['deleted', 'is_deleted = 1'],
-  ])('is neither proven nor taken back for somebody who is %s, and no mail goes out', async (_, columns) => {
+  ])('cannot be confirmed or undone for somebody who is %s, and no mail is sent', async (_, columns) => {
     await change('new@example.com')
     const links = [await proofLink(), await returnLink()]
     await env.DB.prepare(`UPDATE users SET ${columns} WHERE id = ?1`).bind(cara.id).run()
@@ -199,7 +199,7 @@ describe('a changed address', () => {
     expect([...(await mailsOf(REQUESTED)), ...(await mailsOf(TOLD))]).toEqual([])
   })
 
-  test('of somebody whom staff deactivates ends for good', async () => {
+  test('ends for good when staff deactivates the person', async () => {
     await change('new@example.com')
     const links = [await proofLink(), await returnLink()]
     const admin = await createAdmin()
@@ -210,7 +210,7 @@ describe('a changed address', () => {
   })
 })
 
-describe('whoever reads the new mailbox and follows the link there', () => {
+describe('a reader of the new mailbox who follows the link', () => {
   const VICTIM = 'victim@example.com'
 
   async function victimsLink() {
@@ -219,7 +219,7 @@ describe('whoever reads the new mailbox and follows the link there', () => {
     return { link: linkIn(mail), token: tokenIn(mail) }
   }
 
-  test('gives their address to no account that is not theirs: on the page, by its code, signed in as themselves', async () => {
+  test('cannot attach the address to another person’s account, neither by page nor by code', async () => {
     const { link, token } = await victimsLink()
     const browser = new TestBrowser()
     await createCustomer({ email: VICTIM, passwordHash })
@@ -240,7 +240,7 @@ describe('whoever reads the new mailbox and follows the link there', () => {
     expect(await addressOf(cara)).toEqual({ email: 'cara@example.com', email_verified: 1 })
   })
 
-  test('guesses the password five times a minute, on the page and by the code together', async () => {
+  test('can guess the password five times a minute, on the page and by the code together', async () => {
     const { link, token } = await victimsLink()
     standInMinute()
     await env.DB.prepare('DELETE FROM limit_counters').run()
@@ -251,7 +251,7 @@ describe('whoever reads the new mailbox and follows the link there', () => {
     expect((await post('/api/v1/helpdesk/activate', { token, ...AS_OWNER })).status).toBe(429)
   })
 
-  test('is not the owner by a key that stands for the account', async () => {
+  test('cannot confirm with a key that acts for the account', async () => {
     const agent = await createAgent({ passwordHash })
     await change(VICTIM, agent)
     const token = tokenIn((await mailsOf(REQUESTED))[0])
@@ -260,7 +260,7 @@ describe('whoever reads the new mailbox and follows the link there', () => {
     expect((await addressOf(agent))?.['email']).not.toBe(VICTIM)
   })
 
-  test('sets a password by a mail to the old address first, where the account has none', async () => {
+  test('must set a password by a mail to the old address if the account has none', async () => {
     const nia = await createCustomer({ email: 'nia@example.com' })
     await edit(await createAdmin(), nia.id, { email: VICTIM })
     const [mail] = await mailsOf(REQUESTED)
@@ -272,8 +272,8 @@ describe('whoever reads the new mailbox and follows the link there', () => {
   })
 })
 
-describe('asking for the address of somebody else', () => {
-  test('answers a customer as any other would, and the link says no only to who reads that mailbox', async () => {
+describe('asking for another person’s address', () => {
+  test('gives a customer the usual answer, and only the mailed link refuses', async () => {
     const holder = await createCustomer({ email: 'taken@example.com' })
     const shapes = []
     for (const email of ['taken@example.com', 'free@example.com']) {
@@ -297,13 +297,13 @@ describe('asking for the address of somebody else', () => {
     expect((await addressOf(cara))?.['email']).toBe('cara@example.com')
   })
 
-  test('tells staff of a clash, so that they can mend it', async () => {
+  test('tells staff that the address is taken', async () => {
     await createCustomer({ email: 'taken@example.com' })
     const { status, body } = await edit(await createAdmin(), cara.id, { email: 'taken@example.com' })
     expect([status, Object.keys(body.data.errors)]).toEqual([409, ['email']])
   })
 
-  test('two who ask for one address: whoever proves it first has it', async () => {
+  test('is decided between two people by who confirms first', async () => {
     const other = await createCustomer({ passwordHash })
     await change('wanted@example.com')
     await change('wanted@example.com', other)
@@ -321,7 +321,7 @@ describe('asking for the address of somebody else', () => {
     expect((await edit(await createAgent(), cara.id, { [field]: wanted, code: '44' })).status).toBe(200)
   })
 
-  test('guesses of the current password are attempts too', async () => {
+  test('guesses of the current password count as attempts', async () => {
     standInMinute()
     for (let n = 0; n < 5; n += 1) {
       await edit(cara, cara.id, { email: 'new@example.com', current_password: `guess ${n}` })
@@ -331,7 +331,7 @@ describe('asking for the address of somebody else', () => {
 })
 
 describe('the old address', () => {
-  test('is told, and takes the change back before it was proven, with a new password', async () => {
+  test('is told, and can undo the change before it is confirmed, with a new password', async () => {
     await change('new@example.com')
     const proof = await proofLink()
     const [mail] = await mailsOf(TOLD)
@@ -349,7 +349,7 @@ describe('the old address', () => {
     expect((await openPage(link)).status).toBe(422)
   })
 
-  test.each(['taking it back', 'a new password'])('%s ends app passwords too, whoever made them', async (way) => {
+  test.each(['taking it back', 'a new password'])('%s ends all app passwords too', async (way) => {
     const agent = await createAgent({ email: 'agent@example.com', passwordHash })
     const insert = env.DB.prepare(
       "INSERT INTO app_passwords (user_id, name, secret_hash, created_at) VALUES (?1, 'a', 'b', 1)",
@@ -364,7 +364,7 @@ describe('the old address', () => {
     expect(results).toEqual([{ user_id: cara.id }])
   })
 
-  test('takes it back for seven days after it was proven, whatever a thief did meanwhile', async () => {
+  test('can undo the change for seven days after it was confirmed', async () => {
     await change('thief@example.com')
     await prove(await proofLink())
     await change('second@example.com')
@@ -380,7 +380,7 @@ describe('the old address', () => {
     expect((await openPage(thiefsReturn)).status).toBe(422)
   })
 
-  test('cannot be blocked by giving it to somebody else without proof, and gets the tickets of that one', async () => {
+  test('cannot be blocked by an unproven account with it, and takes over that account’s tickets', async () => {
     await change('thief@example.com')
     await prove(await proofLink())
     const squatter = await createCustomer({ email: 'cara@example.com', emailVerified: false })
@@ -393,7 +393,7 @@ describe('the old address', () => {
     expect(await ticket.first()).toEqual({ user_id: cara.id, version: 2 })
   })
 
-  test('does not after seven days', async () => {
+  test('cannot undo the change after seven days', async () => {
     await change('new@example.com')
     const link = await returnLink()
     const row = await env.DB.prepare('SELECT return_expires_at - created_at AS life FROM email_changes').first()
@@ -402,7 +402,7 @@ describe('the old address', () => {
     expect((await openPage(link)).status).toBe(422)
   })
 
-  test('a new password ends a change that is pending: whoever asked for it is signed out as well', async () => {
+  test('a new password ends a pending change and signs out whoever asked for it', async () => {
     await change('thief@example.com')
     const proof = await proofLink()
     await post('/api/v2/helpdesk/user/change/password', { email: 'cara@example.com' })
@@ -419,7 +419,7 @@ describe('an agent', () => {
     agent = await createAgent()
   })
 
-  test('corrects an address that was never proven, of a customer whose tickets are all in sight', async () => {
+  test('can correct an unproven address of a customer whose tickets are all in scope', async () => {
     const customer = await createCustomer({ email: 'typo@example.com', emailVerified: false })
     await insertTicket(customer.id, 1)
     const { status, body } = await edit(agent, customer.id, { email: 'right@example.com' })
@@ -429,7 +429,7 @@ describe('an agent', () => {
     expect(await addressOf(customer)).toEqual({ email: 'right@example.com', email_verified: 1 })
   })
 
-  test('takes over nobody who proved the address, and nobody with a ticket elsewhere', async () => {
+  test('cannot change a proven address, nor that of a customer with a ticket out of scope', async () => {
     const elsewhere = await createCustomer({ email: 'else@example.com', emailVerified: false })
     await insertTicket(elsewhere.id, 1)
     await insertTicket(elsewhere.id, 2)
@@ -442,7 +442,7 @@ describe('an agent', () => {
     expect((await edit(agent, cara.id, { user_name: 'agents-own@example.com' })).status).toBe(422)
   })
 
-  test('loses a change that is pending when the customer proves the address after all', async () => {
+  test('loses a pending change when the customer proves the old address', async () => {
     const customer = await createCustomer({ email: 'c@example.com', emailVerified: false })
     await edit(agent, customer.id, { email: 'agents-own@example.com' })
     const proof = await proofLink()
@@ -451,7 +451,7 @@ describe('an agent', () => {
     expect((await openPage(proof)).status).toBe(422)
   })
 
-  test('an admin changes any address, and the old one hears of it', async () => {
+  test('an admin can change any address, and the old one is told', async () => {
     expect((await edit(await createAdmin(), cara.id, { email: 'new@example.com' })).status).toBe(200)
     expect((await mailsOf(TOLD)).map(({ to }) => to)).toEqual(['cara@example.com'])
     const link = await returnLink()
@@ -465,8 +465,8 @@ async function proofLinkOrNone(): Promise<string> {
   return mails.length === 0 ? '/account/confirm-address' : linkIn(mails.at(-1))
 }
 
-describe('a mail that the receiving server vouches for', () => {
-  test('proves the address of an account as it is, and lets no password in that nobody confirmed', async () => {
+describe('a mail that the receiving server authenticated', () => {
+  test('proves the account’s present address, and activates no unconfirmed password', async () => {
     await post('/api/v1/helpdesk/register', { email: 'v@example.com', password: 'the thief knows it' })
     await env.DB.prepare("UPDATE users SET password_hash = ?1 WHERE email = 'v@example.com'").bind(passwordHash).run()
     await proveAddressByMail(openOutbox().services, 'v@example.com')
@@ -474,7 +474,7 @@ describe('a mail that the receiving server vouches for', () => {
     expect(await row.first()).toEqual({ active: 1, email_verified: 1, password_hash: null })
   })
 
-  test('wakes nobody whom staff ended', async () => {
+  test('activates nobody whom staff deactivated', async () => {
     const ended = await createCustomer({ email: 'ended@example.com', active: false, emailVerified: false })
     await env.DB.prepare(`INSERT INTO events (type, subject_type, subject_id, actor_kind, changes, context, created_at)
       VALUES ('user.deactivated', 'user', ?1, 'system', '[]', '{}', 1)`)

@@ -86,7 +86,7 @@ test.each(PEOPLE.filter(([, active]) => active))('a mail of %s is theirs', async
   expect(await row.first()).toEqual({ email, status: 1 })
 })
 
-test('a link that confirms an address without asking for a password lets none in that was given before', async () => {
+test('an old link that confirms an address without a password activates no earlier password', async () => {
   const { services } = openOutbox()
   const token = tokens['waiting@example.com'] ?? ''
   await activateUser(services, guest, { token, givenPassword: 'dropped' })

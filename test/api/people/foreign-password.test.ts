@@ -71,7 +71,7 @@ describe.each(Object.entries(PROOFS))('%s', (_, prove) => {
     expect([(await signIn(GIVEN)).status, await ownTickets(token)]).toEqual([401, 401])
   })
 
-  test('mails a link behind which the owner chooses a password', async () => {
+  test('mails a link to choose a password', async () => {
     await prove()
     const [mail, ...more] = await readMails('user.password_reset_requested')
     expect(more).toEqual([])
@@ -84,7 +84,7 @@ describe.each(Object.entries(PROOFS))('%s', (_, prove) => {
     expect((await signIn(OWN)).status).toBe(200)
   })
 
-  test('does so once: the password of the owner stays at every later proof', async () => {
+  test('does so once: later proofs keep the owner’s password', async () => {
     await prove()
     const json = { token: tokenIn((await readMails('user.password_reset_requested'))[0]), password: OWN }
     await call('POST', '/api/v2/helpdesk/user/reset/password', { json, headers: fromAnywhere() })
@@ -94,7 +94,7 @@ describe.each(Object.entries(PROOFS))('%s', (_, prove) => {
   })
 })
 
-test('a password that is chosen behind the link replaces the one of the agent, and no other link is mailed', async () => {
+test('a password chosen by the link replaces the agent’s, and no other link is mailed', async () => {
   const json = { token: await activationToken(), password: OWN }
   expect((await call('POST', '/api/v1/helpdesk/activate', { json, headers: fromAnywhere() })).status).toBe(200)
   expect([(await signIn(GIVEN)).status, (await signIn(OWN)).status]).toEqual([401, 200])

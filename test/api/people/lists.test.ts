@@ -87,7 +87,7 @@ describe('customers', () => {
     expect(ids(await list(CUSTOMERS, { deleted: 1 }))).toEqual([deleted.id])
   })
 
-  test('pages by number and by cursor, and the edges are empty', async () => {
+  test('pages by number and by cursor, with empty pages beyond the ends', async () => {
     await createMany(23)
     const first = await list(CUSTOMERS)
     expect(first.body.data).toMatchObject({ total: 23, last_page: 3 })
@@ -121,7 +121,7 @@ describe('customers', () => {
 })
 
 describe('the customer filter', () => {
-  test('takes each criterion, and totals come exact from the counters', async () => {
+  test('accepts each criterion, and totals are exact', async () => {
     const banned = await createCustomer({ ban: true })
     const idle = await createCustomer({ active: false })
     const unverified = await createCustomer({ emailVerified: false })
@@ -147,7 +147,7 @@ describe('the customer filter', () => {
     expect((await list(FILTER, { role: 'king' })).status).toBe(422)
   })
 
-  test('reads few rows however many users there are', async () => {
+  test('reads few rows, even on a desk with many users', async () => {
     await createMany(2000)
     await createCustomer({ ban: true })
     const queries = [
@@ -190,7 +190,7 @@ describe('search', () => {
     }
   })
 
-  test.each(['ольг', 'ОЛЬГ', 'Ольга．П'])('finds a user name in other letters by %s, in any case', async (search) => {
+  test.each(['ольг', 'ОЛЬГ', 'Ольга．П'])('finds a user name in another script by %s, in any case', async (search) => {
     for (const userName of ['ольга.петрова', 'Ольга.Павлова', 'ОЛЬГА.ПАНОВА', 'Олег'])
       await createCustomer({ userName })
     for (const path of [CUSTOMERS, FILTER]) {
@@ -203,7 +203,7 @@ describe('search', () => {
     }
   })
 
-  test('takes wildcards and quotes as they are, and keeps the filters', async () => {
+  test('takes wildcards and quotes literally, and keeps the filters', async () => {
     await createCustomer({ email: 'percent%@example.com' })
     for (const search of ['%', '_', '*', "' OR 1=1 --", '"']) expect(ids(await list(CUSTOMERS, { search }))).toEqual([])
     const { id } = await createCustomer({ email: 'same1@example.com', ban: true })
@@ -212,7 +212,7 @@ describe('search', () => {
     expect(ids(await list(CUSTOMERS, { search: agent.email }))).toEqual([])
   })
 
-  test('looks at a bounded number of users and says so', async () => {
+  test('reads a bounded number of users and says so', async () => {
     await createMany(1200)
     const answer = await list(CUSTOMERS, { search: 'bulk' })
     expect(ids(answer)).toHaveLength(10)
@@ -223,7 +223,7 @@ describe('search', () => {
 })
 
 describe('agents', () => {
-  test('shows who is active among agents and admins, in the order of their names', async () => {
+  test('lists active agents and admins by name', async () => {
     const admin = await createAdmin({ firstName: 'Bea', firstNameKey: 'bea' })
     await createAgent({ active: false })
     await createAgent({ ban: true })
@@ -246,7 +246,7 @@ describe('customer', () => {
     return await call('GET', CUSTOMER, { as, query: { user_id: userId } })
   }
 
-  test('is read by staff and by oneself, in one round trip', async () => {
+  test('can be read by staff and by the customer, in one round trip', async () => {
     const customer = await createCustomer()
     for (const as of [agent, customer]) {
       const answer = await read(as, customer.id)
@@ -257,7 +257,7 @@ describe('customer', () => {
     expect(response).toMatchObject({ data: { user: { email: customer.email, mobile: { '@_nil': 'true' } } } })
   })
 
-  test('is nobody else for a customer, and no agent for staff', async () => {
+  test('is 404 for another customer, and staff is 404 as a customer', async () => {
     const customer = await createCustomer()
     const other = await createCustomer()
     expect((await read(customer, other.id)).status).toBe(403)
@@ -270,7 +270,7 @@ describe('customer', () => {
 })
 
 describe.each([FILTER, CUSTOMERS, CUSTOM, AGENTS])('%s', (path) => {
-  test('is for staff with a good token', async () => {
+  test('is for staff with a valid token', async () => {
     const query = { api_key: apiKey }
     expect((await call('GET', path, { query })).status).toBe(401)
     expect((await call('GET', path, { query, token: 'x.y.z' })).status).toBe(401)
@@ -280,7 +280,7 @@ describe.each([FILTER, CUSTOMERS, CUSTOM, AGENTS])('%s', (path) => {
   })
 })
 
-test.each([CUSTOMERS, CUSTOM])('%s needs a key, and a service key alone stands for its agent', async (path) => {
+test.each([CUSTOMERS, CUSTOM])('%s needs a key, and a service key alone acts for its agent', async (path) => {
   expect(await call('GET', path, { as: agent })).toMatchObject({
     status: 401,
     body: { message: 'API key not provided' },

@@ -36,7 +36,7 @@ async function whoIs(accessToken: string) {
 }
 
 describe('the password grant', () => {
-  test('gives both tokens in the body of RFC 6749', async () => {
+  test('answers both tokens in the format of RFC 6749', async () => {
     const { status, body } = await token({ grant_type: 'password', username, password: PASSWORD })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -48,14 +48,14 @@ describe('the password grant', () => {
     expect((await whoIs(body.access_token)).status).toBe(200)
   })
 
-  test('also from JSON, and never in XML', async () => {
+  test('accepts JSON, and never answers XML', async () => {
     const json = { grant_type: 'password', username, password: PASSWORD }
     const response = await send('POST', '/oauth/token', { json, headers: { Accept: 'application/xml' } })
     expect(response.headers.get('Content-Type')).toContain('application/json')
     expect(await response.json()).toMatchObject({ token_type: 'Bearer' })
   })
 
-  test('refuses a wrong pair as invalid_grant without a challenge', async () => {
+  test('refuses a wrong name or password as invalid_grant without a challenge', async () => {
     const { status, body, headers } = await token({ grant_type: 'password', username, password: 'wrong' })
     expect(status).toBe(400)
     expect(body).toEqual({ error: 'invalid_grant', error_description: 'Invalid credentials' })
@@ -78,7 +78,7 @@ describe('the password grant', () => {
 })
 
 describe('the refresh grant', () => {
-  test('is renewed thirty times a minute at most, wherever from: each token that was used is kept', async () => {
+  test('works thirty times a minute at most, over all addresses', async () => {
     const renewed = async ({ refresh_token }: Granted) => await token({ grant_type: 'refresh_token', refresh_token })
     let { body } = await token({ grant_type: 'password', username, password: PASSWORD })
     let answer = await renewed(body)
@@ -93,7 +93,7 @@ describe('the refresh grant', () => {
     expect((await renewed(other.body)).status).toBe(200)
   })
 
-  test('rotates once, and a token that comes back ends the family', async () => {
+  test('rotates the token once, and reuse ends all tokens of the sign-in', async () => {
     const first = (await token({ grant_type: 'password', username, password: PASSWORD })).body
     const form = { grant_type: 'refresh_token', refresh_token: first.refresh_token }
     const second = await token(form)
@@ -104,7 +104,7 @@ describe('the refresh grant', () => {
 })
 
 describe('the client credentials grant', () => {
-  test('takes a service key as client_secret, as api_key or by HTTP Basic', async () => {
+  test('accepts a service key as client_secret, api_key or HTTP Basic', async () => {
     const key = await createApiKey({ kind: 'service', userId: agent.id })
     const grant_type = 'client_credentials'
     const ways = [
@@ -152,7 +152,7 @@ describe('revocation', () => {
     expect(again.status).toBe(400)
   })
 
-  test('of an unknown token is no error, of none it is', async () => {
+  test('of an unknown token succeeds, and of a missing one is an error', async () => {
     expect((await revoke({ token: 'unknown' })).status).toBe(200)
     expect((await revoke({})).status).toBe(400)
   })

@@ -50,7 +50,7 @@ async function eventsOf(type: string) {
 }
 
 describe('editing a user', () => {
-  test('changes what is sent, keeps the rest and the name keys, and writes it into the history', async () => {
+  test('changes only the fields that are sent, and records them in the history', async () => {
     const fields = { first_name: 'Çara', company: 'Acme', role: 'admin', active: 0, ban: 1 }
     const { status, body, cost } = await edit(agent, customer.id, fields)
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('editing a user', () => {
     expect(await eventsOf('user.updated')).toEqual([[customer.id, changes]])
   })
 
-  test('writes nothing when nothing changes', async () => {
+  test('writes nothing if nothing changes', async () => {
     const { status, cost } = await edit(customer, customer.id, { user_name: 'cara', company: '' }, 'POST')
     expect(status).toBe(200)
     expect(cost.trips).toBe(1)
@@ -92,7 +92,7 @@ describe('editing a user', () => {
     expect(Object.keys(body.data.errors)).toEqual([field])
   })
 
-  test('a number is compared with the code that the user already has, and needs one', async () => {
+  test('a phone number needs a country code and is compared with it', async () => {
     await createCustomer({ countryCode: '44', mobile: '123456' })
     const bare = await edit(agent, customer.id, { mobile: '123456' })
     expect([bare.status, Object.keys(bare.body.data.errors)]).toEqual([422, ['code']])
@@ -135,7 +135,7 @@ describe('editing a user', () => {
 })
 
 describe('activating and deactivating', () => {
-  test('deactivation ends every session at once, activation lets sign in again', async () => {
+  test('deactivation ends all sessions at once, and activation allows sign-in again', async () => {
     const off = await setStatus(agent, customer.id, { status: 1 })
     expect(off).toMatchObject({ status: 200, body: { data: { user: { active: false } } }, cost: { trips: 2 } })
     expect((await call('GET', '/api/v1/authenticate/user', { as: customer })).status).toBe(401)
@@ -148,7 +148,7 @@ describe('activating and deactivating', () => {
     expect(await eventsOf('user.activated')).toEqual([[customer.id, []]])
   })
 
-  test('who may do it to whom', async () => {
+  test('the rights for each pair of roles', async () => {
     const weak = await createAgent({ permissions: {} })
     const missing = await setStatus(weak, customer.id, { status: 1 })
     expect(missing).toMatchObject({ status: 403, body: { message: expect.stringContaining('account_activate') } })
@@ -162,7 +162,7 @@ describe('activating and deactivating', () => {
     expect((await setStatus(admin, deleted.id, { status: 0 })).status).toBe(409)
   })
 
-  test('two admins who deactivate each other at once: one admin stays', async () => {
+  test('two admins who deactivate each other at once leave one admin', async () => {
     const second = await createAdmin()
     const answers = await Promise.all([
       setStatus(admin, second.id, { status: 1 }),
@@ -184,7 +184,7 @@ describe('activating and deactivating', () => {
   })
 })
 
-test.each(['edit', 'status'])('user/%s needs a good token and a key', async (operation) => {
+test.each(['edit', 'status'])('user/%s needs a valid token and a key', async (operation) => {
   const path = `/api/v2/helpdesk/user/${operation}/${customer.id}`
   const json = { api_key, status: 1 }
   expect((await call('POST', path, { json })).status).toBe(401)
@@ -231,6 +231,6 @@ test.each([
   ['nothing', { active: false }],
   ['nothing', { ban: true }],
   ['nothing', { isDeleted: true }],
-])('whoever proves the mailbox is offered: %s (case %#)', (offer, columns) => {
+])('the mailed page offers: %s (case %#)', (offer, columns) => {
   expect(mailboxOffer({ ...living, ...columns })).toBe(offer)
 })

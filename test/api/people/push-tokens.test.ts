@@ -22,7 +22,7 @@ async function rows() {
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('registers a device, android unless it says otherwise, and never twice', async () => {
+  test('registers a device once, as android by default', async () => {
     const json = { id: agent.id, push_token: 'device-token-1' }
     const first = await call<{ id: number }>('POST', path, { as: agent, json })
     expect(first).toMatchObject({ status: 200, body: { success: true, data: { id: expect.any(Number) } } })
@@ -40,7 +40,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(response).toMatchObject({ success: 'true', data: { id: expect.any(String) } })
   })
 
-  test('moves a device to whoever signs in on it, and a session has one device', async () => {
+  test('moves a device to the person who signs in on it, and a session has one device', async () => {
     const other = await createCustomer()
     await call('POST', path, { as: agent, json: { id: agent.id, push_token: 'shared-device' } })
     await call('POST', path, { as: other, json: { id: other.id, push_token: 'shared-device' } })
@@ -49,7 +49,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await rows()).toMatchObject([{ user_id: other.id, token: 'renewed-token' }])
   })
 
-  test('forgets the device of this session only, with push_token=0', async () => {
+  test('removes only the device of this session, with push_token=0', async () => {
     const elsewhere = await createAgent()
     await call('POST', path, { as: agent, json: { id: agent.id, push_token: 'mine-mine-mine' } })
     await call('POST', path, { as: elsewhere, json: { id: elsewhere.id, push_token: 'theirs-theirs' } })
@@ -58,7 +58,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await rows()).toMatchObject([{ token: 'theirs-theirs' }])
   })
 
-  test('forgets the devices of that system where the session has none', async () => {
+  test('removes the devices of that system if the session has none', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO push_tokens (user_id, os, token, created_at, updated_at) VALUES (?1, ?2, ?2 || '-token', 1, 1)",
     )
@@ -67,7 +67,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await rows()).toMatchObject([{ os: 'android' }])
   })
 
-  test('takes a web subscription as text or as itself, and keeps one spelling of it', async () => {
+  test('accepts a web subscription as text or object, and stores one form of it', async () => {
     const subscription = { expirationTime: null, endpoint: ENDPOINT, keys: { auth: `${AUTH}==`, p256dh: P256DH } }
     for (const push_token of [subscription, JSON.stringify(subscription)]) {
       const { status } = await call('POST', path, { as: agent, json: { id: agent.id, os: 'web', push_token } })
@@ -92,7 +92,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(Object.keys(body.data.errors)).toContain(field)
   })
 
-  test('is for oneself only, and needs a good token', async () => {
+  test('is for the caller only, and needs a valid token', async () => {
     const json = { id: agent.id + 1, push_token: 'device-token-1' }
     expect((await call('POST', path, { as: agent, json })).status).toBe(403)
     expect((await call('POST', path, { token: await expiredToken(agent), json })).status).toBe(401)
@@ -109,7 +109,7 @@ test('without a token version 1 answers 401 and version 3 its own 422', async ()
   expect(v3).toMatchObject({ status: 422, body: { success: false, message: fails, data: null, result: { fails } } })
 })
 
-test('a user keeps the last twenty devices', async () => {
+test('keeps the last twenty devices of a user', async () => {
   const insert = env.DB.prepare(
     "INSERT INTO push_tokens (user_id, os, token, created_at, updated_at) VALUES (?1, 'ios', ?2, ?3, ?3)",
   )

@@ -20,7 +20,7 @@ async function counts() {
   ).first()
 }
 
-test('staff makes one customer, whether retried or sent twice at once, and no clash with itself', async () => {
+test('staff creates one customer, whether the request is retried or sent twice at once', async () => {
   const as = await createAdmin()
   const person = { email: 'new@example.com', first_name: 'Nia', user_name: 'nia', password: 'six or more' }
   const answers = await Promise.all([register(person, { as }), register(person, { as })])
@@ -49,7 +49,7 @@ test.each(['free', 'taken'])('a guest is mailed once for an address that is %s',
   expect(await register({ ...person, password: 'another one' }, { headers })).toMatchObject({ status: 409 })
 })
 
-test('the stored digest is keyed, so that it gives no password away', async () => {
+test('the stored digest is keyed, so that it does not reveal the password', async () => {
   await register({ email: 'new@example.com', password: 'six or more' }, { headers: fromAnywhere() })
   const asked = JSON.stringify([
     [

@@ -48,7 +48,7 @@ describe('a guest who registers', () => {
     active: 1,
   }
 
-  test('gets a mail, and an account that begins with the mailed token', async () => {
+  test('gets a mail, and an account that the mailed token activates', async () => {
     const answer = await registerAsGuest(person)
     expect(answer.status).toBe(200)
     const data = { user: { email: 'nia@example.com' } }
@@ -90,7 +90,7 @@ describe('a guest who registers', () => {
     ['of a deactivated customer', { active: false, emailVerified: true }],
     ['of a banned customer', { ban: true }],
     ['of a deleted customer', { active: false, isDeleted: true, ban: true }],
-  ])('is answered alike, at the same cost, for an address that is %s', async (name, columns) => {
+  ])('gets the same answer at the same cost for an address that is %s', async (name, columns) => {
     if (name !== 'free') await createCustomer({ email: 'who@example.com', userName: 'who', ...columns })
     const { status, body, cost, headers } = await registerAsGuest({ email: 'who@example.com', password: PASSWORD })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describe('a guest who registers', () => {
     expect(headers.get('Server-Timing')).toMatch(/^total;dur=\d+$/)
   })
 
-  test('with the address of a living account lets its owner choose a new password, and changes nothing else', async () => {
+  test('with the address of an active account offers its owner a new password, and changes nothing else', async () => {
     await createCustomer({ email: 'old@example.com', firstName: 'Old', passwordHash: 'kept' })
     await registerAsGuest({ email: 'old@example.com', first_name: 'New', password: PASSWORD })
     expect(await userRow('old@example.com')).toMatchObject({ first_name: 'Old', password_hash: 'kept', active: 1 })
@@ -107,7 +107,7 @@ describe('a guest who registers', () => {
     expect(await readMails('user.password_reset_requested')).toHaveLength(1)
   })
 
-  test('with the address of a waiting account has a link of their own, and each password counts with its link only', async () => {
+  test('with the address of a waiting account gets an own link, and each password belongs to its link', async () => {
     await registerAsGuest({ email: 'twice@example.com', password: 'the thief came first' })
     await registerAsGuest({ email: 'twice@example.com', password: PASSWORD })
     const mails = await readMails('user.activation_requested')
@@ -119,14 +119,14 @@ describe('a guest who registers', () => {
     expect((await signIn('twice@example.com')).status).toBe(200)
   })
 
-  test('twice, and opens the first link, has the password of that one', async () => {
+  test('twice and opens the first link gets the password of the first registration', async () => {
     await registerAsGuest({ email: 'twice@example.com', password: PASSWORD })
     await registerAsGuest({ email: 'twice@example.com', password: 'another one' })
     expect((await activate(tokenIn((await readMails('user.activation_requested'))[0]))).status).toBe(200)
     expect((await signIn('twice@example.com')).status).toBe(200)
   })
 
-  test('may choose another password with the mailed token, and then the one of the registration does not count', async () => {
+  test('can choose another password with the mailed token, which replaces the one of the registration', async () => {
     await registerAsGuest({ email: 'c@example.com', password: 'the thief knows it' })
     const token = tokenIn((await readMails('user.activation_requested'))[0])
     expect((await activate(token, { password: 'short' })).status).toBe(422)
@@ -135,7 +135,7 @@ describe('a guest who registers', () => {
     expect((await signIn('c@example.com')).status).toBe(200)
   })
 
-  test('leaves no password with the account, which staff may activate without knowing who gave it', async () => {
+  test('leaves no password with an account that staff activates', async () => {
     await registerAsGuest({ email: 'v@example.com', password: PASSWORD })
     expect(await userRow('v@example.com')).toMatchObject({ password_hash: null })
     // As rows of before the passwords stood with their links.
@@ -147,14 +147,14 @@ describe('a guest who registers', () => {
     expect((await signIn('v@example.com')).status).toBe(401)
   })
 
-  test('says nothing of their own to a stranger by mail', async () => {
+  test('cannot put own words into the mail to a stranger', async () => {
     await registerAsGuest({ email: 'v@example.com', first_name: 'Win at evil.example', company: 'evil.example' })
     const [mail] = await readMails('user.activation_requested')
     expect(JSON.stringify(mail)).not.toContain('evil')
     expect(mail?.text).not.toMatch(/POST|api\/v/)
   })
 
-  test('whose user name or mobile is taken gets an account without them', async () => {
+  test('with a taken user name or mobile gets an account without them', async () => {
     await createCustomer({ userName: 'Taken', countryCode: '91', mobile: '12345' })
     const { status } = await registerAsGuest({
       email: 'b@example.com',
@@ -166,7 +166,7 @@ describe('a guest who registers', () => {
     expect(await userRow('b@example.com')).toMatchObject({ user_name: null, mobile: null })
   })
 
-  test('gets no mail for an account that staff ended before it began', async () => {
+  test('gets no mail for an account that staff deactivated before it started', async () => {
     const admin = await createAdmin()
     await registerAsGuest({ email: 'ended@example.com', password: PASSWORD })
     const row = await userRow('ended@example.com')
@@ -180,7 +180,7 @@ describe('a guest who registers', () => {
     expect(await readMails('user.activation_requested')).toEqual([])
   })
 
-  test('may come with a widget key from its own origin only', async () => {
+  test('can use a widget key from its own origin only', async () => {
     const api_key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
     const json = { email: 'widget@example.com', api_key }
     const headers = fromAnywhere()
@@ -211,7 +211,7 @@ describe('a guest who registers', () => {
 })
 
 describe('an agent who registers somebody', () => {
-  test('makes an active customer who can sign in at once', async () => {
+  test('creates an active customer who can sign in at once', async () => {
     const agent = await createAgent()
     const json = { email: 'cust@example.com', password: PASSWORD, phone_number: '555 1', code: 49, role: 'admin' }
     const { status, body, cost } = await call<Registered>('POST', PATH, { as: agent, json })
@@ -244,7 +244,7 @@ describe('an agent who registers somebody', () => {
     expect(Object.keys(body.data.errors)).toEqual([field])
   })
 
-  test('makes one customer when two agents send the same address at once', async () => {
+  test('creates one customer when two agents send the same address at once', async () => {
     const agent = await createAgent()
     const json = { email: 'race@example.com' }
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ describe('an agent who registers somebody', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['email', {}],
     ['email', { email: 'nobody' }],
@@ -277,7 +277,7 @@ describe('what is refused', () => {
     expect(Object.keys(body.data.errors)).toEqual([field])
   })
 
-  test('a customer may register nobody, and a bad token is judged', async () => {
+  test('a customer cannot register anybody, and an invalid token is an error', async () => {
     const customer = await createCustomer()
     const json = { email: 'z@example.com' }
     expect((await call('POST', PATH, { as: customer, json })).status).toBe(403)

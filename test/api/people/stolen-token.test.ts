@@ -33,11 +33,11 @@ async function edit(as: TestPerson, fields: Record<string, unknown>) {
   return await call('PATCH', `/api/v2/helpdesk/user/edit/${as.id}`, { as, json, headers: fromAnywhere() })
 }
 
-describe('who stole a token', () => {
+describe('a thief of a token', () => {
   test.each([
     ['an agent', createAgent],
     ['a customer', createCustomer],
-  ])('of %s guesses the password five times a minute, at all places that ask for it together', async (_, create) => {
+  ])('of %s can guess the password five times a minute, over all places that ask for it', async (_, create) => {
     const owner = await create({ passwordHash })
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) {
@@ -61,7 +61,7 @@ describe('who stole a token', () => {
     ['passwords', 'POST', () => '/api/v3/account/password', { current_password: 'x', password: 'six or more' }],
   ]
 
-  test.each(WRITES)('uses up none of the owner’s %s once the session has ended', async (_, method, path, fields) => {
+  test.each(WRITES)('cannot use up the owner’s %s after the session ended', async (_, method, path, fields) => {
     const owner = await createAgent()
     const { id: ticket_id } = await createTicket({ userId: owner.id })
     const ask = async () =>
@@ -75,7 +75,7 @@ describe('who stole a token', () => {
     expect(await counted()).toBeGreaterThan(0)
   })
 
-  test('uses up none of the owner’s replies by a link to a ticket that has ended', async () => {
+  test('cannot use up the owner’s replies with an expired link', async () => {
     const owner = await createCustomer()
     const { id: ticketId } = await createTicket({ userId: owner.id })
     const claims = { ticketId, userId: owner.id, tokenVersion: 1 }
@@ -86,7 +86,7 @@ describe('who stole a token', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM limit_counters').first('n')).toBe(0)
   })
 
-  test('uses up nothing by what a key opened that was revoked: a link in a page, a token of an agent', async () => {
+  test('cannot use up limits with links and tokens of a revoked key', async () => {
     const [owner, agent] = [await createCustomer(), await createAgent({ passwordHash })]
     const { id: ticketId } = await createTicket({ userId: owner.id })
     await createApiKey({ kind: 'widget', revoked: true })
@@ -108,7 +108,7 @@ describe('who stole a token', () => {
 })
 
 describe('a squatter', () => {
-  test('gets no account by a mail that its owner was talked into sending, but only by the link', async () => {
+  test('gets no account by a mail that the owner was tricked into sending, only by the link', async () => {
     const squatter = await createCustomer({ passwordHash })
     const victim = await createCustomer({ email: 'victim@example.com', emailVerified: false })
     const theirs = await createTicket({ userId: victim.id })
@@ -120,7 +120,7 @@ describe('a squatter', () => {
     expect(await ticket.first('user_id')).toBe(victim.id)
   })
 
-  test('of an older version, whose password stands with the account, gets in by nobody else’s link', async () => {
+  test('of an older version, whose password is stored, is not activated by another person’s link', async () => {
     const email = 'victim@example.com'
     await createCustomer({ email, active: false, emailVerified: false, passwordHash, createdAt: 1 })
     await call('POST', '/api/v1/helpdesk/register', { json: { email, api_key }, headers: fromAnywhere() })

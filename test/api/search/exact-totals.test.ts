@@ -25,7 +25,7 @@ async function seed(count: number, { first = 1, departmentId = 1 } = {}): Promis
 }
 
 describe('a total', () => {
-  test('is counted up to a hundred, and says when that is not all', async () => {
+  test('is counted up to a hundred, and says if there are more', async () => {
     await seed(100)
     const whole = await searchTickets('printer', { as: agent })
     expect(whole.body.data).toMatchObject({ total: 100, total_is_exact: true })
@@ -34,7 +34,7 @@ describe('a total', () => {
     expect(part.body.data).toMatchObject({ total: 100, total_is_exact: false })
   })
 
-  test('is the whole number for who asks for it, of what is in their scope only', async () => {
+  test('is exact on request, within the caller’s scope', async () => {
     await seed(120)
     await seed(15, { first: 121, departmentId: 2 })
     const totals = { total: 120, total_is_exact: true }
@@ -62,7 +62,7 @@ describe('a total', () => {
     expect(last.body.data.data.map(({ id }) => id)).toEqual([1])
   })
 
-  test('costs no trip more, and a row for every match that is counted', async () => {
+  test('costs no extra trip, and one row for every counted match', async () => {
     await seed(300)
     // The index remembers who the agent is.
     await searchTickets('printer', { as: agent })
@@ -73,7 +73,7 @@ describe('a total', () => {
   })
 
   test.each(['newest', 'relevance'])(
-    'counts less far beside a large page, so that no request reads more than 1,500 rows: by %s',
+    'is counted less far beside a large page, so that no request reads more than 1,500 rows: by %s',
     async (sort) => {
       await seed(1200)
       const busy = await createAgent({ departments: [1, 2, 3], teams: [1, 2, 3] })
@@ -118,7 +118,7 @@ describe('the parameter', () => {
     ['0', false],
     ['off', false],
     ['', false],
-  ])('reads %j like every flag', async (value, isExact) => {
+  ])('accepts %j as a flag', async (value, isExact) => {
     await seed(101)
     const { body } = await searchTickets('printer', { as: agent, query: { exact_total: value } })
     expect(body.data.total_is_exact).toBe(isExact)
@@ -131,7 +131,7 @@ describe('the parameter', () => {
     })
   })
 
-  test('stays in every link, so that all pages tell the same total', async () => {
+  test('stays in every link, so that all pages show the same total', async () => {
     await seed(120)
     let url = '/api/v1/helpdesk/ticket-search?search=printer&exact_total=1&per_page=50'
     const totals: number[] = []

@@ -52,7 +52,7 @@ async function walk(search: string, as: TestPerson, query: Record<string, string
 }
 
 describe.each(['newest', 'relevance'])('by %s, where all words are common', (sort) => {
-  test('a page searches one window, says so, and the cursor goes on to the end', async () => {
+  test('a page searches one window, says so, and the cursor continues to the end', async () => {
     const first = await open(1, 'The red glaze cracks.')
     const second = await open(30_000, 'A red glaze.')
     const newest = await open(90_000, 'The glaze is red.')
@@ -63,7 +63,7 @@ describe.each(['newest', 'relevance'])('by %s, where all words are common', (sor
     expect((await walk('red glaze', admin, { sort })).ids).toEqual([newest, second, first])
   })
 
-  test('the same without quotes for words that never meet', async () => {
+  test('words that never meet are searched in windows too', async () => {
     await open(1, 'It is red.')
     const met = await open(20_000, 'Its glaze is red.')
     await open(90_000, 'The glaze.')
@@ -75,7 +75,7 @@ describe.each(['newest', 'relevance'])('by %s, where all words are common', (sor
   })
 })
 
-test('a rare word beside common ones has everything searched at once', async () => {
+test('a rare word beside common ones is searched at once', async () => {
   const first = await open(1, 'The red glaze cracks.')
   const second = await open(90_000, 'A red glaze cracks too.')
   await makeCommon('red', 'glaze')
@@ -83,7 +83,7 @@ test('a rare word beside common ones has everything searched at once', async () 
   expect(pages).toEqual([{ ids: [second, first], isPartial: false, total: 2, isExact: true }])
 })
 
-test('a caller with few tickets has all of them searched, and a quoted phrase in windows', async () => {
+test('a caller with few tickets searches all of them, and a quoted phrase in windows', async () => {
   const first = await open(1, 'The red glaze cracks.')
   await open(90_000, 'It is red.')
   await makeCommon('red', 'glaze')
@@ -93,7 +93,7 @@ test('a caller with few tickets has all of them searched, and a quoted phrase in
   expect((await walk('"red glaze"', customer)).ids).toEqual([first])
 })
 
-test('an agent of a department that very many tickets have is searched for by windows', async () => {
+test('an agent of a very large department searches in windows', async () => {
   const agent = await createAgent({ departments: [1] })
   const first = await open(1, 'It is red.')
   await open(90_000, 'The glaze.')
@@ -103,7 +103,7 @@ test('an agent of a department that very many tickets have is searched for by wi
   expect(pages.every(({ isExact }) => !isExact)).toBe(true)
 })
 
-test('an index that was filled before windows is searched as a whole until it was filled again', async () => {
+test('an index from before windows is searched as a whole until it is rebuilt', async () => {
   const first = await open(1, 'The red glaze cracks.')
   await open(90_000, 'The glaze is red.')
   await makeCommon('red', 'glaze')
@@ -115,7 +115,7 @@ test('an index that was filled before windows is searched as a whole until it wa
   ])
 })
 
-test('a slip is corrected by the words of the newest tickets', async () => {
+test('a typing error is corrected by the words of the newest tickets', async () => {
   const first = await open(1, 'A crack.')
   const newest = await open(90_000, 'The glaze.')
   expect((await walk('glzae', admin)).ids).toEqual([newest])

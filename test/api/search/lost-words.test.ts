@@ -37,7 +37,7 @@ async function kept(kind: 'ticket' | 'article', ...words: string[]): Promise<str
 }
 
 describe('the words of a ticket', () => {
-  test('go with it, but for those that others have', async () => {
+  test('are removed with it, except those of other tickets', async () => {
     const gone = await open({ subject: 'Laboratory printer', body: 'It is on Fürstenwall.' })
     await open({ subject: 'Another printer', body: 'Nothing.' })
     const words = ['laboratory', 'furstenwall', 'printer'] as const
@@ -48,7 +48,7 @@ describe('the words of a ticket', () => {
     expect(await idsFound('labora', admin)).toEqual([])
   })
 
-  test('go when it is changed, and stay where it only goes on', async () => {
+  test('are removed when it is edited, and stay when it grows', async () => {
     const id = await open({ subject: 'Laboratory printer', body: 'It smokes.' })
     await env.DB.prepare(`UPDATE tickets SET title = 'Printer', version = version + 1 WHERE id = ?`).bind(id).run()
     await index(id)
@@ -61,7 +61,7 @@ describe('the words of a ticket', () => {
     expect(await kept('ticket', 'printer', 'smokes', 'exploded')).toEqual(['printer', 'smokes', 'exploded'])
   })
 
-  test('are not lost by an older reading that comes late', async () => {
+  test('are not lost by an older reading that arrives late', async () => {
     const id = await open({ subject: 'Laboratory' })
     await env.DB.prepare(`UPDATE tickets SET title = 'Printer', version = version - 1 WHERE id = ?`).bind(id).run()
     await index(id)
@@ -69,7 +69,7 @@ describe('the words of a ticket', () => {
     expect(await idsFound('labora', customer)).toEqual([id])
   })
 
-  test('are those of who asked for it too: their name and address go with them', async () => {
+  test('include the requester’s name and address, which are removed with the person', async () => {
     const id = await open({ subject: 'Printer' })
     expect(await kept('ticket', 'zenobia', 'quast')).toEqual(['zenobia', 'quast'])
     await env.DB.batch([
@@ -82,7 +82,7 @@ describe('the words of a ticket', () => {
     expect(await kept('ticket', 'zenobia', 'quast', 'printer')).toEqual(['printer'])
   })
 
-  test('stay where the same batch brings them back', async () => {
+  test('stay if the same batch adds them again', async () => {
     const first = await open({ subject: 'Laboratory' })
     const { ticket_id: second } = await openTicket(customer, { subject: 'Laboratory' })
     await env.DB.prepare('DELETE FROM tickets WHERE id = ?').bind(first).run()
@@ -92,7 +92,7 @@ describe('the words of a ticket', () => {
 })
 
 describe('the words of an article', () => {
-  test('go when it is changed, withdrawn or deleted, in the round trip that does so', async () => {
+  test('are removed in the round trip that edits, withdraws or deletes it', async () => {
     const other = await writeArticle(admin, { title: 'Printer', body: '<p>The manual.</p>' })
     const { slug } = await writeArticle(admin, { title: 'Laboratory printer', body: '<p>Beware of Fürstenwall.</p>' })
     const words = ['laboratory', 'furstenwall', 'printer', 'beware'] as const
@@ -113,7 +113,7 @@ describe('the words of an article', () => {
   })
 })
 
-test('words that were left behind go with a rebuild, in steps that go on where the last one ended', async () => {
+test('a rebuild removes orphaned words, in steps that continue where the last one ended', async () => {
   await open({ subject: 'Laboratory printer' })
   await writeArticle(admin, { title: 'Workshop manual' })
   const left = Array.from({ length: 1200 }, (_, place) => `left${String(place).padStart(5, '0')}`)

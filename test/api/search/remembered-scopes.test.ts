@@ -33,8 +33,8 @@ async function tripsOf(as: TestPerson): Promise<number> {
   return cost.trips
 }
 
-describe('the scope that a search begins with', () => {
-  test('is known of customers and admins by their token, and of agents once they have searched', async () => {
+describe('the remembered scope of a search', () => {
+  test('is known from the token for customers and admins, and after one search for agents', async () => {
     await open({ subject: 'Printer' })
     expect(await tripsOf(customer)).toBe(2)
     expect(await tripsOf(await createAdmin())).toBe(2)
@@ -44,7 +44,7 @@ describe('the scope that a search begins with', () => {
     expect(await tripsOf(agent)).toBe(2)
   })
 
-  test('is the present one of an agent who has lost a department, or gained one, with the first search after that', async () => {
+  test('is corrected by the first search after an agent’s departments changed', async () => {
     const here = await open({ subject: 'Printer' })
     const there = await open({ subject: 'Printer' }, 2)
     expect(await idsFound('printer', agent)).toEqual([here])
@@ -55,7 +55,7 @@ describe('the scope that a search begins with', () => {
     expect(await tripsOf(agent)).toBe(2)
   })
 
-  test('tells an agent nothing of a department that they have lost: no total, no correction, no word', async () => {
+  test('reveals nothing of a lost department: no total, correction or word', async () => {
     await open({ subject: 'Secret merger' })
     expect(await idsFound('merger', agent)).toHaveLength(1)
     await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?').bind(agent.id).run()
@@ -65,7 +65,7 @@ describe('the scope that a search begins with', () => {
     }
   })
 
-  test('opens nothing that was written into the index by others: the database judges', async () => {
+  test('grants nothing: the database decides', async () => {
     await open({ subject: 'Printer' }, 2)
     expect(await idsFound('printer', agent)).toEqual([])
     await env.SEARCH.prepare(`UPDATE agent_scopes SET tokens = 'scope : ("d2")'`).run()
@@ -73,14 +73,14 @@ describe('the scope that a search begins with', () => {
     expect(body.data).toMatchObject({ data: [], total: 0 })
   })
 
-  test('of somebody who is out does not matter', async () => {
+  test('of a deactivated person has no effect', async () => {
     await open({ subject: 'Printer' })
     expect(await tripsOf(agent)).toBe(4)
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?').bind(agent.id).run()
     expect(await searchTickets('printer', { as: agent })).toMatchObject({ status: 401 })
   })
 
-  test('of an agent who has become an admin, or a customer, is not theirs any more', async () => {
+  test('is dropped when an agent becomes an admin or a customer', async () => {
     const id = await open({ subject: 'Printer' }, 2)
     await tripsOf(agent)
     await env.DB.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).bind(agent.id).run()
@@ -89,7 +89,7 @@ describe('the scope that a search begins with', () => {
     expect((await searchTickets('printer', { token })).body.data.data).toMatchObject([{ id }])
   })
 
-  test('asks for nothing where there is nothing to look for', async () => {
+  test('costs nothing if there is nothing to search', async () => {
     const { body, cost } = await searchTickets('…', { as: agent })
     expect([body.data.total, cost.trips]).toEqual([0, 1])
   })

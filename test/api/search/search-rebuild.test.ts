@@ -65,7 +65,7 @@ describe('a rebuild', () => {
     expect(await rebuild()).toHaveLength(6)
   })
 
-  test('reads archived texts, and of an archive that cannot be read keeps what the index has', async () => {
+  test('reads archived texts, and keeps the index’s text if an archive cannot be read', async () => {
     const customer = await createCustomer()
     const texts = ['It has craquelure.', { text: 'A patient potter.', userId: admin.id, isInternal: true }]
     const archived = await closedTicket(texts, { userId: customer.id })
@@ -84,7 +84,7 @@ describe('a rebuild', () => {
     expect(await idsFound('oven', customer)).toEqual([open])
   })
 
-  test('forgets what is gone, and takes what is stale', async () => {
+  test('removes deleted rows and updates stale ones', async () => {
     const agent = await createAgent()
     const [first, gone, last] = [await openTicket(agent), await openTicket(agent), await openTicket(agent)].map(
       ({ ticket_id: id }) => id,
@@ -115,7 +115,7 @@ describe('a rebuild', () => {
 })
 
 describe('the index of a ticket', () => {
-  test('keeps the newer reading, however late an older one arrives', async () => {
+  test('keeps the newer reading if an older one arrives late', async () => {
     const agent = await createAgent()
     const { ticket_id: id } = await openTicket(agent, { subject: 'Scanner' })
     await index(id)
@@ -127,7 +127,7 @@ describe('the index of a ticket', () => {
     expect(await idsFound('scanner', agent)).toEqual([])
   })
 
-  test('forgets a ticket that is gone, for good', async () => {
+  test('removes a purged ticket for good', async () => {
     const agent = await createAgent()
     const { ticket_id: id } = await openTicket(agent)
     await index(id)
@@ -141,7 +141,7 @@ describe('the index of a ticket', () => {
     expect(documents.results).toEqual([{ body: '' }])
   })
 
-  test('stays bounded, keeps the beginning and the newest of a long conversation', async () => {
+  test('keeps the beginning and the newest part of a long conversation', async () => {
     const agent = await createAgent()
     const { ticket_id: id } = await openTicket(agent, { body: 'Alpha beginning' })
     const entries = `INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, body, body_text, created_at)

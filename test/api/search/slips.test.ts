@@ -22,7 +22,7 @@ async function open(fields: Record<string, unknown>, as = customer): Promise<num
   return id
 }
 
-describe('a slip in a word of five letters or more', () => {
+describe('a typing error in a word of five letters or more', () => {
   test.each([
     ['two letters in turn', 'pritner'],
     ['a letter too many', 'printter'],
@@ -57,13 +57,13 @@ describe('a slip in a word of five letters or more', () => {
     expect(body.data.data[0]?.snippet).toBe('The <mark>printer</mark> is broken.')
   })
 
-  test('is no slip where the caller has the word as it is typed', async () => {
+  test('is not corrected if the caller’s tickets have the word as typed', async () => {
     const typed = await open({ subject: 'The prinker', body: 'That is its name.' })
     await open({ subject: 'The printer' })
     expect(await idsFound('prinker', customer)).toEqual([typed])
   })
 
-  test('tells nobody of words in tickets that are not theirs', async () => {
+  test('reveals no words of tickets out of scope', async () => {
     const own = await open({ subject: 'The merget of files', body: 'Please.' })
     expect(await idsFound('merger', customer)).toEqual([own])
     const stranger = await createCustomer()
@@ -76,7 +76,7 @@ describe('a slip in a word of five letters or more', () => {
     expect(await idsFound('mergers', await createCustomer())).toEqual([])
   })
 
-  test('of an article is forgiven without telling guests of one that is yet to come', async () => {
+  test('in an article search is forgiven without revealing unpublished articles', async () => {
     const editor = await createAdmin()
     await writeArticle(editor, { title: 'Resetting a password' })
     await writeArticle(editor, { title: 'The pasword merger', publish_at: '2999-01-01' })
@@ -88,7 +88,7 @@ describe('a slip in a word of five letters or more', () => {
 })
 
 describe('the words of a search', () => {
-  test('are finished but for the last one', async () => {
+  test('are whole words except the last one', async () => {
     const id = await open({ subject: 'Laboratory printer' })
     expect(await idsFound('laboratory prin', customer)).toEqual([id])
     expect(await idsFound('labor printer', customer)).toEqual([])
@@ -96,14 +96,14 @@ describe('the words of a search', () => {
     expect(await idsFound('laboratory pri', customer)).toEqual([id])
   })
 
-  test('may begin like more words than are looked for one by one', async () => {
+  test('may be the beginning of many words', async () => {
     const many = Array.from({ length: 80 }, (_, place) => `begin${String(place).padStart(3, '0')}`)
     const first = await open({ subject: 'Many', body: many.join(' ') })
     const last = await open({ subject: 'The last', body: 'beginzz' })
     expect(await idsFound('begin', customer)).toEqual([last, first])
   })
 
-  test('cost the same however many tickets have them, and however they are typed', async () => {
+  test('cost the same for rare and common words', async () => {
     const cost = async (typed: string) => (await searchTickets(typed, { as: agent })).cost
     await seedIndexedTickets({ first: 1, count: 200, departmentId: 1, requesterId: customer.id })
     await open({ subject: 'Printer', body: 'printers printing printed' })
@@ -146,7 +146,7 @@ describe('the order', () => {
     expect(cursor).toBeNull()
   })
 
-  test('by relevance goes on where a page ends, by number and by cursor', async () => {
+  test('by relevance can be paged by number and by cursor', async () => {
     await seedIndexedTickets({ first: 1, count: 3, departmentId: 1, requesterId: customer.id })
     await seedIndexedTickets({ first: 6000, count: 3, departmentId: 1, requesterId: customer.id })
     const byCursor: number[] = []
@@ -172,7 +172,7 @@ describe('the order', () => {
     expect(body.data.data.map(({ title }) => title)).toEqual(['Scanner', 'Printer manual'])
   })
 
-  test('is one of two', async () => {
+  test('accepts these two values only', async () => {
     expect(await searchTickets('printer', { as: agent, query: { sort: 'price' } })).toMatchObject({ status: 422 })
     expect(await search({ s: 'printer', query: { sort: 'price' } })).toMatchObject({ status: 422 })
     const query = { search: 'printer', sort: 'relevance' }
@@ -181,7 +181,7 @@ describe('the order', () => {
   })
 })
 
-test('the words of an index that lost them come back with a rebuild', async () => {
+test('a rebuild restores the words of an index that lost them', async () => {
   const id = await open({ subject: 'Laboratory printer' })
   const tables = ['search_words', 'search_slips']
   await env.SEARCH.batch(tables.map((table) => env.SEARCH.prepare(`DELETE FROM ${table}`)))

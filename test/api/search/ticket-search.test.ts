@@ -120,7 +120,7 @@ describe('who finds a ticket', () => {
     expect(await idsFound('compensator', person)).toEqual(isFound ? [id] : [])
   })
 
-  test('rows that left the scope since they were indexed are dropped, and the rest moves up', async () => {
+  test('rows that left the scope since indexing are dropped, and the page is filled', async () => {
     const ids: number[] = []
     for (let number = 1; number <= 4; number += 1) ids.push(await open({ subject: `Printer ${number}` }))
     const [first = 0, second = 0, third = 0, fourth = 0] = ids
@@ -135,7 +135,7 @@ describe('who finds a ticket', () => {
     expect(rest.body.data.next_cursor).toBeNull()
   })
 
-  test('somebody who lost a department or an account is out at once', async () => {
+  test('an agent who lost a department or account finds nothing of it at once', async () => {
     await open()
     expect(await idsFound('printer', agent)).toHaveLength(1)
     await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?').bind(agent.id).run()
@@ -163,7 +163,7 @@ describe('internal notes', () => {
   })
 })
 
-describe('what is found', () => {
+describe('matches', () => {
   test.each([
     ['a word of the subject', 'compensator'],
     ['the beginning of a word', 'compens'],
@@ -179,7 +179,7 @@ describe('what is found', () => {
     for (const person of [customer, agent, admin]) expect(await idsFound(words, person)).toEqual([id])
   })
 
-  test('a ticket by its number, whole or by its beginning', async () => {
+  test('finds a ticket by its number or the beginning of it', async () => {
     const { ticket_id: id, ticket_number: number } = await openTicket(customer)
     await index(id)
     await open()
@@ -187,7 +187,7 @@ describe('what is found', () => {
     expect((await idsFound(number.slice(0, 7), agent)).includes(id)).toBe(true)
   })
 
-  test('newest first, in pages by number and by cursor', async () => {
+  test('are newest first, in pages by number and by cursor', async () => {
     const ids: number[] = []
     for (let number = 1; number <= 5; number += 1) ids.push(await open({ subject: `Printer ${number}` }))
     const newestFirst = ids.toReversed()
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect(response).toMatchObject({ success: 'true', data: { total: '1', data: { item: [{ id: String(id) }] } } })
   })
 
-  test('holds snippets that are safe to put into a page', async () => {
+  test('holds snippets that are safe as HTML', async () => {
     const body = '<p>Attack &lt;script&gt;alert(1)&lt;/script&gt; <img src=x onerror=alert(2)> "quoted" </mark></p>'
     const id = await open({ subject: 'Attack', body })
     await note(id, 'Notes <b onclick=x>attack</b> too &lt;svg onload=x&gt;')
@@ -252,7 +252,7 @@ describe('an answer', () => {
     }
   })
 
-  test.each(['keyword', 's'])('is the same for the parameter %s', async (name) => {
+  test.each(['keyword', 's'])('accepts the parameter %s', async (name) => {
     const id = await open()
     const { body } = await call<{ data: { id: number }[] }>('GET', '/api/v1/helpdesk/ticket-search', {
       as: agent,
@@ -286,7 +286,7 @@ describe('refusals', () => {
     expect(await searchTickets('x', { as: agent, query: { cursor: 'x' } })).toMatchObject({ status: 422 })
   })
 
-  test('a caller without a good token', async () => {
+  test('a caller without a valid token', async () => {
     expect(await searchTickets('x')).toMatchObject({ status: 401, body: { message: 'Token not provided' } })
     expect(await searchTickets('x', { token: 'x.y.z' })).toMatchObject({
       status: 401,

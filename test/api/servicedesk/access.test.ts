@@ -98,7 +98,7 @@ describe('a problem', () => {
     }
   })
 
-  test('does not exist for other agents, whatever they try', async () => {
+  test('is 404 for other agents in every operation', async () => {
     const id = await given(admin, 'problem', problem)
     const change = await given(agent, 'change')
     const release = await given(agent, 'release')
@@ -142,7 +142,7 @@ describe('a problem', () => {
     expect(await countRows('sd_changes')).toBe(1)
   })
 
-  test('is out of an agent’s sight in the change that it is linked to', async () => {
+  test('out of scope is not shown in the change that it is linked to', async () => {
     const id = await given(admin, 'problem', problem)
     const change = await given(agent, 'change')
     await call('POST', `${DESK}/problem/change/attach/${id}`, { as: admin, json: { change } })

@@ -40,7 +40,7 @@ async function list(query: Record<string, string | number> = {}) {
   return await call<PageOf<Asset>>('GET', `${DESK}/all/assets`, { as: agent, query })
 }
 
-test('is created with all that it may have, in two round trips, and read in one', async () => {
+test('is created with all fields in two round trips, and read in one', async () => {
   const location = await givenLocation('Cellar')
   const made = await create({
     description: '<p>Grey</p><script>alert(1)</script>',
@@ -74,7 +74,7 @@ test('is created with all that it may have, in two round trips, and read in one'
   expect(read.body).toEqual(made.body)
 })
 
-test('goes by its own id where it is called nothing elsewhere', async () => {
+test('without an external id shows its own id', async () => {
   const { id, external_id: own } = (await create()).body.data
   expect(own).toBe(String(id))
   expect((await edit(id, { external_id: 'A 1' })).body.data.external_id).toBe('a-1')
@@ -85,7 +85,7 @@ test('goes by its own id where it is called nothing elsewhere', async () => {
   expect(late.external_id).toBe(`asset-${late.id}`)
 })
 
-test('has an external id of its own', async () => {
+test('has a unique external id', async () => {
   const { id } = (await create({ external_id: 'a-1' })).body.data
   const other = (await create()).body.data.id
   const taken = { external_id: ['The external id has already been taken.'] }
@@ -95,7 +95,7 @@ test('has an external id of its own', async () => {
   expect(await countRows('sd_assets')).toBe(2)
 })
 
-test.each(['PATCH', 'POST'])('%s changes what is sent, 0 clears, and the history tells it', async (method) => {
+test.each(['PATCH', 'POST'])('%s changes the fields that are sent, 0 clears, and the history records it', async (method) => {
   const { id } = (await create({ managed_by: agent.id, impact_type_id: 1 })).body.data
   const changes = { name: 'Plotter', external_id: 'plot', managed_by: 0, impact_type_id: 2 }
   const edited = await edit(id, { ...changes, assigned_on: '2026-03-01T08:00:00Z' }, method)
@@ -142,7 +142,7 @@ test('is managed by staff only', async () => {
   expect(await create({ managed_by: customer.id })).toMatchObject({ status: 422 })
 })
 
-test('is shown with the work that names it, as far as the caller sees it', async () => {
+test('is shown with linked tickets and records in the caller’s scope', async () => {
   const admin = await createAdmin()
   const { id } = (await create()).body.data
   const shown: Record<string, unknown[]> = {}
@@ -155,7 +155,7 @@ test('is shown with the work that names it, as far as the caller sees it', async
   expect((await details(id, admin)).body.data['problems']).toContainEqual({ id: hidden, subject: 'A problem' })
 })
 
-test.each(['GET', 'DELETE'])('%s unlinks it from everything and leaves the rest whole', async (method) => {
+test.each(['GET', 'DELETE'])('%s unlinks it everywhere and changes nothing else', async (method) => {
   const { id } = (await create()).body.data
   const other = (await create()).body.data.id
   const records = await Promise.all(KINDS.map(async (kind) => await given(agent, kind, { asset: [id, other] })))
@@ -175,7 +175,7 @@ test.each(['GET', 'DELETE'])('%s unlinks it from everything and leaves the rest 
   expect((await list()).body.data.total).toBe(1)
 })
 
-test('is listed newest update first, page by page, found by words and number, in one trip', async () => {
+test('is listed newest update first, in pages, and found by words and number, in one trip', async () => {
   const ids: number[] = []
   for (const name of ['Router east', 'Router west', 'Beamer']) ids.push((await create({ name })).body.data.id)
   await edit(ids[0] ?? 0, { name: 'Router east', used_by: customer.id })
@@ -194,7 +194,7 @@ test('is listed newest update first, page by page, found by words and number, in
   expect(await list({ per_page: 0 })).toMatchObject({ status: 422 })
 })
 
-test('speaks XML', async () => {
+test('accepts and answers XML', async () => {
   const xml = '<request><name>Beamer</name><description>Grey</description><asset_type_id>26</asset_type_id></request>'
   const made = await callXml('POST', `${DESK}/asset/create`, { as: agent, xml })
   expect(made.response).toMatchObject({ success: 'true', data: { name: 'Beamer', asset_type: { id: '26' } } })
@@ -202,7 +202,7 @@ test('speaks XML', async () => {
   expect(listed.response).toMatchObject({ data: { total: '1', data: { item: [{ name: 'Beamer' }] } } })
 })
 
-test('of what does not exist nothing is shown, changed or deleted', async () => {
+test('that does not exist is 404 for reading, editing and deleting', async () => {
   expect(await details(9)).toMatchObject({ status: 404 })
   expect(await edit(9, {})).toMatchObject({ status: 404 })
   expect(await call('DELETE', `${DESK}/asset/delete/9`, { as: agent })).toMatchObject({ status: 404 })
@@ -210,7 +210,7 @@ test('of what does not exist nothing is shown, changed or deleted', async () => 
   expect(texts).toMatchObject({ status: 422 })
 })
 
-test('is made once however often the same request comes', async () => {
+test('is created once for a repeated request', async () => {
   const send = async () =>
     await call<Asset>('POST', `${DESK}/asset/create`, {
       as: agent,

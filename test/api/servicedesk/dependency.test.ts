@@ -21,7 +21,7 @@ async function dependency(type: string) {
   return await call<Lists>('GET', `${DESK}/dependency`, { as: agent, query: { type } })
 }
 
-test('the form of a problem finds the keys that the agent app reads, in one trip', async () => {
+test('the form of a problem has the keys that the agent app reads, in one trip', async () => {
   const asset = await givenAsset('Laptop')
   const location = await givenLocation('Berlin')
   const { status, body, cost } = await dependency('problem')
@@ -47,7 +47,7 @@ test('the form of a problem finds the keys that the agent app reads, in one trip
   expect(body.data.status_type_ids?.length).toBeGreaterThanOrEqual(body.data.priority_ids?.length ?? 0)
 })
 
-test('the form of a change finds the keys that the agent app reads', async () => {
+test('the form of a change has the keys that the agent app reads', async () => {
   const { body } = await dependency('change')
   expect(Object.keys(body.data)).toEqual(
     expect.arrayContaining([
@@ -65,7 +65,7 @@ test('the form of a change finds the keys that the agent app reads', async () =>
   expect(body.data.assets).toEqual([])
 })
 
-test('the forms of releases and assets find their look-ups', async () => {
+test('the forms of releases and assets have their look-ups', async () => {
   expect((await dependency('release')).body.data).toMatchObject({
     statuses: [{ id: 1, name: 'Open' }, {}, {}, {}, { id: 5, name: 'Completed' }],
     sd_release_priorities: [{}, {}, {}, { id: 4, name: 'Urgent' }],
@@ -76,7 +76,7 @@ test('the forms of releases and assets find their look-ups', async () => {
   expect(body.data.sd_asset_types?.[19]).toEqual({ id: 20, name: 'Computer', parent_id: 3 })
 })
 
-test('XML is answered when asked', async () => {
+test('answers XML on request', async () => {
   const { response } = await callXml('GET', `${DESK}/dependency`, { as: agent, query: { type: 'problem' } })
   expect(response).toMatchObject({ data: { impact_ids: { item: [{ id: '1', name: 'Low' }, {}, {}] } } })
 })

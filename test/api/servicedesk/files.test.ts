@@ -34,7 +34,7 @@ async function storedFiles(): Promise<number> {
 }
 
 describe.each(KINDS)('files of a %s', (kind) => {
-  test.each(['attachment[]', 'attachments[]'])('come with it as %s, and an edit adds more', async (field) => {
+  test.each(['attachment[]', 'attachments[]'])('are sent with it as %s, and an edit adds more', async (field) => {
     const { status, body } = await createWithFile(kind, field)
     expect(status).toBe(200)
     const size = 'the bytes of log.txt'.length
@@ -46,14 +46,14 @@ describe.each(KINDS)('files of a %s', (kind) => {
     expect(await storedFiles()).toBe(2)
   })
 
-  test('come as base64 too', async () => {
+  test('can be sent as base64', async () => {
     const attachments = [{ name: 'note.txt', type: 'text/plain', size: 5, file: btoa('hello') }]
     const json = { ...leastOf(kind), attachments }
     const { body } = await call<Shown>('POST', `${DESK}/${kind}/create`, { as: agent, json })
     expect(body.data.attach).toMatchObject([{ name: 'note.txt', size: 5 }])
   })
 
-  test('are read by who sees the record', async () => {
+  test('can be read by everybody who sees the record', async () => {
     const { id = 0, url = '' } = (await createWithFile(kind)).body.data.attach[0] ?? {}
     const path = `/api/v1/helpdesk/attachment/${id}`
     expect(new URL(url).pathname).toBe(path)
@@ -66,7 +66,7 @@ describe.each(KINDS)('files of a %s', (kind) => {
     expect((await send('GET', path, { as: stranger })).status).toBe(kind === 'problem' ? 404 : 200)
   })
 
-  test('go with the record', async () => {
+  test('are deleted with the record', async () => {
     const { body } = await createWithFile(kind)
     await given(agent, kind)
     expect(await storedFiles()).toBe(1)
@@ -74,7 +74,7 @@ describe.each(KINDS)('files of a %s', (kind) => {
     await expect.poll(storedFiles).toBe(0)
   })
 
-  test('leave nothing behind when the record is refused', async () => {
+  test('are not stored when the record is refused', async () => {
     const multipart = formOf({ ...leastOf(kind), priority_id: 99 }, 'attachment[]', 'log.txt')
     expect(await call('POST', `${DESK}/${kind}/create`, { as: agent, multipart })).toMatchObject({ status: 422 })
     expect(await storedFiles()).toBe(0)
@@ -84,7 +84,7 @@ describe.each(KINDS)('files of a %s', (kind) => {
   })
 })
 
-test('a record that is made for another takes files too', async () => {
+test('a record created for another one accepts files too', async () => {
   const { ticket_id: ticketid } = await openTicket(agent)
   const multipart = formOf({ ticketid, subject: 'S' }, 'attachment[]', 'log.txt')
   const made = await call<Shown>('POST', `${DESK}/attach/problem/ticket`, { as: agent, multipart })

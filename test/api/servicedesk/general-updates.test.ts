@@ -39,7 +39,7 @@ async function remove(kind: string, id: number, name: string, method = 'GET') {
 }
 
 describe.each(['problem', 'change', 'release'] as const)('the texts of a %s', (kind) => {
-  test.each(NAMES[kind])('%s is saved, read alone and with the others, and deleted', async (name) => {
+  test.each(NAMES[kind])('%s can be saved, read alone and with the others, and deleted', async (name) => {
     const id = await given(agent, kind)
     const saved = await save(TABLES[kind], id, { identifier: name, [name]: '<i>because</i><script>1</script>' })
     expect(saved).toMatchObject({ status: 200, cost: { trips: 2 } })
@@ -57,7 +57,7 @@ describe.each(['problem', 'change', 'release'] as const)('the texts of a %s', (k
     expect(await remove(kind, id, name, 'DELETE')).toMatchObject({ status: 200, cost: { trips: 1 } })
   })
 
-  test('are only these, of records that exist', async () => {
+  test('other names and missing records are 404', async () => {
     const id = await given(agent, kind)
     const refused = { status: 422, body: { data: { errors: { identifier: [expect.any(String)] } } } }
     expect(await save(kind, id, { identifier: 'anything', anything: 'x' })).toMatchObject(refused)
@@ -77,14 +77,14 @@ describe.each(['problem', 'change', 'release'] as const)('the texts of a %s', (k
   })
 })
 
-test('a kind that does not exist is named', async () => {
+test('an unknown kind is named', async () => {
   expect(await read('tickets', 1)).toMatchObject({
     status: 422,
     body: { data: { errors: { kind: [expect.any(String)] } } },
   })
 })
 
-test('XML goes in and comes out', async () => {
+test('accepts and answers XML', async () => {
   const id = await given(agent, 'release')
   const { response } = await callXml('POST', `${DESK}/general/updates/${id}/release`, {
     as: agent,
@@ -107,7 +107,7 @@ test('the same text again changes nothing', async () => {
   expect((await eventsOf('problem', id)).at(-1)?.changes).toEqual([{ field: 'impact', from: 'big', to: 'small' }])
 })
 
-test('an empty text deletes, and so does one that holds nothing', async () => {
+test('an empty text deletes, also one of empty markup', async () => {
   const id = await given(agent, 'problem')
   for (const empty of ['', '  ', '<p> </p>', '<script>1</script>']) {
     await save('problem', id, { identifier: 'impact', impact: 'big' })
@@ -122,13 +122,13 @@ test.each([
   { identifier: 'symptom', symptoms: 'smoke' },
   { identifier: 'symptoms', symptom: 'smoke' },
   { identifier: 'symptom', symptom: 'smoke' },
-])('the singular of symptoms is understood: %j', async (values) => {
+])('the singular of symptoms is accepted: %j', async (values) => {
   const id = await given(agent, 'problem')
   expect((await save('sd_problem', id, values)).body.data).toMatchObject({ identifier: 'symptoms', value: 'smoke' })
   expect((await read('problem', id, 'symptom')).body.data).toBe('smoke')
 })
 
-test('a solution has a title of plain text, which goes when the solution goes', async () => {
+test('a solution has a plain-text title, which is deleted with it', async () => {
   const id = await given(agent, 'problem')
   const values = { identifier: 'solution', solution: '<b>Reboot</b>', 'solution-title': 'In <one> go' }
   expect((await save('problem', id, values)).body.data).toMatchObject({ 'solution-title': 'In <one> go' })
@@ -143,7 +143,7 @@ test('a solution has a title of plain text, which goes when the solution goes', 
   expect((await read('problem', id)).body.data).toMatchObject({ solution: null, 'solution-title': null })
 })
 
-test('a text is at most 128 KB long', async () => {
+test('a text can be at most 128 KB', async () => {
   const id = await given(agent, 'problem')
   expect(await save('problem', id, { identifier: 'impact', impact: 'x'.repeat(131_072) })).toMatchObject({
     status: 200,
@@ -153,7 +153,7 @@ test('a text is at most 128 KB long', async () => {
   })
 })
 
-test('files are kept with the text and go with it', async () => {
+test('files are stored and deleted with the text', async () => {
   const id = await given(agent, 'problem')
   const form = new FormData()
   form.set('identifier', 'root-cause')

@@ -30,7 +30,7 @@ async function edit(kind: Kind, id: number, json: Record<string, unknown>) {
   expect(answer.status).toBe(200)
 }
 
-test('tells what happened to a problem, newest first, with ids and their names, in one round trip', async () => {
+test('lists the changes of a problem, newest first, with ids and names, in one round trip', async () => {
   const id = await given(agent, 'problem')
   const change = await create(agent, 'change', { subject: 'New firmware' })
   await edit('problem', id, { subject: 'Printers fail', status_type_id: 2, assigned_id: agent.id, group_id: 1 })
@@ -56,7 +56,7 @@ test('tells what happened to a problem, newest first, with ids and their names, 
   expect(updated?.changes).toEqual([{ field: 'impact', from: null, to: 'All floors', ...named }])
 })
 
-test('shows moments as times under the names of the wire', async () => {
+test('shows times under their wire names', async () => {
   const id = await given(agent, 'release', { planned_start_date: '2026-03-01T08:00:00Z' })
   await edit('release', id, { subject: 'A release', planned_end_date: '2026-03-02T08:00:00Z' })
   const [edited] = (await history(id, 'sd_releases')).body.data.data
@@ -69,7 +69,7 @@ test.each([
   ['problem', 'sd_problem'],
   ['change', 'sd_changes'],
   ['release', 'sd_releases'],
-] as [Kind, string][])('a %s has its own under both names of its kind, in JSON and XML', async (kind, alias) => {
+] as [Kind, string][])('a %s has a history under both names of its kind, in JSON and XML', async (kind, alias) => {
   const id = await given(agent, kind)
   for (const other of KINDS) if (other !== kind) await given(agent, other)
   for (const name of [kind, alias]) {
@@ -93,7 +93,7 @@ test('pages by number and by cursor', async () => {
   expect(await history(id, 'change', { cursor: 'nonsense' })).toMatchObject({ status: 422 })
 })
 
-test('is for agents in sight of the record', async () => {
+test('is for agents who see the record', async () => {
   const admin = await createAdmin()
   const hidden = await given(admin, 'problem', { department: 2 })
   expect(await history(hidden, 'problem')).toMatchObject({ status: 404 })

@@ -49,7 +49,7 @@ const creations = [
 ]
 
 describe.each(creations)('$name under an Idempotency-Key', ({ request }) => {
-  test('makes one record, whether retried or sent twice at once; another body is 409', async () => {
+  test('creates one record, whether retried or sent twice at once; another body is 409', async () => {
     const [path, json] = await request()
     const headers = { 'Idempotency-Key': 'key-1' }
     const send = async (body: object) =>

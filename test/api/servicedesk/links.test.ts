@@ -37,7 +37,7 @@ async function detachProblem(problemid: number, as = agent) {
 }
 
 describe('a ticket and its problem', () => {
-  test('are read from both ends, in one trip each', async () => {
+  test('can be read from both ends, in one trip each', async () => {
     expect(await problemOfTicket()).toMatchObject({ status: 200, body: { data: null } })
     const id = await given(agent, 'problem')
     const attached = await attachProblem(id)
@@ -52,7 +52,7 @@ describe('a ticket and its problem', () => {
     })
   })
 
-  test('stay as they are when the same problem is attached again', async () => {
+  test('do not change when the same problem is attached again', async () => {
     const id = await given(agent, 'problem')
     await attachProblem(id)
     const before = await eventsOf('problem', id)
@@ -60,7 +60,7 @@ describe('a ticket and its problem', () => {
     expect(await eventsOf('problem', id)).toEqual(before)
   })
 
-  test('are one to one from the side of the ticket: another problem replaces the first, which stays whole', async () => {
+  test('a ticket has one problem: another one replaces it, and the first is unchanged', async () => {
     const [first, second] = [await given(agent, 'problem'), await given(agent, 'problem')]
     await attachProblem(first)
     await attachProblem(second)
@@ -74,7 +74,7 @@ describe('a ticket and its problem', () => {
     ])
   })
 
-  test('are parted, by GET and DELETE, and parting them again changes nothing', async () => {
+  test('are unlinked by GET and DELETE, and repeating that changes nothing', async () => {
     const id = await given(agent, 'problem')
     await attachProblem(id)
     expect(await detachProblem(id)).toMatchObject({ status: 200, body: { data: null }, cost: { trips: 2 } })
@@ -108,7 +108,7 @@ describe('a ticket and its problem', () => {
     expect((await problemOfTicket()).body.data).toBeNull()
   })
 
-  test('leave the problem whole when the ticket is gone, and the ticket when the problem is', async () => {
+  test('each stays when the other is deleted', async () => {
     const id = await given(agent, 'problem')
     await attachProblem(id)
     expect(await call('GET', `${DESK}/problem/delete/${id}`, { as: agent })).toMatchObject({ status: 200 })
@@ -125,7 +125,7 @@ describe('a problem made for a ticket', () => {
     return await call<Shown>('POST', `${DESK}/attach/problem/ticket`, { as, json: { ticketid: ticketId, ...json } })
   }
 
-  test('takes over what it does not say, in two trips', async () => {
+  test('takes missing fields from the ticket, in two trips', async () => {
     const made = await make({ subject: 'Why it is broken' })
     expect(made).toMatchObject({ status: 200, cost: { trips: 2 } })
     expect(made.body.data).toMatchObject({
@@ -139,7 +139,7 @@ describe('a problem made for a ticket', () => {
     expect((await problemOfTicket()).body.data).toEqual(made.body.data)
   })
 
-  test('says all of it otherwise, and replaces the problem that was there', async () => {
+  test('keeps its own fields, and replaces an earlier problem', async () => {
     const old = await given(agent, 'problem')
     await attachProblem(old)
     const asset = await givenAsset('Laptop')
@@ -167,7 +167,7 @@ describe('a problem made for a ticket', () => {
     expect(await countRows('sd_problems')).toBe(0)
   })
 
-  test('does not exist when it could not be attached', async () => {
+  test('is not created if it cannot be attached', async () => {
     await env.DB.exec(
       "CREATE TRIGGER no_links BEFORE INSERT ON sd_ticket_problems BEGIN SELECT RAISE(ABORT, 'not today'); END",
     )
@@ -217,7 +217,7 @@ describe.each([
   }
   const ids = (records: Shown[]) => records.map(({ id }) => id)
 
-  test('come into being attached, or not at all', async () => {
+  test('are created attached, or not at all', async () => {
     const path = `${DESK}/${make}/${parentId}`
     const made = await call<Shown>('POST', path, { as: agent, json: leastOf(child) })
     expect(made).toMatchObject({ status: 200, cost: { trips: 2 }, body: { data: { subject: `A ${child}` } } })
@@ -231,7 +231,7 @@ describe.each([
     expect(await call('POST', path, { as: agent, json: {} })).toMatchObject({ status: 422 })
   })
 
-  test('are read from both ends, and attaching twice changes nothing', async () => {
+  test('can be read from both ends, and attaching twice changes nothing', async () => {
     const id = await given(agent, child)
     expect(await attach(id)).toMatchObject({ status: 200, cost: { trips: 2 }, body: { data: { id } } })
     const list = await attached()
@@ -257,7 +257,7 @@ describe.each([
     )
   })
 
-  test('are parted by name, or the first attached one without, and both stay whole', async () => {
+  test('are unlinked by id, or the first one without an id, and both stay', async () => {
     const [first, second] = [await given(agent, child), await given(agent, child)]
     await attach(first)
     await attach(second)
@@ -274,7 +274,7 @@ describe.each([
     expect(await details(agent, child, second)).toMatchObject({ status: 200 })
   })
 
-  test('leave the other whole when one is deleted', async () => {
+  test('each stays when the other is deleted', async () => {
     const [first, second] = [await given(agent, child), await given(agent, child)]
     await attach(first)
     await call('GET', `${DESK}/${child}/delete/${first}`, { as: agent })
@@ -285,7 +285,7 @@ describe.each([
     expect(await attached()).toMatchObject({ status: 404 })
   })
 
-  test('refuse what does not exist: 404 in the path, 422 in the body', async () => {
+  test('refuse unknown ids: 404 in the path, 422 in the body', async () => {
     const id = await given(agent, child)
     expect(await attach(99)).toMatchObject(notFoundNaming(child))
     expect(await call('POST', `${DESK}/${make}/attach/${parentId}`, { as: agent, json: {} })).toMatchObject({

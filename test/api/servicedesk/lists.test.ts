@@ -53,7 +53,7 @@ describe.each(KINDS)('the list of %ss', (kind) => {
     expect(ids(await list(kind, { per_page: 2, cursor: second.body.data.next_cursor ?? '' }))).toEqual(newest.slice(4))
   })
 
-  test('goes on by cursor where two were changed at the same time', async () => {
+  test('pages by cursor over rows that changed at the same time', async () => {
     const made = await givenInOrder(kind, 4)
     await env.DB.prepare(`UPDATE sd_${kind}s SET updated_at = ?1`).bind(clock).run()
     const first = await list(kind, { per_page: 3 })
@@ -61,7 +61,7 @@ describe.each(KINDS)('the list of %ss', (kind) => {
     expect([...ids(first), ...ids(second)]).toEqual(made.toReversed())
   })
 
-  test('has the look-ups by name and no heavy texts', async () => {
+  test('has look-ups by name and no long texts', async () => {
     await given(agent, kind)
     const [item] = (await list(kind)).body.data.data
     expect(item).toMatchObject({ subject: `A ${kind}`, updated_at: expect.any(String) as string })
@@ -126,13 +126,13 @@ test.each([
   ['changes', 'assigned'],
   ['releases', 'assigned'],
   ['assets', 'assigned, status, priority'],
-])('the list of %s says which filters are none of its own: %s', async (plural, ignored) => {
+])('the list of %s names filters that it does not support: %s', async (plural, ignored) => {
   const query = { assigned: agent.id, status: 1, priority: 1, search: 'tea' }
   const answer = await call('GET', `${DESK}/all/${plural}`, { as: agent, query })
   expect([answer.status, answer.headers.get('X-Ignored-Parameters')]).toEqual([200, ignored])
 })
 
-test('totals follow every change, and count what is seen for several reasons once', async () => {
+test('totals follow every change, and count a record once if several rights show it', async () => {
   const colleague = await createAgent({ departments: [2], teams: [2] })
   const totals = async () => {
     const people = [agent, colleague, admin]
@@ -159,7 +159,7 @@ test('totals follow every change, and count what is seen for several reasons onc
   expect(await totals()).toEqual([0, 0, 0])
 })
 
-test('a problem that an agent sees for several reasons is listed and counted once', async () => {
+test('a problem that several rights show is listed and counted once', async () => {
   const id = await given(admin, 'problem', { department: 1, assigned_id: agent.id, group_id: 1 })
   await given(admin, 'problem', { department: 2 })
   const page = await list('problem')
@@ -179,7 +179,7 @@ describe('many records', () => {
       .run()
   }
 
-  test('are counted exactly, and where a filter is unusual as far as the list was looked through', async () => {
+  test('are counted exactly, or up to the scanned part for a rare filter', async () => {
     await fill(4200)
     expect((await list('problem')).body.data).toMatchObject({ total: 2100, total_is_exact: true })
     expect((await list('problem', { status: 1 })).body.data).toMatchObject({ total: 700, total_is_exact: true })
@@ -204,7 +204,7 @@ describe('many records', () => {
     expect(Math.max(...before)).toBeLessThan(150)
   })
 
-  test('cost a search no more than what it finds', async () => {
+  test('cost a search no more than its matches', async () => {
     await fill(3000)
     const id = await given(agent, 'problem', { subject: 'A needle' })
     const found = await list('problem', { search: 'needle' })

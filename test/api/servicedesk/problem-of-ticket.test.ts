@@ -24,7 +24,7 @@ async function attach(problemid: number, as = agent) {
   return await call('POST', `${DESK}/attach/existing/problem`, { as, json: { ticketid, problemid } })
 }
 
-test('attaching, replacing and detaching a problem stands in the ticket’s history and raises its version', async () => {
+test('attaching, replacing and detaching a problem is in the ticket’s history and raises its version', async () => {
   const [first, second] = [await given(agent, 'problem'), await given(agent, 'problem')]
   expect(await attach(first)).toMatchObject({ status: 200, cost: { trips: 2 } })
   await attach(second)
@@ -40,14 +40,14 @@ test('attaching, replacing and detaching a problem stands in the ticket’s hist
   expect(response).toMatchObject({ data: { total: '3' } })
 })
 
-test('a problem that is made for a ticket stands there by its id, without its subject', async () => {
+test('a problem created for a ticket is in the history by id, without its subject', async () => {
   const json = { ticketid, subject: 'Secret matter' }
   const { status, body } = await call<Shown>('POST', `${DESK}/attach/problem/ticket`, { as: agent, json })
   expect(status).toBe(200)
   expect(await historyOf(ticketid)).toMatchObject([{ changes: [{ field: 'problem', from: null, to: body.data.id }] }])
 })
 
-test('a problem that the agent cannot see is never pushed out, neither by an existing nor by a new one', async () => {
+test('an agent cannot replace a problem out of scope, neither by an existing nor by a new one', async () => {
   const hidden = await given(admin, 'problem', { department: 2 })
   await attach(hidden, admin)
   const own = await given(agent, 'problem')
@@ -62,7 +62,7 @@ test('a problem that the agent cannot see is never pushed out, neither by an exi
   expect(await attach(own, admin)).toMatchObject({ status: 200 })
 })
 
-test('of two agents who attach different problems at once none pushes out what it did not see', async () => {
+test('two agents who attach different problems at once do not replace an unseen one', async () => {
   const ids = [await given(agent, 'problem'), await given(agent, 'problem'), await given(agent, 'problem')]
   const answers = await Promise.all(ids.map(async (id) => await attach(id)))
   const attached = answers.filter(({ status }) => status === 200).length

@@ -21,7 +21,7 @@ async function linkedByHistory(kind: Kind, id: number, field: string): Promise<u
   return changes.findLast((change) => change.field === field)?.to ?? null
 }
 
-test('a ticket that two problems are attached to at once has one, and every history knows which', async () => {
+test('two problems attached at once leave one, and every history agrees', async () => {
   const problems = [await given(agent, 'problem'), await given(agent, 'problem'), await given(agent, 'problem')]
   const attach = async (problemid: number) =>
     await call('POST', `${DESK}/attach/existing/problem`, { as: agent, json: { ticketid: ticketId, problemid } })
@@ -33,7 +33,7 @@ test('a ticket that two problems are attached to at once has one, and every hist
   expect(told).toEqual(problems.map((id) => (id === winner ? ticketId : null)))
 })
 
-test('a change made for a problem and attached to it twice at once is attached once', async () => {
+test('a change attached twice at once to its problem is attached once', async () => {
   const [problem, change] = [await given(agent, 'problem'), await given(agent, 'change')]
   const attach = async () =>
     await call('POST', `${DESK}/problem/change/attach/${problem}`, { as: agent, json: { change } })
@@ -42,7 +42,7 @@ test('a change made for a problem and attached to it twice at once is attached o
   expect((await eventsOf('change', change)).length).toBe(2)
 })
 
-test('two who part a link at once leave one trace of it', async () => {
+test('two people who remove a link at once leave one event', async () => {
   const change = await given(agent, 'change')
   const made = await call<Shown>('POST', `${DESK}/change/release/${change}`, {
     as: agent,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const idNames: Record<Kind, string> = { problem: 'problem_id', change: 'changeid', release: 'releaseid' }
 
 describe.each(KINDS)('every kind: %s', (kind) => {
-  test('is created with what it needs, in two round trips, and read in one', async () => {
+  test('is created with its required fields in two round trips, and read in one', async () => {
     const made = await create(agent, kind)
     expect(made.body.message).toBe('')
     expect(made.status).toBe(200)
@@ -67,7 +67,7 @@ describe.each(KINDS)('every kind: %s', (kind) => {
     expect(await countRows('events')).toBe(0)
   })
 
-  test('keeps what an edit does not send, and says in its history what changed', async () => {
+  test('keeps fields that an edit does not send, and records changes in its history', async () => {
     const id = await given(agent, kind)
     const before = await details(agent, kind, id)
     const edited = await call<Shown>('PATCH', `${DESK}/${kind}/${id}`, { as: agent, json: { subject: 'Renamed' } })
@@ -90,14 +90,14 @@ describe.each(KINDS)('every kind: %s', (kind) => {
     })
   })
 
-  test('keeps sanitised HTML only, and a subject of at most 255 characters', async () => {
+  test('stores sanitised HTML only, and a subject of at most 255 characters', async () => {
     const { body } = await create(agent, kind, { description: '<b>bold</b><script>alert(1)</script>' })
     expect(body.data.description).toBe('<b>bold</b>')
     expect(await create(agent, kind, { subject: 'é'.repeat(255) })).toMatchObject({ status: 200 })
     expect(await create(agent, kind, { subject: 'é'.repeat(256) })).toMatchObject({ status: 422 })
   })
 
-  test('is linked to assets: doubles dropped, the set replaced when sent, none when sent empty', async () => {
+  test('is linked to a set of assets, without duplicates, which an edit replaces or empties', async () => {
     const key = kind === 'problem' ? 'asset' : 'assetList'
     const [laptop, printer] = [await givenAsset('Laptop'), await givenAsset('Printer')]
     const query = Object.entries(leastOf(kind)).map(([name, value]) => [name, String(value)])
@@ -150,7 +150,7 @@ describe.each(KINDS)('every kind: %s', (kind) => {
     })
   })
 
-  test('an id in the path that is no id is named', async () => {
+  test('an invalid id in the path is named', async () => {
     const answer = await call('GET', `${DESK}/${kind}/editbind/0`, { as: agent })
     expect(answer.status).toBe(422)
     expect(answer.body.data).toMatchObject({ errors: { [idNames[kind]]: [expect.any(String)] } })
@@ -158,7 +158,7 @@ describe.each(KINDS)('every kind: %s', (kind) => {
 })
 
 describe('problems', () => {
-  test('take everything that their form has, with the names of the agent app', async () => {
+  test('accept all fields of the form, under the agent app’s names', async () => {
     const location = await givenLocation('Berlin')
     const asset = await givenAsset('Laptop')
     const { body } = await create(agent, 'problem', {
@@ -186,7 +186,7 @@ describe('problems', () => {
     })
   })
 
-  test('take the names of the web form too, and 0 for nobody', async () => {
+  test('accept the web form’s names too, and 0 for nobody', async () => {
     const { body } = await create(agent, 'problem', { group: 1, assigned: agent.id })
     expect(body.data).toMatchObject({ group_id: 1, assigned_id: { id: agent.id } })
     const other = await create(agent, 'problem', { agent_id: agent.id })
@@ -212,7 +212,7 @@ describe('problems', () => {
     ['location_type_id', 99],
     ['group_id', 99],
     ['assigned_id', 99],
-  ])('name %s when it leads nowhere, and nothing is written', async (name, value) => {
+  ])('name %s when it does not exist, and nothing is written', async (name, value) => {
     const answer = await create(agent, 'problem', { [name]: value })
     expect(answer).toMatchObject({ status: 422, cost: { trips: 1 } })
     expect(answer.body.data).toEqual({
@@ -222,7 +222,7 @@ describe('problems', () => {
     expect(await countRows('sd_problems')).toBe(0)
   })
 
-  test('are not assigned to a customer or to an agent who is not active, but keep one who became so', async () => {
+  test('cannot be assigned to a customer or inactive agent, but keep one who became inactive', async () => {
     expect(await create(agent, 'problem', { assigned_id: customer.id })).toMatchObject({ status: 422 })
     const leaver = await createAgent({ departments: [1] })
     const id = await given(agent, 'problem', { assigned_id: leaver.id })
@@ -233,7 +233,7 @@ describe('problems', () => {
   })
 })
 
-test('a problem keeps a requester who is gone, but takes no new one who is', async () => {
+test('a problem keeps a deleted requester, but a deleted person cannot be chosen', async () => {
   const id = await given(agent, 'problem')
   await env.DB.prepare('UPDATE users SET is_deleted = 1 WHERE id = ?1').bind(customer.id).run()
   const json = { subject: 'S', from: 'customer@example.com' }
@@ -241,7 +241,7 @@ test('a problem keeps a requester who is gone, but takes no new one who is', asy
   expect(await create(agent, 'problem')).toMatchObject({ status: 422 })
 })
 
-test('of edits at the same time each is made whole or refused', async () => {
+test('concurrent edits are applied whole or refused', async () => {
   const id = await given(agent, 'change')
   const subjects = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(
@@ -254,7 +254,7 @@ test('of edits at the same time each is made whole or refused', async () => {
 })
 
 describe('changes and releases', () => {
-  test('a change names its requester, who is an agent or admin', async () => {
+  test('a change needs a requester who is an agent or admin', async () => {
     const { body } = await create(agent, 'change', { requester: admin.id })
     expect(body.data).toMatchObject({
       requester: { id: admin.id },
@@ -282,13 +282,13 @@ describe('changes and releases', () => {
     ['release', 'priority_id', 5],
     ['release', 'release_type_id', 5],
     ['release', 'location_id', 9],
-  ] as const)('a %s names %s when %i leads nowhere', async (kind, name, value) => {
+  ] as const)('a %s names %s when %i does not exist', async (kind, name, value) => {
     const answer = await create(agent, kind, { [name]: value })
     expect(answer.status).toBe(422)
     expect(Object.keys((answer.body.data as unknown as { errors: object }).errors)).toEqual([name])
   })
 
-  test('a release does not end before it starts, not even by an edit of one of both', async () => {
+  test('a release cannot end before it starts, even by an edit of one date', async () => {
     const planned = { planned_start_date: '2026-11-20T10:00:00Z', planned_end_date: '2026-11-20T12:00:00Z' }
     const { body } = await create(agent, 'release', planned)
     expect(body.data).toMatchObject({ ...planned, releaseType: { id: 2, name: 'Standard' }, changes: [] })
@@ -300,7 +300,7 @@ describe('changes and releases', () => {
     expect(await create(agent, 'release', same)).toMatchObject({ status: 200 })
   })
 
-  test('a release takes the names of the web form too', async () => {
+  test('a release accepts the web form’s names too', async () => {
     const { body } = await call<Shown>('POST', `${DESK}/release/create`, {
       as: agent,
       form: {

@@ -56,14 +56,14 @@ async function expectListed(query: Record<string, string | number>, holds: (prob
   expect(await listed(query)).toEqual({ ids, total: ids.length })
 }
 
-test('a problem of a team is seen by whoever is in it, and by nobody for another team’s sake', async () => {
+test('a problem of a team is seen by its members, and not by other teams', async () => {
   for (const problem of problems) {
     const { status } = await details(agent, 'problem', problem.id)
     expect({ ...problem, answer: status }).toEqual({ ...problem, answer: isSeen(problem) ? 200 : 404 })
   }
 })
 
-test('a problem that is an agent’s by department, by team and by name is listed once and counts once', async () => {
+test('a problem seen by department, team and assignment is listed and counted once', async () => {
   await expectListed({}, () => true)
   await expectListed({ status: 1 }, ({ status }) => status === 1)
   await expectListed({ status: 2 }, ({ status }) => status === 2)
@@ -72,7 +72,7 @@ test('a problem that is an agent’s by department, by team and by name is liste
   await expectListed({ search: 'problem' }, () => true)
 })
 
-test('whoever is only in the team sees its problems, in lists and totals, and by no page twice', async () => {
+test('a member of the team alone sees its problems in lists and totals, each once', async () => {
   agent = await createAgent({ departments: [3], teams: [2] })
   const ids = problems.filter(({ team }) => team === 2).map(({ id }) => id)
   expect(await listed({})).toEqual({ ids, total: ids.length })
