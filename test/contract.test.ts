@@ -48,11 +48,11 @@ test('every mounted route has its row in docs/operations.md or docs/published-ap
   expect(mounted.filter((row) => !documented.includes(row))).toEqual([])
 })
 
-test('every row of both is mounted as it says', () => {
+test('every row of both matches its mounted route', () => {
   expect(documented.filter((row) => !mounted.includes(row))).toEqual([])
 })
 
-test('no row and no route stands there twice', () => {
+test('no row and no route is listed twice', () => {
   expect(documented).toEqual([...new Set(documented)])
   expect(mounted).toEqual([...new Set(mounted)])
   expect(documented.length).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ interface Uploaded {
   code: string
 }
 
-test('in a browser it uploads with progress that ends at the whole, gives up when asked, and tells refusals', async () => {
+test('in a browser it uploads with progress up to the end, can be aborted, and reports refusals', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${url}/docs/`)
   await page.evaluate(`${script}; globalThis.client = client`)
@@ -78,7 +78,7 @@ test('in a browser it uploads with progress that ends at the whole, gives up whe
   expect(last?.[1]).toBeGreaterThan(SIZE)
 })
 
-test('between tabs that share tokens one renewal is enough for all, by the locks of the browser', async () => {
+test('tabs that share tokens renew once for all, with the browser’s locks', async () => {
   const { page } = await openPage(browser)
   const other = await page.context().newPage()
   const renewals: string[] = []

@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-describe("a customer's whole way", () => {
+describe("a customer’s whole visit", () => {
   test.each([
     ['with script', true],
     ['without script', false],
@@ -52,7 +52,7 @@ describe("a customer's whole way", () => {
     expect(problems).toEqual([])
   })
 
-  test('hostile texts in every field are shown as they were typed, and run nothing', async () => {
+  test('hostile texts in every field are shown as text and run nothing', async () => {
     const { page, problems } = await openPageFromAnywhere(browser)
     await signIn(page, desk)
     await page.goto(`${url}/tickets/new`)
@@ -87,7 +87,7 @@ describe("a customer's whole way", () => {
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
-  test('by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const { page } = await openPageFromAnywhere(browser)
     await page.goto(`${url}/sign-in`)
     await page.keyboard.press('Tab')
@@ -136,7 +136,7 @@ describe("a customer's whole way", () => {
   })
 })
 
-test('an answer of the desk shows as it happens, and what is being written stays', async () => {
+test('a new reply appears at once, and the text being written stays', async () => {
   const { page, problems } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
   const path = await newTicket(page, desk, 'Answered live')
@@ -152,7 +152,7 @@ test('an answer of the desk shows as it happens, and what is being written stays
   expect(problems).toEqual([])
 })
 
-test('an answer that comes while the page is on its way is shown when it listens', async () => {
+test('a reply that arrives while the page loads is shown', async () => {
   const agent = await signInAgent(desk)
   const { page, problems } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
@@ -167,7 +167,7 @@ test('an answer that comes while the page is on its way is shown when it listens
   expect(problems).toEqual([])
 })
 
-test('who is told to be behind listens anew, and sees what there is', async () => {
+test('a page that is behind reconnects and shows everything', async () => {
   const agent = await signInAgent(desk)
   const { page, problems } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
@@ -192,7 +192,7 @@ test('who is told to be behind listens anew, and sees what there is', async () =
   expect(problems).toEqual([])
 })
 
-test('an answer that cannot be read at once is shown as soon as it can be', async () => {
+test('a reply that cannot be read at once is shown as soon as it can be', async () => {
   const agent = await signInAgent(desk)
   const { page, problems } = await openPageFromAnywhere(browser)
   await signIn(page, desk)

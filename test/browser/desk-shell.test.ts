@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import type { KnownInstallation } from '../../scripts/desk/context/installation.ts'
 import { desk, folderForTest } from '../support/desk-shell.ts'
 
-test('the local setup leaves a key by which the doctor finds nothing wrong, and a second one makes no other', async () => {
+test('the local setup creates a key with which doctor finds no fault, and a second run creates none', async () => {
   const { url } = inject('desk')
   const folder = await folderForTest()
   const options = { folder, env: process.env, fetch: globalThis.fetch }

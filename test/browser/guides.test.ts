@@ -36,7 +36,7 @@ const guides = globSync('docs/guides/*.md', { cwd: PROJECT })
   .filter((file) => shellOf(file) !== '')
   .toSorted()
 
-test.each(guides)('what %s says to paste works as it stands', async (file) => {
+test.each(guides)('the commands of %s work as written', async (file) => {
   const script = shellOf(file).replaceAll('https://desk.example.com', desk.url)
   // What starts it by a socket bash takes for a remote shell, and reads the machine's own settings, which stand no -u.
   const options = ['--norc', '-euo', 'pipefail', '-c']
@@ -46,6 +46,6 @@ test.each(guides)('what %s says to paste works as it stands', async (file) => {
   expect(stdout).toMatch(/"success":true|<success>true|"result":|HTTP\/1.1 304|etag:/i)
 })
 
-test('there are guides to paste from', () => {
+test('the guides contain commands', () => {
   expect(guides.length).toBeGreaterThan(5)
 })

@@ -167,7 +167,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 test(
-  'an import that is killed goes on, is whole, and changes nothing when it is run again',
+  'a killed import resumes, is complete, and changes nothing when it is repeated',
   async () => {
     const killed = start()
     await until(async () => (await stage()) === 'tickets')
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'lists count what was imported, and full text has it soon after',
+  'lists count imported rows, and full-text search finds them soon after',
   async () => {
     const headers = { Authorization: `Bearer ${await signIn('admin@demo.example', password)}` }
     const inbox = await ask('/api/v2/helpdesk/get-tickets?show=inbox&departments=Kilns%20%26%20Ovens', { headers })
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'Ctrl-C ends after the batch that is on its way, and says how to go on',
+  'Ctrl-C ends after the current batch, and says how to resume',
   async () => {
     const stopped = start('--source', 'other')
     await until(isReading)

@@ -33,7 +33,7 @@ const KINDS: [name: string, options: BrowserContextOptions][] = [
   ['in Japanese', { locale: 'ja' }],
 ]
 
-test.each(KINDS)('pages are accessible, whole, and break no rule of their policy: %s', async (_, options) => {
+test.each(KINDS)('pages are accessible, complete, and obey their policy: %s', async (_, options) => {
   const { page, problems } = await openPage(browser, options)
   const language = (options.locale ?? 'en').slice(0, 2)
   for (const path of PATHS) {
@@ -47,7 +47,7 @@ test.each(KINDS)('pages are accessible, whole, and break no rule of their policy
   expect(problems).toEqual([])
 })
 
-test('data for search engines is in the page, and no script to the browser', async () => {
+test('data for search engines is in the page, and is no script', async () => {
   const { page, problems } = await openPage(browser)
   await page.goto(url + ARTICLE)
   const block = await page.locator('script[type="application/ld+json"]').textContent()
@@ -56,8 +56,8 @@ test('data for search engines is in the page, and no script to the browser', asy
   expect(problems).toEqual([])
 })
 
-describe('by keyboard alone', () => {
-  test('suggestions come while typing, and one of them opens', async () => {
+describe('works by keyboard alone', () => {
+  test('suggestions appear while typing, and one can be opened', async () => {
     const { page, problems } = await openPage(browser)
     await page.goto(`${url}/kb`)
     const input = page.getByRole('combobox', { name: 'Search the help articles' })
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
     expect(problems).toEqual([])
   })
 
-  test('Enter searches where nothing is chosen, and the page can be gone through', async () => {
+  test('Enter searches if no suggestion is chosen', async () => {
     const { page } = await openPage(browser)
     await page.goto(`${url}/kb`)
     await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/kb/articles/understanding-your-invoice')
   })
 
-  test('a vote stays on the page, and says that it was counted', async () => {
+  test('a vote stays on the page and is confirmed', async () => {
     const { page, problems } = await openPage(browser)
     await page.goto(url + ARTICLE)
     await page.getByRole('button', { name: 'Yes' }).focus()
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
   })
 })
 
-test('without script everything is there: search, contents, article, vote', async () => {
+test('everything works without script: search, contents, article, vote', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${url}/kb`)
   await page.getByLabel('Search the help articles').fill('kiln firing')
@@ -132,7 +132,7 @@ test('without script everything is there: search, contents, article, vote', asyn
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a printed article is the article', async () => {
+test('a printed page holds the article only', async () => {
   const { page } = await openPage(browser)
   await page.goto(url + ARTICLE)
   await page.emulateMedia({ media: 'print' })
@@ -141,7 +141,7 @@ test('a printed article is the article', async () => {
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
 })
 
-test('a slow phone shows a page within a second, and nothing on it moves afterwards', async () => {
+test('a slow phone shows a page within a second, and nothing moves afterwards', async () => {
   for (const path of ['/kb', ARTICLE]) {
     const painted: number[] = []
     while (painted.length < ROUNDS && !painted.some((milliseconds) => milliseconds < 1000)) {

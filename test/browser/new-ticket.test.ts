@@ -25,8 +25,8 @@ async function openForm(options: BrowserContextOptions = {}): Promise<WatchedPag
   return watched
 }
 
-describe('articles while the subject of a new ticket is typed', () => {
-  test('are told to screen readers, reached and left by keyboard, and open beside the form', async () => {
+describe('suggested articles on a new ticket', () => {
+  test('are announced, can be reached and left by keyboard, and open in a new tab', async () => {
     const { page, problems } = await openForm()
     const said = page.getByRole('status')
     await page.locator('#subject').focus()
@@ -64,7 +64,7 @@ describe('articles while the subject of a new ticket is typed', () => {
     expect(problems).toEqual([])
   })
 
-  test('stay under the focus of whoever is at one, however late others come', async () => {
+  test('keep the focused one in place when later results arrive', async () => {
     const { page } = await openForm()
     await page.locator('#subject').focus()
     await page.keyboard.insertText('pass')
@@ -87,7 +87,7 @@ describe('articles while the subject of a new ticket is typed', () => {
     expect(await page.evaluate(`document.activeElement.matches('#suggestions a')`)).toBe(true)
   })
 
-  test('are texts, whatever their titles say, and fit on a phone that is read from the right', async () => {
+  test('are shown as text, and fit on a right-to-left phone', async () => {
     const title = `${HOSTILE} ${'Donaudampfschifffahrt'.repeat(6)}`
     const device = { locale: 'ar', colorScheme: 'dark', viewport: { width: 320, height: 640 } } as const
     const { page, problems } = await openForm(device)
@@ -116,8 +116,8 @@ describe('articles while the subject of a new ticket is typed', () => {
   })
 })
 
-describe('what is being written', () => {
-  test('outlives a session that ended, a reload and another page, and nobody else finds it', async () => {
+describe('a draft', () => {
+  test('survives the end of the session, a reload and another page, and is hidden from other people', async () => {
     const { page } = await openPageFromAnywhere(browser)
     await signIn(page, desk)
     const write = async (text: string) => {
@@ -153,7 +153,7 @@ describe('what is being written', () => {
     expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([])
   })
 
-  test('is gone once it was sent, and what is refused is shown with the files that were chosen', async () => {
+  test('is deleted once sent, and a refused form keeps text and files', async () => {
     const { page, problems } = await openForm()
     await page.locator('#subject').fill('Sent')
     await page.locator('#body').fill('It is cold.')

@@ -48,8 +48,8 @@ async function fileOf(page: Page): Promise<string> {
 const BUTTON = 'main form[data-form] [type=submit]'
 const LICENSE = readFileSync(A_FILE, 'utf8')
 
-describe('the Worker is away for ten seconds', () => {
-  test('and what is written on the pages is kept, sent once when it is back, and answered live', async () => {
+describe('the Worker is unreachable for ten seconds', () => {
+  test('and a text on the pages is kept, sent once afterwards, and answered live', async () => {
     const asking = await openPageFromAnywhere(browser)
     await signIn(asking.page, desk)
     const storageState = await asking.page.context().storageState()
@@ -136,7 +136,7 @@ describe('the Worker is away for ten seconds', () => {
     for (const { problems } of [asking, replying, reading, voting]) expect(unexpected(problems)).toEqual([])
   })
 
-  test('and the widget keeps what is written, sends it once when it is back, and shows what was missed', async () => {
+  test('and the widget keeps its text, sends it once afterwards, and shows missed messages', async () => {
     const asking = await visitShop(browser, desk, { query: '?signed' })
     await asking.widget.getByRole('button', { name: 'Help' }).click()
     await fill(asking.dialog, { subject: 'Asked in the widget' })

@@ -48,7 +48,7 @@ async function send(form: Locator): Promise<{ status: string; text: string }> {
 }
 
 describe('the pages', () => {
-  test('load without an error or anything that their policy refuses, and fit a phone of 320 pixels', async () => {
+  test('load without errors or policy violations, and fit a phone of 320 pixels', async () => {
     expect(ADDRESSES.length).toBeGreaterThan(20)
     const { page, problems } = await openPage(browser, { viewport: { width: 320, height: 640 } })
     const wide: string[] = []
@@ -76,7 +76,7 @@ describe('the pages', () => {
     }
   })
 
-  test('keep the colours that somebody chose', async () => {
+  test('keep the chosen colour scheme', async () => {
     const { page } = await openPage(browser, { colorScheme: 'light' })
     await page.goto(`${url}/docs/`)
     const background = 'getComputedStyle(document.body).backgroundColor'
@@ -88,7 +88,7 @@ describe('the pages', () => {
     expect(dark).not.toBe(light)
   })
 
-  test('can be read without script, and offer nothing that needs it', async () => {
+  test('can be read without script, and hide what needs it', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false })
     await page.goto(`${url}/docs/reference/tickets-writing`)
     await expect
@@ -131,8 +131,8 @@ describe('finding an operation', () => {
   })
 })
 
-describe('trying', () => {
-  test('reads and creates on this installation with the rights of who signed in', async () => {
+describe('the form to try an operation', () => {
+  test('reads and creates with the rights of the signed-in person', async () => {
     const { page, problems } = await openPage(browser)
     await page.goto(`${url}/docs/reference/tickets-writing`)
     await signIn(page)
@@ -169,7 +169,7 @@ describe('trying', () => {
     expect(await page.getByRole('dialog').isVisible()).toBe(true)
   })
 
-  test('keeps tokens and keys in the tab, never in an address or beyond it, and forgets them at the end', async () => {
+  test('keeps tokens and keys in the tab only, never in an address', async () => {
     const { page } = await openPage(browser)
     await page.goto(`${url}/docs/reference/tickets-reading`)
     await signIn(page)
@@ -192,7 +192,7 @@ describe('trying', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('tells who could not sign in why, and closes by Escape', async () => {
+  test('says why a sign-in failed, and closes by Escape', async () => {
     const { page } = await openPage(browser)
     await page.goto(`${url}/docs/`)
     await signIn(page, 'agent@demo.example', 'wrong')

@@ -49,7 +49,7 @@ async function answerFirstLast(page: Page): Promise<{ asked: string[]; release: 
 }
 
 describe('on slow 3G', () => {
-  test('articles for a new ticket come in the order of the questions, over what stands below, and to nobody who has gone on', async () => {
+  test('suggested articles match the latest text, cover what is below, and stop when the field is left', async () => {
     const { page, problems } = await openSlowly('/tickets/new')
     const { asked, release } = await answerFirstLast(page)
     const list = page.locator('#suggestions')
@@ -73,7 +73,7 @@ describe('on slow 3G', () => {
     expect([await shiftsOf(page), problems]).toEqual([[], []])
   })
 
-  test('a ticket with a file tells how far it is, and is one however often the button is pressed', async () => {
+  test('a ticket with a file shows progress, and is created once even if the button is pressed again', async () => {
     const { page, problems } = await openSlowly('/tickets/new')
     const subject = `Slowly ${Date.now()}`
     await page.locator('#subject').fill(subject)
@@ -98,7 +98,7 @@ describe('on slow 3G', () => {
     expect([await shiftsOf(page), problems]).toEqual([[], []])
   })
 
-  test('what is given up can be sent again', async () => {
+  test('an aborted upload can be sent again', async () => {
     const { page } = await openSlowly('/tickets/new')
     await page.locator('#subject').fill('Given up')
     await page.locator('#body').fill('Not yet.')
@@ -115,7 +115,7 @@ describe('on slow 3G', () => {
     expect(await page.locator('.entry').innerText()).toContain('Now.')
   })
 
-  test('an answer shows in the ticket, and the line that somebody writes stays where it is', async () => {
+  test('a reply appears in the ticket, and the line being written does not move', async () => {
     const { page: first } = await openPageFromAnywhere(browser, { storageState: signedIn })
     const path = await newTicket(first, desk, 'Answered slowly')
     const { page, problems } = await openSlowly(path)
@@ -133,7 +133,7 @@ describe('on slow 3G', () => {
     expect([await reply.inputValue(), await shiftsOf(page), problems]).toEqual(['I am still writing', [], []])
   })
 
-  test('what happened while a ticket was on its way is on it all the same', async () => {
+  test('a change while the page loads is on the page', async () => {
     const { page: first } = await openPageFromAnywhere(browser, { storageState: signedIn })
     const path = await newTicket(first, desk, 'Answered on the way')
     const { page } = await openPageFromAnywhere(browser, { storageState: signedIn })
@@ -149,7 +149,7 @@ describe('on slow 3G', () => {
     expect(isAnswered).toBe(true)
   })
 
-  test('suggestions of the knowledge base do so as well', async () => {
+  test('suggestions of the knowledge base match the latest text', async () => {
     const { page, problems } = await openSlowly('/kb')
     const { asked, release } = await answerFirstLast(page)
     const input = page.getByRole('combobox')
@@ -167,7 +167,7 @@ describe('on slow 3G', () => {
     expect([await shiftsOf(page), problems]).toEqual([[], []])
   })
 
-  test('the widget does so as well, and moves nothing of the page around', async () => {
+  test('the widget’s suggestions match the latest text, and nothing of the site moves', async () => {
     const { page, widget, dialog, problems } = await visitShop(browser, desk, { query: '?signed', isElsewhere: true })
     await watchShifts(page)
     await page.reload({ waitUntil: 'networkidle' })

@@ -131,7 +131,7 @@ function judgeOf(page: Page, { look, locale, within }: Look) {
   return { judge, wrong }
 }
 
-describe('every state is accessible, fits, and breaks no rule of its policy', () => {
+describe('every state is accessible, fits, and obeys its policy', () => {
   test.each(LOOKS)('of the pages: %s', async (look, options, locale) => {
     const { page, problems } = await openPageFromAnywhere(browser, { ...options, locale })
     const { judge, wrong } = judgeOf(page, { look, locale })

@@ -61,7 +61,7 @@ describe('the button stays where it is, as it is, and can be pressed,', () => {
   })
 })
 
-test('the layout of a site is the same with the widget and without', async () => {
+test('the layout of a site is the same with and without the widget', async () => {
   const shop = await visit()
   await style(
     shop,
@@ -75,7 +75,7 @@ test('the layout of a site is the same with the widget and without', async () =>
   expect(await shop.page.evaluate(places)).toBe(before)
 })
 
-test('it comes back when a site replaces its body, or everything, and keeps what was typed', async () => {
+test('it returns when a site replaces its body, and keeps the typed text', async () => {
   const { page, widget, dialog, problems } = await visit()
   await widget.getByRole('button', { name: 'Help' }).click()
   await dialog.getByLabel('Subject').fill('The kiln')
@@ -89,7 +89,7 @@ test('it comes back when a site replaces its body, or everything, and keeps what
   expect(problems).toEqual([])
 })
 
-test('a page behind the dialog does not scroll on a phone, and scrolls again when it is closed', async () => {
+test('the page behind the dialog does not scroll on a phone until it is closed', async () => {
   const shop = await visit(PHONE)
   const { page, widget, dialog } = shop
   await style(shop, 'body { min-height: 3000px }')

@@ -35,7 +35,7 @@ async function violationsIn(page: Page): Promise<unknown[]> {
 }
 
 describe('a guest', () => {
-  test('asks from a page whose policy allows next to nothing, with a file, and what they wrote arrives to the letter', async () => {
+  test('asks from a page with a strict policy, with a file, and the text arrives unchanged', async () => {
     const { page, dialog, widget, problems } = await visit()
     await widget.getByRole('button', { name: 'Help' }).click()
     await fill(dialog, { subject: HOSTILE, body: `${HOSTILE}\n  second line` })
@@ -53,7 +53,7 @@ describe('a guest', () => {
     expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00')
   })
 
-  test('is told what is missing at the very field, and is taken there', async () => {
+  test('sees the error at the field, which gets the focus', async () => {
     const { dialog, widget, page } = await visit()
     await widget.getByRole('button', { name: 'Help' }).click()
     await dialog.getByLabel('E-mail').fill('no address')
@@ -78,7 +78,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('asks after a request, and a wrong code opens nothing', async () => {
+  test('checks a request, and a wrong code opens nothing', async () => {
     const { dialog, widget, problems } = await visit()
     await widget.getByRole('button', { name: 'Help' }).click()
     await dialog.getByRole('button', { name: 'Check a request' }).click()
@@ -93,7 +93,7 @@ describe('a guest', () => {
   })
 })
 
-test('where a challenge is asked for, its answer travels with the request, and nothing is sent without', async () => {
+test('sends the answer to a required challenge, and nothing without it', async () => {
   const { page, problems } = await openPage(browser)
   await page.route('**/health', async (route) => {
     const response = await route.fetch()
@@ -129,8 +129,8 @@ test('where a challenge is asked for, its answer travels with the request, and n
   expect(problems).toEqual([])
 })
 
-describe('whom the page signed', () => {
-  test('reads on when a link has ended: the page signs again', async () => {
+describe('a signed visitor', () => {
+  test('continues when a link expired, because the page signs again', async () => {
     const { page, dialog, widget } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Ended ${Date.now()}`
@@ -149,7 +149,7 @@ describe('whom the page signed', () => {
     expect(tokens.size).toBe(2)
   })
 
-  test('sees an answer that cannot be read at once as soon as it can be', async () => {
+  test('sees a reply that cannot be read at once as soon as it can be', async () => {
     const { page, dialog, widget, problems } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Overloaded ${Date.now()}`
@@ -178,7 +178,7 @@ describe('whom the page signed', () => {
     expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
   })
 
-  test('asks without an address, sees the answer as it is given, and answers', async () => {
+  test('asks without an address, sees the reply live, and answers', async () => {
     const { page, dialog, widget, problems } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Signed ${Date.now()}`
@@ -207,7 +207,7 @@ describe('whom the page signed', () => {
 })
 
 describe('by keyboard alone', () => {
-  test('it is opened, filled in, sent and closed, and the focus comes back', async () => {
+  test('it can be opened, filled in, sent and closed, and the focus returns', async () => {
     const { page, dialog } = await visit()
     const active = async () =>
       await page.evaluate<string>(`(() => {
@@ -257,7 +257,7 @@ describe('is accessible, and fits', () => {
     expect(problems).toEqual([])
   })
 
-  test('is written from the right in Arabic, and nothing of the page reaches in', async () => {
+  test('is right-to-left in Arabic, and the site’s styles do not reach in', async () => {
     const { widget, dialog } = await visit('?language=ar')
     expect(await widget.getAttribute('dir')).toBe('rtl')
     await widget.getByRole('button').first().click()
@@ -272,8 +272,8 @@ describe('is accessible, and fits', () => {
   })
 })
 
-describe('whatever becomes of the line', () => {
-  test('a request waits while the helpdesk is away for ten seconds, and arrives once', async () => {
+describe('a bad network', () => {
+  test('a request waits while the helpdesk is unreachable, and arrives once', async () => {
     const { page, dialog, widget } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Away ${Date.now()}`
@@ -293,7 +293,7 @@ describe('whatever becomes of the line', () => {
     expect(await dialog.getByRole('button', { name: subject }).count()).toBe(1)
   })
 
-  test('a request whose answer was lost is there once, though it is sent again', async () => {
+  test('a request whose answer was lost is sent again and created once', async () => {
     const { page, dialog, widget } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Lost ${Date.now()}`
@@ -311,7 +311,7 @@ describe('whatever becomes of the line', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  test('on a slow line files tell how far they are, and can be given up', async () => {
+  test('files on a slow network show progress and can be aborted', async () => {
     const { page, dialog, widget } = await visit()
     const session = await page.context().newCDPSession(page)
     await widget.getByRole('button', { name: 'Help' }).click()
@@ -337,7 +337,7 @@ describe('whatever becomes of the line', () => {
   })
 })
 
-test('on a slow phone the button stands within two seconds, the form one and a half after the press, and nothing of the page moves', async () => {
+test('on a slow phone the button appears within two seconds, the form 1.5 seconds after the press, and nothing of the site moves', async () => {
   const measured: [button: number, form: number][] = []
   const isGood = ([button, form]: [number, number]) => button < 2000 && form < 1500
   while (measured.length < ROUNDS && !measured.some(isGood)) {
@@ -370,14 +370,14 @@ test('on a slow phone the button stands within two seconds, the form one and a h
   expect(measured).toContainEqual(expect.toSatisfy(isGood))
 })
 
-describe('the page around', () => {
-  test('gets one widget, however many tags it has, and is told politely', async () => {
+describe('the surrounding page', () => {
+  test('gets one widget even with several tags, and a message in the console', async () => {
     const { page, problems } = await visit('?twice')
     await expect.poll(() => problems).toEqual(['The helpdesk widget is on this page already.'])
     expect(await page.locator('helpdesk-widget').count()).toBe(1)
   })
 
-  test('opens, closes and listens by calls, before and after it is there', async () => {
+  test('can open, close and listen by calls, before and after it loaded', async () => {
     const { page, dialog } = await visit()
     await page.evaluate('helpdesk.open()')
     await dialog.getByLabel('E-mail').waitFor()
@@ -390,7 +390,7 @@ describe('the page around', () => {
     await expect.poll(async () => await told(page, 'identity')).toEqual([{ code: 'widget_identity_invalid' }])
   })
 
-  test('loads the script, one dictionary and nothing of anybody else until a request can be sent', async () => {
+  test('loads the script, one dictionary and nothing from other hosts', async () => {
     const { page } = await openPage(browser)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))

@@ -59,7 +59,7 @@ async function grow(from: number, to: number, insert: string): Promise<void> {
 }
 
 test(
-  'an inbox costs the same however full it is, and marking all as seen is bounded',
+  'an inbox costs the same empty or full, and marking all as seen is bounded',
   { timeout: 120_000 },
   async () => {
     const agent = await createAgent()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('dead letters cost the same however many there are', { timeout: 60_000 }, async () => {
+test('dead letters cost the same for few and many', { timeout: 60_000 }, async () => {
   const admin = await createAdmin()
   const measured: Record<'all' | 'waiting', Budgets[]> = { all: [], waiting: [] }
   let size = 0

@@ -63,7 +63,7 @@ async function measure(desk: Desk, apiKey: string): Promise<Record<string, numbe
 }
 
 test(
-  'a page of a ticket list reads at most 150 rows, and no more in a desk ten times as large',
+  'a page of a ticket list reads at most 150 rows, also on a desk ten times as large',
   { timeout: 120_000 },
   async () => {
     const apiKey = await createApiKey()

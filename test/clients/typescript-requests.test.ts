@@ -49,8 +49,8 @@ async function refusal(promise: Promise<unknown>): Promise<HelpdeskError> {
   return error
 }
 
-describe('what is created', () => {
-  test('is created once when the answer is lost, under one key', async () => {
+describe('a creation', () => {
+  test('is written once when the answer is lost, with one key', async () => {
     wire.next(lostAnswer, unreachable)
     const { data } = await client.post(CREATE, { body: KILN })
     expect(data.ticket?.title).toBe(KILN.subject)
@@ -61,7 +61,7 @@ describe('what is created', () => {
     expect(wire.waits).toHaveLength(2)
   })
 
-  test('has another key for each call, and the caller’s own when there is one', async () => {
+  test('has a new key for each call, or the caller’s own', async () => {
     await client.post(CREATE, { body: KILN })
     await client.post(CREATE, { body: KILN })
     await client.post(CREATE, { body: KILN, idempotencyKey: 'order-7' })
@@ -73,7 +73,7 @@ describe('what is created', () => {
     expect(again.data.ticket_id).toBeGreaterThan(0)
   })
 
-  test('tells the key when nothing was reached, to try again after a restart', async () => {
+  test('reports the key if nothing was reached, so that a restart can retry', async () => {
     const never = clientOver(wire, { tokens: tokensOf(agent), retries: { limit: 0 } })
     wire.next(lostAnswer)
     const error = await never.post(CREATE, { body: KILN }).catch((reason: unknown) => reason as ConnectionError)
@@ -84,14 +84,14 @@ describe('what is created', () => {
   })
 })
 
-describe('another try', () => {
-  test.each([429, 502, 503, 504])('follows %i for what reads', async (status) => {
+describe('a retry', () => {
+  test.each([429, 502, 503, 504])('follows %i for a read', async (status) => {
     wire.next(answering(status), answering(status))
     expect((await client.get(INBOX)).data.total).toBe(0)
     expect(wire.to(INBOX)).toHaveLength(3)
   })
 
-  test('waits as long as it is asked to, and a little more', async () => {
+  test('waits as long as the answer asks, and a little more', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     wire.next(
       answering(429, { 'Retry-After': '7' }),
@@ -105,7 +105,7 @@ describe('another try', () => {
     expect(second).toBeLessThan(21_000)
   })
 
-  test('is not waited for where it is too far away', async () => {
+  test('does not happen if the wait is too long', async () => {
     wire.next(answering(429, { 'Retry-After': '3600', 'X-Error-Code': 'rate_limited' }, { message: 'Later.' }))
     const error = await refusal(client.get(INBOX))
     expect(error).toMatchObject({
@@ -117,7 +117,7 @@ describe('another try', () => {
     expect(wire.waits).toEqual([])
   })
 
-  test('comes at most three times, each wait drawn from twice the span', async () => {
+  test('happens at most three times, with doubling random waits', async () => {
     wire.next(unreachable, unreachable, unreachable, unreachable)
     await expect(client.get(INBOX)).rejects.toBeInstanceOf(ConnectionError)
     expect(wire.to(INBOX)).toHaveLength(4)
@@ -130,7 +130,7 @@ describe('another try', () => {
     expect(wire.sent).toHaveLength(1)
   })
 
-  test('does not follow where a second effect could: a change, a GET that changes, a stream', async () => {
+  test('does not follow a request that could have an effect twice: a change, a GET that changes, a stream', async () => {
     const { ticket_id } = await openTicket(agent)
     const broken = [unreachable, answering(503)]
     for (const fault of broken) {
@@ -146,7 +146,7 @@ describe('another try', () => {
     }
   })
 
-  test('ends when the caller gives up while waiting', async () => {
+  test('ends when the caller aborts while waiting', async () => {
     const giveUp = new AbortController()
     const patient = clientOver(wire, {
       tokens: tokensOf(agent),
@@ -162,7 +162,7 @@ describe('another try', () => {
     expect(wire.sent).toHaveLength(1)
   })
 
-  test('really waits, and stops waiting when the caller gives up', async () => {
+  test('really waits, and stops when the caller aborts', async () => {
     const { wait: _, ...none } = {} as { wait?: undefined }
     const real = clientOver(wire, {
       tokens: tokensOf(agent),
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     expect(error.message).toBe('The subject field is required.')
   })
 
-  test('that is no answer of the helpdesk is told all the same', async () => {
+  test('that is not from the helpdesk is reported too', async () => {
     wire.next(async () => new Response('<h1>Bad gateway</h1>', { status: 500 }))
     expect(await refusal(client.get(INBOX))).toMatchObject({
       status: 500,
@@ -198,7 +198,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('names a parameter that is not known, when asked to', async () => {
+  test('names an unknown parameter on request', async () => {
     const body = { ...KILN, subjet: 'Typo' }
     expect((await client.post(CREATE, { body })).ignored).toEqual(['subjet'])
     expect((await refusal(client.post(CREATE, { body, strict: true }))).fields).toHaveProperty('subjet')
@@ -211,7 +211,7 @@ describe('lists', () => {
     wire.sent.length = 0
   })
 
-  test('come item by item, each once, and a page is asked for when it is needed', async () => {
+  test('are iterated item by item, and pages are fetched when needed', async () => {
     const titles: string[] = []
     const asked: number[] = []
     for await (const { title } of client.items(INBOX, { query: { per_page: 3 } })) {
@@ -222,7 +222,7 @@ describe('lists', () => {
     expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Kiln ${number}`))
   })
 
-  test('come page by page, go on from a page in the middle, and from a cursor', async () => {
+  test('are iterated page by page, also from a page in the middle or a cursor', async () => {
     const pages = await collect(client.pages(INBOX, { query: { per_page: 3, page: 2 } }))
     expect(pages.map(({ items }) => items.length)).toEqual([3, 1])
     expect(pages.map(({ total, totalIsExact }) => [total, totalIsExact])).toEqual([
@@ -234,7 +234,7 @@ describe('lists', () => {
     expect(rest.map(({ title }) => title)).toEqual(['Kiln 2', 'Kiln 1'])
   })
 
-  test('go on over an empty page that is only partial', async () => {
+  test('continue over an empty partial page', async () => {
     const [first] = await collect(client.pages(INBOX, { query: { per_page: 4 } }))
     const empty = { data: [], total: 0, total_is_exact: false, is_partial: true, next_cursor: first?.nextCursor }
     wire.next(answering(200, {}, { success: true, message: '', data: empty }))
@@ -245,7 +245,7 @@ describe('lists', () => {
     ])
   })
 
-  test('end with an error in place of turning in a circle', async () => {
+  test('end with an error instead of looping', async () => {
     const stuck = { data: [], total: 0, total_is_exact: false, is_partial: true, next_cursor: 'WzEsMV0' }
     wire.next(...Array.from({ length: 5 }, () => answering(200, {}, { success: true, message: '', data: stuck })))
     await expect(collect(client.pages(INBOX))).rejects.toThrow('same cursor')
@@ -254,7 +254,7 @@ describe('lists', () => {
 })
 
 describe('bookmarks', () => {
-  test('travel from each answer to the next request, the newest of all that were seen', async () => {
+  test('are sent with the next request, the newest one seen', async () => {
     await client.post(CREATE, { body: KILN })
     const newest = client.bookmark()
     wire.next(async (request, pass) => {
@@ -282,7 +282,7 @@ describe('bookmarks', () => {
 })
 
 describe('conditional requests', () => {
-  test('read only what changed, and write only what nobody else changed', async () => {
+  test('read only changes, and write only if nobody else did', async () => {
     const { ticket_id } = await openTicket(agent)
     const read = await client.get(TICKET, { query: { id: ticket_id } })
     expect(await client.getIfChanged(TICKET, read.etag ?? '', { query: { id: ticket_id } })).toBeNull()
@@ -295,7 +295,7 @@ describe('conditional requests', () => {
 })
 
 describe('keys', () => {
-  test('travel in the body where there is one, and the address of what writes stays free of them', async () => {
+  test('are sent in the body if there is one, and never in the address of a write', async () => {
     const { ticket_id } = await openTicket(agent)
     await client.patch(EDIT, { body: { ticket_id, subject: 'Warm' } })
     await client.upload(REPLY, {
@@ -307,7 +307,7 @@ describe('keys', () => {
     expect(texts.map((text) => text.includes('api_key'))).toEqual([true, true])
   })
 
-  test('and tokens go to their own installation only', async () => {
+  test('and tokens are sent to their own installation only', async () => {
     wire.next(answering(200))
     await client.download('https://files.example.net/a?b=c')
     const [sent] = wire.sent
@@ -319,7 +319,7 @@ describe('keys', () => {
 describe('uploads', () => {
   const bytes = crypto.getRandomValues(new Uint8Array(50_000))
 
-  test('arrive to the byte under their names, with progress up to the end', async () => {
+  test('arrive byte for byte under their names, with progress up to the end', async () => {
     const customer = await createCustomer()
     const { ticket_id } = await openTicket(customer)
     const files = [
@@ -347,7 +347,7 @@ describe('uploads', () => {
     expect(Buffer.from(got).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  test('are made once when the answer is lost', async () => {
+  test('are stored once when the answer is lost', async () => {
     const { ticket_id } = await openTicket(agent)
     wire.next(lostAnswer)
     const { data } = await client.upload(REPLY, {
@@ -359,7 +359,7 @@ describe('uploads', () => {
     expect(data.thread.attach).toHaveLength(1)
   })
 
-  test('stop when the caller gives up', async () => {
+  test('stop when the caller aborts', async () => {
     const { ticket_id } = await openTicket(agent)
     const giveUp = new AbortController()
     const upload = client.upload(REPLY, {
@@ -382,7 +382,7 @@ describe('uploads', () => {
   })
 })
 
-test.each(['.', '..'])('%s as a part of a path reaches no other operation', async (slug) => {
+test.each(['.', '..'])('%s as a segment of a path reaches no other operation', async (slug) => {
   await expect(client.delete('/v3/api/categories/{category}', { path: { category: slug } })).rejects.toThrow(
     'part of a path',
   )
@@ -391,7 +391,7 @@ test.each(['.', '..'])('%s as a part of a path reaches no other operation', asyn
   expect(new URL(wire.sent[0]?.url ?? '').pathname).toBe('/v3/api/articles/..%2Fcategories')
 })
 
-test('the client below answers refusals in place of throwing them', async () => {
+test('the low-level client answers refusals instead of throwing them', async () => {
   const { error, response } = await client.api.GET('/api/v1/helpdesk/ticket', { params: { query: { id: 999 } } })
   expect(response.status).toBe(404)
   expect(error).toMatchObject({ success: false })

@@ -37,7 +37,7 @@ async function me(client: ReturnType<typeof clientOver>): Promise<number> {
 }
 
 describe('signing in', () => {
-  test('sends the token from then on, and no more after signing out', async () => {
+  test('sends the token until sign-out', async () => {
     const client = clientOver(wire)
     expect(await client.signIn({ username: agent.email, password: PASSWORD })).toMatchObject({ id: agent.id })
     expect(await me(client)).toBe(agent.id)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await expect(thief.get(USER)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a wrong password is sent once, and ends no session that there is', async () => {
+  test('sends a wrong password once, and keeps an existing session', async () => {
     const client = clientOver(wire, { tokens: memoryTokens(await signedInTokens()) })
     await expect(client.signIn({ username: agent.email, password: 'wrong' })).rejects.toMatchObject({
       status: 401,
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await me(client)).toBe(agent.id)
   })
 
-  test('what is read next is read after the session was written', async () => {
+  test('sends the next read with the bookmark of the sign-in', async () => {
     const client = clientOver(wire, { bookmark: '00000000-00000000-00000000-00000000000000000000000000000000' })
     await client.signIn({ username: agent.email, password: PASSWORD })
     const written = client.bookmark() ?? ''
@@ -72,8 +72,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a token that ended', () => {
-  test('is renewed once for all requests that meet it, and the session lives on', async () => {
+describe('an expired token', () => {
+  test('is renewed once for all waiting requests, and the session continues', async () => {
     const client = clientOver(wire, { tokens: memoryTokens(await staleTokens()) })
     const ids = await Promise.all(Array.from({ length: 10 }, async () => await me(client)))
     expect(new Set(ids)).toEqual(new Set([agent.id]))
@@ -81,14 +81,14 @@ describe('a token that ended', () => {
     expect(await me(client)).toBe(agent.id)
   })
 
-  test('is renewed before it is sent when this clock knows', async () => {
+  test('is renewed before it is sent if the clock shows its expiry', async () => {
     const tokens = await staleTokens()
     const client = clientOver(wire, { tokens: memoryTokens({ ...tokens, expiresAt: Date.now() + 5000 }) })
     await Promise.all([me(client), me(client)])
     expect(wire.sent.map(({ url }) => new URL(url).pathname)).toEqual([REFRESH, USER, USER])
   })
 
-  test('that another request has renewed meanwhile is not renewed again', async () => {
+  test('is not renewed again if another request did so', async () => {
     const client = clientOver(wire, { tokens: memoryTokens(await staleTokens()) })
     const late = Promise.withResolvers<void>()
     wire.next(async (request, pass) => {
@@ -103,7 +103,7 @@ describe('a token that ended', () => {
     expect(wire.to(REFRESH)).toHaveLength(1)
   })
 
-  test('is renewed once by two clients that share tokens and a lock, as two tabs do', async () => {
+  test('is renewed once by two clients that share tokens and a lock, like two tabs', async () => {
     const tokens = memoryTokens(await staleTokens())
     let turn: Promise<unknown> = Promise.resolve()
     const lock = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -116,7 +116,7 @@ describe('a token that ended', () => {
     expect(wire.to(REFRESH)).toHaveLength(1)
   })
 
-  test('is not renewed for a request that somebody gave up, and the others go on', async () => {
+  test('is not renewed for an aborted request, and others continue', async () => {
     const client = clientOver(wire, { tokens: memoryTokens({ ...(await staleTokens()), expiresAt: 0 }) })
     const giveUp = new AbortController()
     wire.next(async (request, pass) => {
@@ -130,7 +130,7 @@ describe('a token that ended', () => {
     expect(wire.to(REFRESH)).toHaveLength(1)
   })
 
-  test('ends the session where its refresh token was used before, and says so', async () => {
+  test('ends the session if its refresh token was already used, and says so', async () => {
     const tokens = await staleTokens()
     await clientOver(createWire(), { tokens: memoryTokens({ ...tokens }) }).get(USER)
     const store = memoryTokens(tokens)
@@ -144,7 +144,7 @@ describe('a token that ended', () => {
     expect(wire.to(REFRESH)).toHaveLength(1)
   })
 
-  test('is not thrown away when the renewal meets a bad network, and a used refresh token is never repeated by itself', async () => {
+  test('is kept when the renewal fails on a bad network, and a used refresh token is never resent', async () => {
     const store = memoryTokens({ ...(await staleTokens()), expiresAt: 0 })
     const client = clientOver(wire, { tokens: store })
     wire.next(unreachable)
@@ -153,7 +153,7 @@ describe('a token that ended', () => {
     expect(await me(client)).toBe(agent.id)
   })
 
-  test('that still counts is used while the helpdesk cannot renew it', async () => {
+  test('is used while it is valid and the helpdesk cannot renew it', async () => {
     const client = clientOver(wire, {
       tokens: memoryTokens({ ...(await signedInTokens()), expiresAt: Date.now() + 5000 }),
     })
@@ -161,7 +161,7 @@ describe('a token that ended', () => {
     expect(await me(client)).toBe(agent.id)
   })
 
-  test('is not renewed because of a 401 that is about something else', async () => {
+  test('is not renewed for a 401 about something else', async () => {
     const client = clientOver(wire, { tokens: memoryTokens(await signedInTokens()) })
     wire.next(answering(401, { 'X-Error-Code': 'api_key_invalid' }))
     await expect(client.get(USER)).rejects.toMatchObject({ status: 401, code: 'api_key_invalid' })
@@ -170,7 +170,7 @@ describe('a token that ended', () => {
 })
 
 describe('a service key', () => {
-  test('signs in by itself, once, as its agent, and again when the token ends', async () => {
+  test('signs in once as its agent, and again when the token expires', async () => {
     const serviceKey = await createApiKey({ kind: 'service', userId: agent.id })
     const store = memoryTokens()
     const client = clientOver(wire, { serviceKey, tokens: store })
@@ -192,7 +192,7 @@ describe('a service key', () => {
   })
 })
 
-test('a renewal whose answer is lost costs the session at worst: the next request says that it ended', async () => {
+test('a renewal whose answer is lost can end the session, and the next request says so', async () => {
   let signedOut = 0
   const stale = { ...(await staleTokens()), expiresAt: 0 }
   const client = clientOver(wire, { tokens: memoryTokens(stale), onSignedOut: () => (signedOut += 1) })

@@ -56,7 +56,7 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
     expect(seen.body.data.total).toBe(2)
   })
 
-  test('their answer is the customer’s: it takes nothing, waits for an agent, and opens what was finished', async () => {
+  test('their answer counts as the customer’s: it assigns nobody, waits for an agent, and reopens a closed ticket', async () => {
     await env.DB.prepare('UPDATE tickets SET status = 3, isanswered = 1 WHERE id = ?1').bind(idOf(which)).run()
     const json = { ticket_id: idOf(which), reply_content: 'Still broken.' }
     const { status, body, cost } = await call('POST', `${V1}/reply`, { as: asker, json })
@@ -71,14 +71,14 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
     expect((await historyOf(idOf(which))).map(({ type }) => type)).toContain('ticket.customer_replied')
   })
 
-  test('with details no note is shown', async () => {
+  test('the details with conversation show no note', async () => {
     const json = { ticket_id: idOf(which), reply_content: 'Still broken.' }
     const { status, text } = await call('POST', '/api/v2/helpdesk/reply/with details', { as: asker, json })
     expect(status).toBe(200)
     expect(text).not.toContain('among agents')
   })
 
-  test('nothing else is theirs: no note, no edit, no delete, no history, no lock, no merge, no assigning', async () => {
+  test('they cannot note, edit, delete, lock, merge, assign or read the history', async () => {
     const counts = await rowCounts()
     const ticket_id = idOf(which)
     const attempts = [
@@ -98,7 +98,7 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('the agents’ lists and counts do not hold it, nor the search', async () => {
+  test('agents’ lists, counts and search leave it out', async () => {
     const api_key = await createApiKey()
     for (const list of ['inbox', 'open', 'unassigned', 'tickets', 'my-tickets-agent']) {
       const { body } = await call<{ total: number }>('GET', `${V1}/${list}`, { as: asker, query: { api_key } })
@@ -111,7 +111,7 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
     expect(body.data.total).toBe(0)
   })
 
-  test('a file of the conversation is theirs, one of a note is not', async () => {
+  test('they can read files of the conversation but not of notes', async () => {
     const multipart = (name: string) => {
       const form = new FormData()
       form.set('ticket_id', String(idOf(which)))
@@ -130,14 +130,14 @@ describe.each(both)('on a ticket that an agent only %s', (which) => {
     expect(statuses).toEqual([200, 404])
   })
 
-  test('people can be put in copy by its requester only', async () => {
+  test('only its requester can add collaborators', async () => {
     const json = { ticket_id: idOf(which), reply_content: 'Look.', cc: ['friend@example.com'] }
     const { status } = await call('POST', `${V1}/reply`, { as: asker, json })
     expect(status).toBe(which === 'asked for' ? 200 : 403)
   })
 })
 
-test('what agents asked for is listed as theirs, exactly counted and in one trip; another agent sees their own part', async () => {
+test('agents’ own requests are listed and counted in one trip; another agent sees the part in scope', async () => {
   await createTicket({ userId: asker.id, departmentId: 1, title: 'Own department' })
   const path = `${V1}/my-tickets-user`
   type Listed = { total: number; total_is_exact: boolean; data: { thread_count: number }[] }
@@ -149,7 +149,7 @@ test('what agents asked for is listed as theirs, exactly counted and in one trip
   expect(body.data).toMatchObject({ total: 1, data: [{ thread_count: 2 }] })
 })
 
-test('who left the ticket, or never was on it, finds nothing', async () => {
+test('a former collaborator and a stranger find nothing', async () => {
   await env.DB.prepare('UPDATE ticket_collaborators SET is_active = 0').run()
   const stranger = await createAgent({ departments: [3] })
   for (const [as, id] of [
@@ -167,7 +167,7 @@ describe('a ticket in the trash', () => {
   const setTrash = async () =>
     await env.DB.prepare('UPDATE tickets SET status = 5, deleted_at = 1 WHERE id IN (?1, ?2)').bind(asked, copied).run()
 
-  test('is opened again by what its customer says, whoever that is', async () => {
+  test('is reopened by its customer’s message, even if that is an agent', async () => {
     const customer = await createCustomer()
     const id = (await createTicket({ userId: customer.id, statusId: 5, deletedAt: 1 })).id
     await setTrash()
@@ -184,7 +184,7 @@ describe('a ticket in the trash', () => {
     expect((await historyOf(id)).map(({ type }) => type)).toEqual(['ticket.customer_replied', 'ticket.status_changed'])
   })
 
-  test('stays there for an agent or admin until it is restored', async () => {
+  test('stays in the trash for an agent or admin until it is restored', async () => {
     await setTrash()
     for (const as of [worker, await createAdmin()]) {
       const { status, body } = await call('POST', `${V1}/reply`, {
@@ -197,7 +197,7 @@ describe('a ticket in the trash', () => {
   })
 })
 
-test('my-tickets-agent of somebody who is no agent is a 422 that names it, in JSON and XML', async () => {
+test('my-tickets-agent of a non-agent is a 422 that names the parameter, in JSON and XML', async () => {
   const customer = await createCustomer()
   for (const user_id of [customer.id, 4711]) {
     const options = { as: asker, query: { user_id } }

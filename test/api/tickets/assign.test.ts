@@ -36,7 +36,7 @@ async function assignMany(json: Record<string, unknown>, as = agent) {
 }
 
 describe('one ticket', () => {
-  test('goes to an agent by id in two round trips, with note and history', async () => {
+  test('is assigned to an agent by id in two round trips, with note and history', async () => {
     const { status, body, cost } = await assign(colleague.id)
     expect(status).toBe(200)
     expect(cost.trips).toBe(2)
@@ -60,7 +60,7 @@ describe('one ticket', () => {
     expect((await assign(user())).body.data.ticket).toMatchObject({ assigned_to: colleague.id })
   })
 
-  test('goes to a team beside its agent, and 0 and team_0 take each away again', async () => {
+  test('has a team beside its agent, and 0 and team_0 clear each', async () => {
     await assign(colleague.id)
     const { body } = await assign('team_1')
     expect(body.data.ticket).toMatchObject({ assigned_to: colleague.id, team: { id: 1, name: 'Level 1 Support' } })
@@ -74,21 +74,21 @@ describe('one ticket', () => {
     ])
   })
 
-  test('is answered in XML', async () => {
+  test('answers in XML', async () => {
     const form = { ticket_id: String(id), user: String(colleague.id) }
     const { status, response } = await callXml('POST', '/api/v1/helpdesk/assign', { as: agent, form })
     expect(status).toBe(200)
     expect(response).toMatchObject({ data: { ticket: { assigned_to: String(colleague.id) } } })
   })
 
-  test('that somebody has already stays as it is', async () => {
+  test('that the agent already has is not changed', async () => {
     await assign(colleague.id)
     const counts = await rowCounts()
     expect(await assign(colleague.id)).toMatchObject({ status: 200, cost: { trips: 2 } })
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('is not given to a customer, to nobody known, to who is inactive, banned or deleted, or to an unused team', async () => {
+  test('cannot be assigned to a customer, an unknown, inactive, banned or deleted person, or an inactive team', async () => {
     const people = [
       await createCustomer(),
       await createAgent({ active: false }),
@@ -104,7 +104,7 @@ describe('one ticket', () => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('needs assign_ticket, and its sight comes first', async () => {
+  test('needs assign_ticket, and a ticket out of scope is 404 before that', async () => {
     const limited = await createAgent({ permissions: { edit_ticket: true } })
     const stranger = await createAgent({ departments: [2], permissions: {} })
     expect(await assign(colleague.id, limited)).toMatchObject({ status: 403 })
@@ -112,7 +112,7 @@ describe('one ticket', () => {
     expect(await assign(colleague.id, await createCustomer())).toMatchObject({ status: 403 })
   })
 
-  test('of two at once one wins, the other is told, and the history tells of one', async () => {
+  test('of two assignments at once one wins, the other is told, and the history has one', async () => {
     const answers = await Promise.all([assign(agent.id), assign(colleague.id)])
     const statuses = answers.map(({ status }) => status)
     const history = await historyOf(id)
@@ -123,7 +123,7 @@ describe('one ticket', () => {
 })
 
 describe('many tickets', () => {
-  test('each is judged by itself, all of them in two round trips', async () => {
+  test('are judged one by one, all in two round trips', async () => {
     const others = await Promise.all([openTicket(agent), openTicket(agent)])
     const elsewhere = await openTicket(await createAdmin(), { help_topic: 1 })
     await env.DB.prepare('UPDATE tickets SET dept_id = 2 WHERE id = ?1').bind(elsewhere.ticket_id).run()
@@ -142,7 +142,7 @@ describe('many tickets', () => {
     expect(await historyOf(elsewhere.ticket_id)).toEqual([])
   })
 
-  test('a hundred cost as many statements as two', async () => {
+  test('cost the same statements for two and for a hundred', async () => {
     const { results } = await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99)
        INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, created_at, updated_at)
@@ -158,18 +158,18 @@ describe('many tickets', () => {
     expect(await assignMany({ id: [...ids, 999], assign_id: agent.id })).toMatchObject({ status: 422 })
   })
 
-  test('ids come as id[], comma-separated or in XML, and doubles count once', async () => {
+  test('accept ids as id[], comma-separated or in XML, and count duplicates once', async () => {
     const other = (await openTicket(agent)).ticket_id
     const form = { 'id[]': `${id},${other},${id}`, assign_id: colleague.email }
     const { response } = await callXml('POST', '/api/v2/helpdesk/ticket/assign', { as: agent, form })
     expect(response).toMatchObject({ data: { assigned: { item: [String(id), String(other)] }, failed: '' } })
   })
 
-  test('a single id fails plainly', async () => {
+  test('a single id fails with its own error', async () => {
     expect(await assignMany({ id: [999], assign_id: colleague.id })).toMatchObject({ status: 404 })
   })
 
-  test('without assign_ticket every one fails', async () => {
+  test('all fail without assign_ticket', async () => {
     const limited = await createAgent({ permissions: {} })
     const other = (await openTicket(agent)).ticket_id
     const { body } = await assignMany({ id: [id, other], assign_id: colleague.id }, limited)

@@ -43,7 +43,7 @@ async function mailedToken(): Promise<string> {
   return token
 }
 
-describe('asking for the link', () => {
+describe('requesting the link', () => {
   test('mails it to the requester', async () => {
     const { status, body } = await check({ email: customer.email.toUpperCase(), ticket_number: opened.ticket_number })
     expect([status, body.data]).toEqual([200, null])
@@ -53,7 +53,7 @@ describe('asking for the link', () => {
     expect(mail?.text).toContain('Hello Gus,')
   })
 
-  test('takes the number as people type it', async () => {
+  test('accepts the number as people type it', async () => {
     const number = opened.ticket_number
     const bare = number.replaceAll('-', '')
     const typed = [`#${number}`, number.toLowerCase(), bare, `#${bare.toLowerCase()}`, number.replaceAll('-', ' ')]
@@ -65,7 +65,7 @@ describe('asking for the link', () => {
     }
   })
 
-  test('takes it in the format of the installation, and beyond its capacity', async () => {
+  test('accepts it in the installation’s format, and beyond its capacity', async () => {
     for (const [stored, format, typed] of [
       ['inc-0012', 'inc-####', '#INC0012'],
       ['inc-0012', 'inc-####', '0012'],
@@ -82,7 +82,7 @@ describe('asking for the link', () => {
     }
   })
 
-  test('answers and costs the same, whether they belong together or not', async () => {
+  test('has the same answer and cost for a right and a wrong pair', async () => {
     const other = await createCustomer()
     const answers = await Promise.all([
       check({ email: customer.email, ticket_number: opened.ticket_number }),
@@ -102,7 +102,7 @@ describe('asking for the link', () => {
   test.each([
     ['deactivated', true],
     ['deactivated before it began', false],
-  ])('mails nothing to an account that was %s, and ends a link that was asked for before', async (_, emailVerified) => {
+  ])('mails nothing to an account that was %s, and ends an earlier link', async (_, emailVerified) => {
     await env.DB.prepare('UPDATE users SET email_verified = ?1 WHERE id = ?2')
       .bind(Number(emailVerified), customer.id)
       .run()
@@ -117,7 +117,7 @@ describe('asking for the link', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is for the owner only, and not for banned or deleted people', async () => {
+  test('mails the owner only, and no banned or deleted person', async () => {
     const collaborator = await createCustomer()
     const agent = await createAgent()
     const json = { ticket_id: opened.ticket_id, email: collaborator.email }
@@ -129,14 +129,14 @@ describe('asking for the link', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is not mailed to who was deleted between asking and sending', async () => {
+  test('mails nobody who was deleted meanwhile', async () => {
     await check({ email: customer.email, ticket_number: opened.ticket_number })
     await env.DB.prepare('UPDATE users SET is_deleted = 1 WHERE id = ?1').bind(customer.id).run()
     expect(await mails()).toEqual([])
     expect(openOutbox().mails).toEqual([])
   })
 
-  test('fills no mailbox: five a minute by address, and to an address five that are taken and two that are sent', async () => {
+  test('is limited to five a minute by network, and two mails to one address', async () => {
     await beginWithinMinute(15_000)
     const form = { email: customer.email, ticket_number: opened.ticket_number }
     const fromOne = await Promise.all(
@@ -164,7 +164,7 @@ describe('asking for the link', () => {
     expect(body.data).toMatchObject({ errors: { [field]: [expect.any(String)] } })
   })
 
-  test('in XML', async () => {
+  test('answers in XML', async () => {
     const form = { email: customer.email, ticket_number: opened.ticket_number }
     const headers = { 'CF-Connecting-IP': `10.7.7.${serial}` }
     const { status, response } = await callXml('POST', PATH, { form, headers })
@@ -173,7 +173,7 @@ describe('asking for the link', () => {
 })
 
 describe('the link', () => {
-  test('reads and answers its one ticket, for one hour', async () => {
+  test('allows to read and answer its ticket for one hour', async () => {
     const token = await mailedToken()
     const query = { token, id: opened.ticket_id }
     expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 200 })
@@ -212,7 +212,7 @@ describe('the link', () => {
     expect(own.text).not.toContain('Only for us')
   })
 
-  test('adds nobody, and ends when its owner is banned or changes the password', async () => {
+  test('cannot add collaborators, and ends when its owner is banned or changes the password', async () => {
     const token = await mailedToken()
     const json = { ticket_id: opened.ticket_id, reply_content: 'x', cc: 'friend@example.com' }
     expect(await call('POST', '/api/v1/helpdesk/reply', { token, json })).toMatchObject({ status: 403 })
@@ -223,7 +223,7 @@ describe('the link', () => {
     expect(await call('GET', '/api/v1/helpdesk/ticket', { query })).toMatchObject({ status: 401 })
   })
 
-  test('is refused by every other operation, those to come included', async () => {
+  test('is refused by every other operation', async () => {
     const token = await mailedToken()
     const judging = mountedRoutes(createApp()).filter(({ role, ticketLink }) => role !== 'public' && !ticketLink)
     expect(judging.length).toBeGreaterThan(20)

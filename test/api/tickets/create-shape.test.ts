@@ -24,7 +24,7 @@ interface Made {
 }
 
 describe.each([CREATE, POST_V3])('%s', (path) => {
-  test('answers the ticket as its details show it', async () => {
+  test('answers the ticket in the shape of its details', async () => {
     await env.DB.prepare(
       "INSERT INTO ticket_form_fields (name, label, type, required) VALUES ('size', 'Size', 'text', 0)",
     ).run()
@@ -40,14 +40,14 @@ describe.each([CREATE, POST_V3])('%s', (path) => {
     expect(Object.keys(edited.body.data.ticket)).toEqual(Object.keys(ticket))
   })
 
-  test('does so in XML', async () => {
+  test('answers it in XML', async () => {
     const { response } = await callXml('POST', path, { as: agent, json: { ...FIELDS, cc: ['copy@example.com'] } })
     expect(response).toMatchObject({
       data: { ticket: { collaborators: { item: [{ email: 'copy@example.com' }] }, form: '' } },
     })
   })
 
-  test('assigned takes what assign takes', async () => {
+  test('assigned accepts the values of assign', async () => {
     const other = await createAgent()
     const accepted: [unknown, object][] = [
       [other.id, { assigned_to: other.id, team_id: null }],
@@ -64,7 +64,7 @@ describe.each([CREATE, POST_V3])('%s', (path) => {
     }
   })
 
-  test('refuses whom assign refuses, and writes nothing', async () => {
+  test('refuses the assignees that assign refuses, and writes nothing', async () => {
     const counts = await rowCounts()
     const inactive = await createAgent({ active: false })
     for (const assigned of [customer.id, customer.email, inactive.email, 'nobody@example.com', 'team_2', 'team_99']) {
@@ -77,7 +77,7 @@ describe.each([CREATE, POST_V3])('%s', (path) => {
   })
 })
 
-test('a customer assigns nobody', async () => {
+test('a customer cannot assign anybody', async () => {
   for (const assigned of [agent.id, agent.email, 'team_1']) {
     const { ticket_id: id } = await openTicket(customer, { assigned })
     expect(await ticketRow(id)).toMatchObject({ assigned_to: null, team_id: null })
@@ -92,14 +92,14 @@ describe('a new subject', () => {
     return results.map(({ title }) => title)
   }
 
-  test('renames the first entry too, and no other', async () => {
+  test('also renames the first entry, and no other', async () => {
     const { ticket_id } = await openTicket(customer)
     await call('POST', '/api/v1/helpdesk/reply', { as: customer, json: { ticket_id, reply_content: 'More.' } })
     await call('PATCH', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id, subject: 'Scanner is down' } })
     expect(await titles(ticket_id)).toEqual(['Scanner is down', ''])
   })
 
-  test('by a merge does so as well', async () => {
+  test('of a merge does the same', async () => {
     const [parent, child] = [await openTicket(customer), await openTicket(customer)]
     const json = { p_id: parent.ticket_id, t_id: [child.ticket_id], title: 'Both' }
     await call('POST', '/api/v2/helpdesk/merge', { as: agent, json })

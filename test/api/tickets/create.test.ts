@@ -27,7 +27,7 @@ async function ticketCount() {
 }
 
 describe('a customer', () => {
-  test('opens a ticket for themselves in two round trips', async () => {
+  test('opens an own ticket in two round trips', async () => {
     const { status, body, cost } = await create(customer, minimal)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ ticket_number: 'AAAA-0000-0000' })
@@ -55,7 +55,7 @@ describe('a customer', () => {
     expect(cost.trips).toBe(2)
   })
 
-  test('gets the same in XML', async () => {
+  test('gets the same answer in XML', async () => {
     const { status, response } = await callXml('POST', '/api/v1/helpdesk/create', { as: customer, form: minimal })
     expect(status).toBe(200)
     expect(response).toMatchObject({
@@ -70,7 +70,7 @@ describe('a customer', () => {
     expect(body.data.ticket).toMatchObject({ title: '打印机坏了' })
   })
 
-  test('does not decide about the desk: plan, assignee and priority are not theirs', async () => {
+  test('cannot set plan, assignee or priority', async () => {
     const { body } = await create(customer, {
       ...minimal,
       sla: 3,
@@ -84,7 +84,7 @@ describe('a customer', () => {
 })
 
 describe('an agent', () => {
-  test('opens one for a requester who is not known yet, with people in copy', async () => {
+  test('opens a ticket for a new requester, with collaborators', async () => {
     const { status, body, cost } = await create(agent, {
       ...minimal,
       email: 'New.Person@Example.com',
@@ -127,7 +127,7 @@ describe('an agent', () => {
     ['sla', 99],
     ['type', 99],
     ['assigned', 99],
-  ])('is told that %s %i does not exist, and nothing is written', async (field, value) => {
+  ])('gets an error for %s %i that does not exist, and nothing is written', async (field, value) => {
     const before = await ticketCount()
     const { status, body } = await create(agent, { ...minimal, email: 'a@example.com', [field]: value })
     expect(status).toBe(422)
@@ -135,21 +135,21 @@ describe('an agent', () => {
     expect(await ticketCount()).toEqual(before)
   })
 
-  test('cannot assign to a customer or to somebody inactive', async () => {
+  test('cannot assign to a customer or an inactive person', async () => {
     const gone = await createAgent({ active: false })
     for (const assigned of [customer.id, gone.id]) {
       expect(await create(agent, { ...minimal, email: 'a@example.com', assigned })).toMatchObject({ status: 422 })
     }
   })
 
-  test('must give a code with a phone number', async () => {
+  test('must send a country code with a phone number', async () => {
     expect(await create(agent, { ...minimal, email: 'a@example.com', phone: '123' })).toMatchObject({
       status: 422,
       body: { data: { errors: { code: expect.any(Array) } } },
     })
   })
 
-  test('opens what a banned requester writes as spam', async () => {
+  test('opens a banned requester’s ticket as spam', async () => {
     await createCustomer({ email: 'banned@example.com', ban: true })
     const { body } = await create(agent, { ...minimal, email: 'banned@example.com' })
     expect(body.data.ticket).toMatchObject({ status: 8 })
@@ -164,7 +164,7 @@ describe('a widget', () => {
     key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
   })
 
-  test('opens an unverified ticket and is told nothing but its number', async () => {
+  test('opens an unverified ticket and gets only its number', async () => {
     const json = { ...minimal, email: 'guest@example.com', api_key: key }
     const { status, body } = await call<CreatedTicket>('POST', '/api/v1/helpdesk/create', { json, ...widget })
     expect(status).toBe(200)
@@ -176,7 +176,7 @@ describe('a widget', () => {
     expect(await requested.first()).toEqual({ purpose: 'activate' })
   })
 
-  test('must send an e-mail, and come from its own origin', async () => {
+  test('must send an e-mail address, and come from its own origin', async () => {
     expect(
       await call('POST', '/api/v1/helpdesk/create', { json: { ...minimal, api_key: key }, ...widget }),
     ).toMatchObject({ status: 422 })
@@ -225,13 +225,13 @@ describe('bad input', () => {
   })
 })
 
-test('markup is sanitised, and the plain text kept beside it', async () => {
+test('markup is sanitised and stored beside its plain text', async () => {
   await openTicket(customer, { body: '<p onclick="x()">Hi <script>alert(1)</script><b>there</b></p>' })
   const row = await env.DB.prepare('SELECT body, body_text FROM ticket_threads').first()
   expect(row).toEqual({ body: '<p>Hi <b>there</b></p>', body_text: 'Hi there' })
 })
 
-test('fifty tickets at once get fifty numbers, and a deleted number never comes back', async () => {
+test('fifty tickets at once get fifty numbers, and a deleted number is not reused', async () => {
   const created = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => await openTicket(agent, { subject: `Ticket ${index}` })),
   )

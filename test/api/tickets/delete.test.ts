@@ -50,9 +50,9 @@ async function rowsOf(ticketId: number) {
     .first('rows')
 }
 
-describe('the first time', () => {
+describe('deleting once', () => {
   test.each([{}, { permanent: 1 }, { permanent: 0 }])(
-    'goes to the trash with %j, in two round trips',
+    'moves the ticket to the trash with %j, in two round trips',
     async (fields) => {
       const { status, body, cost } = await remove(fields)
       expect(status).toBe(200)
@@ -66,23 +66,23 @@ describe('the first time', () => {
     },
   )
 
-  test('the same by DELETE, with the id in the query', async () => {
+  test('works by DELETE with the id in the query', async () => {
     const query = { ticket_id: id }
     const answer = await call<Deleted>('DELETE', '/api/v1/helpdesk/delete', { as: agent, query })
     expect(answer).toMatchObject({ status: 200, body: { data: { deleted: [id], failed: [] } } })
     expect(await ticketRow(id)).toMatchObject({ status: 5 })
   })
 
-  test('the trash list shows it, and setting it open restores it', async () => {
+  test('lists it in the trash, and opening it restores it', async () => {
     await remove()
     await call('POST', '/api/v2/helpdesk/status/change', { as: agent, json: { ticket_id: id, status_id: 1 } })
     expect(await ticketRow(id)).toMatchObject({ status: 1, deleted_at: null })
   })
 })
 
-describe('from the trash', () => {
+describe('deleting from the trash', () => {
   test.each([{ permanent: 1 }, { permanent: '1' }])(
-    'gone for good with %j: rows, files, links, notifications',
+    'removes rows, files, links and notifications with %j',
     async (fields) => {
       const key = await attachFile(id)
       await env.DB.batch([
@@ -103,7 +103,7 @@ describe('from the trash', () => {
     },
   )
 
-  test('its events stay, its number is not given out again, and the counters forget it', async () => {
+  test('keeps its events, does not reuse its number, and updates the counters', async () => {
     await remove()
     await remove({ permanent: 1 })
     const types = (await historyOf(id)).map(({ type }) => type)
@@ -119,7 +119,7 @@ describe('from the trash', () => {
   })
 
   test.each([{}, { permanent: 0 }, { permanent: '' }, { permanent: 'false' }])(
-    'a repetition with %j leaves it there, however often',
+    'repeating the first deletion with %j keeps it in the trash',
     async (fields) => {
       await remove()
       const counts = await rowCounts()
@@ -137,7 +137,7 @@ describe('from the trash', () => {
   test.for([
     { of: 'an event', storageKeys: ['pending/2026-11-20/left', 'pending/2026-11-20/never-there'] },
     { of: 'an event from before lists', storageKeys: 'pending/2026-11-20/left,pending/2026-11-20/never-there' },
-  ])('files that the answer did not get rid of go with $of', async ({ storageKeys }) => {
+  ])('files that the request could not delete are deleted by $of', async ({ storageKeys }) => {
     await env.ATTACHMENTS.put('pending/2026-11-20/left', 'bytes')
     const { services } = openOutbox()
     const purged = (context: EventContext) => {
@@ -150,7 +150,7 @@ describe('from the trash', () => {
     for (const none of nothing) await dispatchEvent(services, purged(none))
   })
 
-  test('the event knows the files, and whose the ticket was', async () => {
+  test('the event names the files and the requester', async () => {
     const key = await attachFile(id)
     await remove()
     await remove({ permanent: 1 })
@@ -166,8 +166,8 @@ describe('from the trash', () => {
   })
 })
 
-describe('one or many', () => {
-  test('some to the trash, some for good, some not at all, in two round trips', async () => {
+describe('one or several tickets', () => {
+  test('each is trashed, purged or refused, all in two round trips', async () => {
     const second = (await openTicket(agent)).ticket_id
     await remove()
     const { body, cost } = await remove({ ticket_id: [id, second, 999], permanent: 1 })
@@ -180,7 +180,7 @@ describe('one or many', () => {
     expect(await ticketRow(second)).toMatchObject({ status: 5 })
   })
 
-  test('by DELETE, answered in XML', async () => {
+  test('DELETE answers in XML', async () => {
     const query = { ticket_id: `${id},999` }
     const { response } = await callXml('DELETE', '/api/v1/helpdesk/delete', { as: agent, query })
     expect(response).toMatchObject({
@@ -191,7 +191,7 @@ describe('one or many', () => {
     })
   })
 
-  test('refusals: unseen 404, without delete_ticket 403, customers 403, nothing named 422', async () => {
+  test('refuses: 404 out of scope, 403 without delete_ticket, 403 for customers, 422 without an id', async () => {
     const counts = await rowCounts()
     expect(await remove({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
     expect(await remove({}, await createAgent({ permissions: { close_ticket: true } }))).toMatchObject({ status: 403 })

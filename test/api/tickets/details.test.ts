@@ -63,7 +63,7 @@ describe('a ticket is read in one round trip', () => {
     expect(body.data.ticket['ticket_number']).toEqual(expect.any(String))
   })
 
-  test('with the flags that its line in a list has, under the same names', async () => {
+  test('with the same flags as its row in a list', async () => {
     await setTicket(opened.ticket_id, { isanswered: 1, isoverdue: 1 })
     const { ticket } = (await details(agent, { id: opened.ticket_id })).body.data
     expect(ticket).toMatchObject({ isoverdue: 1, is_overdue: true, is_answered: true })
@@ -84,7 +84,7 @@ describe('a ticket is read in one round trip', () => {
 })
 
 describe('the entity tag', () => {
-  test('is the version, and names a state that need not be sent again', async () => {
+  test('is the version, and an unchanged ticket answers 304', async () => {
     const first = await details(agent, { id: opened.ticket_id })
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toBe('"1"')
@@ -103,7 +103,7 @@ describe('the entity tag', () => {
     expect([again.status, again.headers.get('ETag')]).toEqual([200, '"2"'])
   })
 
-  test('tells a stranger nothing', async () => {
+  test('reveals nothing to a stranger', async () => {
     const stranger = await createCustomer()
     const query = { id: opened.ticket_id }
     expect(await details(stranger, query, { 'If-None-Match': '"1"' })).toMatchObject({ status: 404 })
@@ -125,7 +125,7 @@ describe('who sees it', () => {
     }
   })
 
-  test('the assignee, and the members of its team, whatever its department', async () => {
+  test('the assignee and the members of its team, in any department', async () => {
     const assignee = await createAgent({ departments: [2] })
     const member = await createAgent({ departments: [3], teams: [1] })
     const query = { id: opened.ticket_id }
@@ -134,7 +134,7 @@ describe('who sees it', () => {
     expect(await details(member, query)).toMatchObject({ status: 200 })
   })
 
-  test('where it was opened from is for staff: whoever takes part would learn it of the requester, and the requester of an agent', async () => {
+  test('the network address it was opened from is for staff only', async () => {
     const copied = await createCustomer()
     const json = { email: customer.email, subject: 'By phone', body: 'It does not print.', cc: [copied.email] }
     const headers = { 'CF-Connecting-IP': '198.51.100.7' }
@@ -145,7 +145,7 @@ describe('who sees it', () => {
     expect(await Promise.all(seen)).toEqual([0xc6336407, 0, 0])
   })
 
-  test('customers are told of no internal note, not even by a count', async () => {
+  test('customers see no internal note, not even in a count', async () => {
     const json = { ticket_id: opened.ticket_id, body: 'Difficult customer' }
     await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json })
     const counts = [agent, customer].map(async (reader) => {
@@ -182,7 +182,7 @@ describe('refusals', () => {
     })
   })
 
-  test('no token, a bad one, an expired one', async () => {
+  test('no token, an invalid one, an expired one', async () => {
     const query = { id: opened.ticket_id }
     const messages = [undefined, 'nonsense', await expiredToken(agent)].map(async (token) => {
       const { status, body } = await call('GET', PATH, { query, ...(token === undefined ? {} : { token }) })
@@ -195,7 +195,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('the key is needed only while the setting asks for one', async () => {
+  test('a key is needed only while the setting requires it', async () => {
     const key = await createApiKey()
     const query = { id: opened.ticket_id }
     expect(await details(customer, { ...query, api_key: 'wrong' })).toMatchObject({ status: 401 })

@@ -33,8 +33,8 @@ async function etagOfTicket() {
   return headers.get('ETag') ?? ''
 }
 
-describe('what is sent changes, what is not sent stays', () => {
-  test('every field at once, in two round trips, as one entry of the history and one of the transfer', async () => {
+describe('sent fields change, others stay', () => {
+  test('changes every field at once in two round trips, with one event for the edit and one for the transfer', async () => {
     const before = await ticketRow(id)
     const { status, body, cost, headers } = await edit({
       subject: 'Scanner is down',
@@ -84,20 +84,20 @@ describe('what is sent changes, what is not sent stays', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
-  test('the same by POST, from a form, answered in XML', async () => {
+  test('works by POST with a form, and answers in XML', async () => {
     const form = { ticket_id: String(id), subject: '打印机 <坏了>' }
     const { status, response } = await callXml('POST', '/api/v1/helpdesk/edit', { as: agent, form })
     expect(status).toBe(200)
     expect(response).toMatchObject({ success: 'true', data: { ticket: { title: '打印机 <坏了>', priority_id: '2' } } })
   })
 
-  test('a plan that ends later takes the mark of being overdue away, one that is over leaves it', async () => {
+  test('a later due date clears the overdue mark, a past one keeps it', async () => {
     await setTicket(id, { created_at: Date.now() - 13 * 3600 * 1000, isoverdue: 1 })
     expect((await edit({ sla_plan: 1 })).body.data.ticket).toMatchObject({ isoverdue: 1 })
     expect((await edit({ sla_plan: 3 })).body.data.ticket).toMatchObject({ isoverdue: 0 })
   })
 
-  test('a form that sends what is there already writes nothing and answers the same', async () => {
+  test('a form with unchanged values writes nothing and answers the same', async () => {
     const counts = await rowCounts()
     const { status, body, cost } = await edit({
       subject: 'Printer is down',
@@ -114,7 +114,7 @@ describe('what is sent changes, what is not sent stays', () => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('empty values and the text null count as not sent', async () => {
+  test('treats empty values and the text null as not sent', async () => {
     const { status, body } = await edit({ ticket_type: '', sla_plan: 'null', assigned: '', status: null })
     expect(status).toBe(200)
     expect(body.data.ticket).toMatchObject({ title: 'Printer is down', sla: 2 })
@@ -126,7 +126,7 @@ describe('what is sent changes, what is not sent stays', () => {
     expect(await ticketRow(id)).toMatchObject({ version: 1, title: 'Printer is down' })
   })
 
-  test('assignee and status have their own events and notes beside the edit', async () => {
+  test('records assignee and status as events and notes of their own', async () => {
     const { body } = await edit({ assigned: agent.email, status: 3, subject: 'Done' })
     expect(body.data.ticket).toMatchObject({ assigned_to: agent.id, status: 3, status_name: 'Closed' })
     const history = await historyOf(id)
@@ -141,7 +141,7 @@ describe('what is sent changes, what is not sent stays', () => {
   })
 })
 
-describe('what does not exist is named', () => {
+describe('unknown ids are named', () => {
   test.each([
     ['help_topic', 99],
     ['ticket_source', 99],
@@ -181,7 +181,7 @@ describe('what does not exist is named', () => {
     expect(body.data.errors).toHaveProperty('ticket_id')
   })
 
-  test('a customer, an inactive and a banned agent are nobody to assign', async () => {
+  test('a customer, an inactive and a banned agent cannot be assigned', async () => {
     const people = [
       await createCustomer(),
       await createAgent({ active: false }),
@@ -221,22 +221,22 @@ describe('rights', () => {
     expect(await edit({ subject: 'Changed' }, { as: stranger })).toMatchObject({ status: 404 })
   })
 
-  test('an admin edits what they please', async () => {
+  test('an admin can edit every ticket', async () => {
     expect(await edit({ subject: 'Changed', status: 4 }, { as: await createAdmin() })).toMatchObject({ status: 200 })
   })
 
-  test('a customer does not edit', async () => {
+  test('a customer cannot edit', async () => {
     expect(await edit({ subject: 'Changed' }, { as: await createCustomer() })).toMatchObject({ status: 403 })
   })
 
-  test('an agent may move a ticket out of their own sight and still sees the answer', async () => {
+  test('an agent can move a ticket out of their scope and still gets the answer', async () => {
     expect(await edit({ department: 2 })).toMatchObject({ status: 200 })
     expect(await edit({ department: 1 })).toMatchObject({ status: 404 })
   })
 })
 
 describe('If-Match', () => {
-  test('the tag of the details lets the edit through, also weakened on its way', async () => {
+  test('the tag of the details allows the edit, also as a weak tag', async () => {
     expect(await edit({ subject: 'One' }, { ifMatch: await etagOfTicket() })).toMatchObject({ status: 200 })
     expect(await edit({ subject: 'Two' }, { ifMatch: `W/${await etagOfTicket()}` })).toMatchObject({ status: 200 })
     expect(await edit({ subject: 'Three' }, { ifMatch: '*' })).toMatchObject({ status: 200 })
@@ -252,18 +252,18 @@ describe('If-Match', () => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('a stale one is 412 even where nothing would change', async () => {
+  test('a stale one is 412 even if nothing would change', async () => {
     expect(await edit({ subject: 'Printer is down' }, { ifMatch: '"99"' })).toMatchObject({ status: 412 })
   })
 
-  test('of two edits of the same version at once one wins, and the history tells of one', async () => {
+  test('of two edits of the same version one wins, and the history has one', async () => {
     const ifMatch = await etagOfTicket()
     const answers = await Promise.all(['One', 'Two'].map(async (subject) => await edit({ subject }, { ifMatch })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412])
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('two edits of different fields at once both hold without it', async () => {
+  test('without it, two edits of different fields at once both succeed', async () => {
     const answers = await Promise.all([edit({ subject: 'One' }), edit({ ticket_priority: 4 })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await ticketRow(id)).toMatchObject({ title: 'One', priority_id: 4, version: 3 })

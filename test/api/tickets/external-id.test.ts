@@ -42,8 +42,8 @@ async function numbersFound(externalIds: string, as = agent) {
   return body.data.data.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-describe('the id that another system gives a ticket', () => {
-  test('is set by an agent who opens it, and shown in its details and lists, in JSON and XML', async () => {
+describe('the external id of a ticket', () => {
+  test('is set by the agent who opens it, and shown in details and lists, in JSON and XML', async () => {
     const { ticket_id: id, ticket } = await open('CRM-注文/42, "b"')
     expect(ticket['external_id']).toBe('CRM-注文/42, "b"')
     expect((await details(id))['external_id']).toBe('CRM-注文/42, "b"')
@@ -53,7 +53,7 @@ describe('the id that another system gives a ticket', () => {
     expect(response).toMatchObject({ data: { ticket: { external_id: 'CRM-注文/42, "b"' } } })
   })
 
-  test('is changed and taken away by an edit, and both stand in the history', async () => {
+  test('can be changed and cleared by an edit, and the history records both', async () => {
     const { ticket_id: id } = await open('first')
     expect((await edit(id, 'second')).status).toBe(200)
     expect((await details(id))['external_id']).toBe('second')
@@ -66,7 +66,7 @@ describe('the id that another system gives a ticket', () => {
     ])
   })
 
-  test('stays when an edit does not name it', async () => {
+  test('stays when an edit does not send it', async () => {
     const { ticket_id: id } = await open('kept')
     await call('PATCH', `${V1}/edit`, { as: agent, json: { ticket_id: id, subject: 'Other' } })
     expect((await details(id))['external_id']).toBe('kept')
@@ -81,7 +81,7 @@ describe('the id that another system gives a ticket', () => {
     expect([refused.status, Object.keys(refused.body.data.errors)]).toEqual([422, ['external_id']])
   })
 
-  test('is not a customer’s to set, to see or to search for', async () => {
+  test('cannot be set, seen or searched for by a customer', async () => {
     const { ticket_id: own, ticket } = await openTicket(customer, { external_id: 'mine' })
     expect(ticket['external_id']).toBeNull()
     await edit(own, 'the desk’s')
@@ -90,7 +90,7 @@ describe('the id that another system gives a ticket', () => {
     expect((await details(own))['external_id']).toBe('the desk’s')
   })
 
-  test('is set and read by a service key', async () => {
+  test('can be set and read by a service key', async () => {
     const key = await createApiKey({ kind: 'service', userId: agent.id })
     const asked = { json: { grant_type: 'client_credentials', client_secret: key } }
     const { body } = await call<never>('POST', '/oauth/token', asked)
@@ -105,7 +105,7 @@ describe('the id that another system gives a ticket', () => {
 })
 
 describe('the filter', () => {
-  test('finds every ticket of the ids, letter by letter, and nothing else', async () => {
+  test('finds exactly the tickets with the given ids', async () => {
     const [a, b, twin] = [await open('A-1'), await open('B-2'), await open('A-1')]
     await open(undefined)
     expect(await numbersFound('A-1')).toEqual([a.ticket_id, twin.ticket_id])
@@ -114,13 +114,13 @@ describe('the filter', () => {
     expect(await numbersFound('A')).toEqual([])
   })
 
-  test('finds nothing of other departments', async () => {
+  test('finds no tickets of other departments', async () => {
     const { ticket_id: id } = await open('A-1', await createAdmin())
     await env.DB.prepare('UPDATE tickets SET dept_id = 2, assigned_to = NULL WHERE id = ?1').bind(id).run()
     expect(await numbersFound('A-1')).toEqual([])
   })
 
-  test('pages through more tickets of one id than are read at once', async () => {
+  test('pages through many tickets of one id', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
        INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, external_id, created_at, updated_at)
@@ -140,7 +140,7 @@ describe('the filter', () => {
   })
 })
 
-test('the export tells it', async () => {
+test('the export contains it', async () => {
   await open('A-1')
   const { body } = await call<{ tickets: object[] }>('GET', '/api/v3/incremental/tickets', { as: agent })
   expect(body.data.tickets).toMatchObject([{ external_id: 'A-1' }])

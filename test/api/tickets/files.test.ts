@@ -69,7 +69,7 @@ async function digest(bytes: BufferSource): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
-test('a file that the store lost is answered as missing, with none of the headers of a file', async () => {
+test('a lost file is 404, without headers of a file', async () => {
   const { id } = await attach(customer)
   for (const { key } of (await env.ATTACHMENTS.list()).objects) await env.ATTACHMENTS.delete(key)
   const { status, headers, body } = await call('GET', fileAt(id), { as: customer })
@@ -79,7 +79,7 @@ test('a file that the store lost is answered as missing, with none of the header
   expect(ofFiles.filter((name) => headers.has(name))).toEqual([])
 })
 
-describe('files come with', () => {
+describe('files can be sent with', () => {
   test('a new ticket, in multipart', async () => {
     const multipart = formWith({ subject: 'Broken', body: 'See' }, {}, { name: 'second.txt', bytes: 'two' })
     const { status, body, cost } = await call<{ ticket_id: number }>('POST', '/api/v1/helpdesk/create', {
@@ -124,7 +124,7 @@ describe('files come with', () => {
 })
 
 describe('a download', () => {
-  test('is the file as it was sent, never sniffed, sandboxed, in one round trip', async () => {
+  test('is the original file, never sniffed, sandboxed, in one round trip', async () => {
     const { id, url } = await attach(customer)
     expect(url).toContain(`/api/v1/helpdesk/attachment/${id}?link=`)
     const response = await send('GET', fileAt(id), { as: agent })
@@ -161,7 +161,7 @@ describe('a download', () => {
     ['تقرير.txt', `attachment; filename=_____.txt; filename*=UTF-8''%D8%AA%D9%82%D8%B1%D9%8A%D8%B1.txt`],
     ['../../etc/passwd', 'attachment; filename=passwd'],
     ["a;b'c.txt", `attachment; filename="a;b'c.txt"`],
-  ])('of %s is named safely', async (name, expected) => {
+  ])('of %s has a safe name', async (name, expected) => {
     const { id } = await attach(customer, { name })
     const { headers } = await send('HEAD', fileAt(id), { as: customer })
     expect(headers.get('Content-Disposition')).toBe(expected)
@@ -183,7 +183,7 @@ describe('a download', () => {
     expect(response.headers.get('Content-Range')).toBe(contentRange)
   })
 
-  test('goes on only when If-Range still names the file', async () => {
+  test('resumes only if If-Range matches the file', async () => {
     const { id } = await attach(customer)
     const statuses = [`"file-${id}"`, '"other"', `W/"file-${id}"`, 'Sat, 21 Nov 2026 00:00:00 GMT'].map(
       async (known) => {
@@ -194,7 +194,7 @@ describe('a download', () => {
     expect(await Promise.all(statuses)).toEqual([206, 200, 200, 200])
   })
 
-  test('is not repeated for who has it, and HEAD has no body', async () => {
+  test('answers 304 for a known tag, and HEAD has no body', async () => {
     const { id } = await attach(customer)
     const known = await send('GET', fileAt(id), { as: customer, headers: { 'If-None-Match': `"file-${id}"` } })
     expect([known.status, await known.text()]).toEqual([304, ''])
@@ -209,7 +209,7 @@ describe('a download', () => {
   })
 })
 
-describe('a file may be read', () => {
+describe('a file can be read', () => {
   test('by the requester, a collaborator and agents in scope; strangers get 404', async () => {
     const { id } = await attach(agent)
     const collaborator = await createCustomer()
@@ -263,7 +263,7 @@ describe('a file may be read', () => {
     }
   })
 
-  test('with no link of another file, forged or used as a token', async () => {
+  test('not with a link of another file, a forged one, or one used as a token', async () => {
     const { id } = await attach(customer)
     const foreign = await signFileLink(env.TOKEN_SECRET, id + 1, Date.now())
     const forged = await signFileLink('another-secret-of-the-attacker', id, Date.now())
@@ -289,7 +289,7 @@ describe('a file may be read', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused request stores no file', () => {
   test.each([
     ['no ticket', { ticket_id: 4711, reply_content: 'x' }, 404],
     ['no text', { ticket_id: 1, reply_content: '' }, 422],
@@ -300,7 +300,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedObjects()).toBe(0)
   })
 
-  test('a reply without a token, by a revoked user, to the trash', async () => {
+  test('a reply without a token, by a revoked user, to a deleted ticket', async () => {
     const multipart = () => formWith({ ticket_id: ticketId, reply_content: 'x' }, {})
     expect((await call('POST', '/api/v1/helpdesk/reply', { multipart: multipart() })).status).toBe(401)
     await env.DB.prepare('UPDATE tickets SET status = 5').run()
@@ -310,7 +310,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedObjects()).toBe(0)
   })
 
-  test('too many files, one that is too large, base64 that is none', async () => {
+  test('too many files, too large a file, invalid base64', async () => {
     const many = formWith({ ticket_id: ticketId, reply_content: 'x' }, ...Array.from({ length: 11 }, () => ({})))
     const large = formWith({ ticket_id: ticketId, reply_content: 'x' }, { bytes: new Uint8Array(26 * 1024 * 1024) })
     expect((await call('POST', '/api/v1/helpdesk/reply', { as: customer, multipart: many })).status).toBe(413)
@@ -324,7 +324,7 @@ describe('what is refused leaves nothing behind', () => {
 describe('a file of 20 MB', () => {
   const bytes = pattern(20 * 1024 * 1024)
 
-  test('goes through byte for byte, and by range', async () => {
+  test('is stored byte for byte, and can be read by range', async () => {
     const { id, size } = await attach(customer, { bytes, name: 'film.bin', type: 'application/octet-stream' })
     expect(size).toBe(bytes.byteLength)
     const whole = await (await send('GET', fileAt(id), { as: agent })).arrayBuffer()
@@ -334,7 +334,7 @@ describe('a file of 20 MB', () => {
     expect(await digest(part)).toBe(await digest(bytes.subarray(5_242_879, 10_485_761)))
   }, 60_000)
 
-  test('ten at once all arrive', async () => {
+  test('arrives ten times at once', async () => {
     // More than is ever held of one; `npm run test:long` sends ten of 20 MB.
     const sent = env.LONG_TESTS === '1' ? bytes : bytes.subarray(0, 7 * 1024 * 1024)
     const expected = await digest(sent)

@@ -55,7 +55,7 @@ describe('the master list’s search', () => {
     expect(await found({ search })).toEqual({ titles, total: titles.length, exact: true })
   })
 
-  test('finds a customer their own and an admin all, in XML too', async () => {
+  test('finds own tickets for a customer and all for an admin, in XML too', async () => {
     expect((await found({ search: 'printer' }, customer)).total).toBe(2)
     expect((await found({ search: 'printer' }, await createCustomer())).total).toBe(0)
     const { response } = await callXml('GET', '/api/v2/helpdesk/get-tickets', {
@@ -65,7 +65,7 @@ describe('the master list’s search', () => {
     expect(response).toMatchObject({ data: { total: '1', data: { item: [{ title: 'Printer of Sales' }] } } })
   })
 
-  test('knows a new title, and forgets the old one and what was deleted', async () => {
+  test('follows a new title, and drops the old one and deleted tickets', async () => {
     const { id } = await ticket('Scanner\u0001 is "slow" \\ and loud')
     expect((await found({ search: 'slow' })).total).toBe(1)
     await call('POST', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id: id, subject: 'Monitor is dark' } })
@@ -77,7 +77,7 @@ describe('the master list’s search', () => {
   })
 })
 
-test('source finds labels as well as names and ids', async () => {
+test('source accepts labels, names and ids', async () => {
   await ticket('By mail', { sourceId: 2 })
   await ticket('By an agent', { sourceId: 3 })
   await ticket('On the web', { sourceId: 1 })
@@ -88,7 +88,7 @@ test('source finds labels as well as names and ids', async () => {
   expect((await found({ source: 'panel' })).total).toBe(0)
 })
 
-describe('a priority of one’s own', () => {
+describe('a custom priority', () => {
   beforeEach(async () => {
     await env.DB.prepare(
       "INSERT INTO ticket_priorities (priority_id, priority, priority_color, priority_urgency) VALUES (9, 'Whenever', '#fff', 7)",
@@ -102,7 +102,7 @@ describe('a priority of one’s own', () => {
   const sorted = async (as: TestPerson, order = 'asc') =>
     (await found({ show: 'inbox', 'sort-by': 'priority', order }, as)).titles
 
-  test('sorts by its urgency, in every scope and both ways', async () => {
+  test('is sorted by its urgency, in every scope and both directions', async () => {
     for (const as of [admin, agent]) {
       expect(await sorted(as)).toEqual(LEAST_FIRST)
       expect(await sorted(as, 'desc')).toEqual(LEAST_FIRST.toReversed())
@@ -110,7 +110,7 @@ describe('a priority of one’s own', () => {
     expect((await found({ 'sort-by': 'priority' }, customer)).titles).toEqual(LEAST_FIRST)
   })
 
-  test('sorts anew when its urgency, or a ticket’s priority, changes', async () => {
+  test('is sorted again when its urgency or a ticket’s priority changes', async () => {
     await env.DB.prepare(
       'UPDATE ticket_priorities SET priority_urgency = 0, ranked_up_to = 0 WHERE priority_id = 9',
     ).run()
@@ -121,7 +121,7 @@ describe('a priority of one’s own', () => {
     expect(await sorted(agent)).toEqual(['High', 'Emergency', 'Whenever', 'Low'])
   })
 
-  test('counts for a ticket that is opened with it', async () => {
+  test('is sorted for a new ticket that has it', async () => {
     const json = { subject: 'New', body: 'x', email: 'new@example.com', priority: 9 }
     await call('POST', '/api/v1/helpdesk/create', { as: agent, json })
     expect((await sorted(agent)).slice(0, 2).toSorted()).toEqual(['New', 'Whenever'])

@@ -70,7 +70,7 @@ describe('an agent opens a ticket', () => {
     expect([status, response]).toMatchObject([200, { data: { ticket: { title: 'New laptop' } } }])
   })
 
-  test('with the answers to custom fields; others are ignored', async () => {
+  test('with values of custom fields; unknown ones are ignored', async () => {
     await configure(
       { name: 'asset', label: 'Asset', type: 'text', required: true },
       { name: 'color', label: 'Colour', type: 'select', options: ['Red', 'Blue'] },
@@ -106,7 +106,7 @@ describe('an agent opens a ticket', () => {
   })
 })
 
-describe('custom fields refuse', () => {
+describe('custom fields refuse invalid values', () => {
   beforeEach(async () => {
     await configure(
       { name: 'asset', label: 'Asset', type: 'text', required: true },
@@ -137,7 +137,7 @@ describe('custom fields refuse', () => {
     expect(await counts()).toEqual({ tickets: 0, objects: 0 })
   })
 
-  test('and leave no file behind', async () => {
+  test('and no file is stored', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(minimal)) form.append(name, value)
     form.append('media_attachment[]', new File(['hello'], 'a.txt'))
@@ -145,7 +145,7 @@ describe('custom fields refuse', () => {
     expect(await counts()).toEqual({ tickets: 0, objects: 0 })
   })
 
-  test('nothing where tickets are opened without the form', async () => {
+  test('nothing when a ticket is opened without the form', async () => {
     const json = { ...minimal, color: 'Green' }
     expect(await call('POST', '/api/v1/helpdesk/create', { as: agent, json })).toMatchObject({ status: 200 })
   })
@@ -166,7 +166,7 @@ describe('refusals', () => {
     expect(await counts()).toMatchObject({ tickets: 0 })
   })
 
-  test('without a token 422 with a fourth key; customers and agents without the permission 403', async () => {
+  test('without a token it is 422 with a fourth key; for customers and agents without the permission 403', async () => {
     const { status, body } = await post(minimal, null)
     expect([status, body.result?.fails]).toEqual([422, 'Unauthorized. Please log in again.'])
     expect(await post(minimal, await createCustomer())).toMatchObject({ status: 403 })
@@ -181,7 +181,7 @@ describe('the form', () => {
     options: { id: number | string; name: string }[]
   }
 
-  test('lists the fields of every ticket first, then those of the installation, in one round trip', async () => {
+  test('lists fixed fields first, then custom ones, in one round trip', async () => {
     await configure(
       { name: 'color', label: 'Colour', type: 'select', options: ['Red', 'Blue'], sort: 2 },
       { name: 'asset', label: 'Asset', type: 'text', required: true, sort: 1 },
@@ -209,7 +209,7 @@ describe('the form', () => {
     expect(await call('GET', FORM, { headers: known })).toMatchObject({ status: 304 })
   })
 
-  test('tells the public nothing that is not public', async () => {
+  test('shows the public only public rows', async () => {
     await env.DB.batch([
       env.DB.prepare('UPDATE departments SET is_public = 0 WHERE id = 2'),
       env.DB.prepare('UPDATE ticket_priorities SET is_public = 0 WHERE priority_id = 4'),
@@ -223,7 +223,7 @@ describe('the form', () => {
   })
 })
 
-describe('who fills which custom field', () => {
+describe('audiences of custom fields', () => {
   const asked = { label: 'Room', type: 'text' as const, required: true }
   const CREATE = '/api/v1/helpdesk/create'
   const ticket = { subject: 'Heating', body: 'It is cold.' }
@@ -236,7 +236,7 @@ describe('who fills which custom field', () => {
     )
   })
 
-  test('the form of each holds theirs, and asks customers only what is not known of them', async () => {
+  test('each audience gets its fields, and signed-in customers are not asked for known data', async () => {
     const names = async (query: Record<string, string>) => {
       const { body } = await call<{ name: string }[]>('GET', FORM, { query })
       return body.data.map(({ name }) => name)
@@ -256,7 +256,7 @@ describe('who fills which custom field', () => {
     expect(await call('GET', FORM, { query: { for: 'nobody' } })).toMatchObject({ status: 422 })
   })
 
-  test('customers answer theirs through create, must where it is required, and answer no other', async () => {
+  test('customers fill their fields through create, including required ones, and no others', async () => {
     const customer = await createCustomer()
     const missing = await call<{ errors: object }>('POST', CREATE, { as: customer, json: ticket })
     expect([missing.status, Object.keys(missing.body.data.errors)]).toEqual([422, ['room']])
@@ -269,7 +269,7 @@ describe('who fills which custom field', () => {
     expect(await call('POST', CREATE, strict)).toMatchObject({ status: 422 })
   })
 
-  test('guests in a widget answer theirs', async () => {
+  test('guests in a widget fill theirs', async () => {
     const origin = 'https://shop.example.com'
     const api_key = await createApiKey({ kind: 'widget', origins: [origin] })
     const guest = { ...ticket, email: 'guest@example.com', api_key }
@@ -281,7 +281,7 @@ describe('who fills which custom field', () => {
     expect(await formOf(body.data.ticket_id)).toEqual({ shop: 'Ghent' })
   })
 
-  test('agents answer theirs in the form alone', async () => {
+  test('agents fill theirs in the form only', async () => {
     const json = { ...minimal, desk_only: 'yes' }
     const { status, body, headers } = await call<{ ticket_id: number }>('POST', CREATE, { as: agent, json })
     expect([status, headers.get('X-Ignored-Parameters')]).toEqual([200, 'desk_only'])

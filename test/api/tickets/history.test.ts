@@ -32,7 +32,7 @@ async function edit(json: Record<string, unknown>) {
   await call('POST', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id: id, ...json } })
 }
 
-test('tells what happened, newest first, with ids and their names, in one round trip', async () => {
+test('lists changes newest first, with ids and names, in one round trip', async () => {
   await edit({ assigned: agent.id, sla_plan: 3, subject: 'Scanner is down' })
   const { body, cost } = await history()
   expect(cost.trips).toBe(1)
@@ -66,12 +66,12 @@ test('pages by number and by cursor', async () => {
   expect((await history({ page: 9 })).body.data.data).toEqual([])
 })
 
-test('in XML', async () => {
+test('answers in XML', async () => {
   const { response } = await callXml('GET', '/api/v1/helpdesk/ticket-history', { as: agent, query: { ticket_id: id } })
   expect(response).toMatchObject({ data: { data: { item: [{ type: 'ticket.created', changes: '' }] } } })
 })
 
-test('is for agents in sight of the ticket', async () => {
+test('is for agents with access to the ticket', async () => {
   expect(await history({}, customer)).toMatchObject({ status: 403 })
   expect(await history({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
   expect(await history({ id: 999 })).toMatchObject({ status: 404 })

@@ -89,7 +89,7 @@ const operations: Operation[] = [
 ]
 
 describe.each(operations)('$name', ({ path, options: optionsOf }) => {
-  test('a retry gets the same answer in two round trips, without a second effect', async () => {
+  test('a retry gets the same answer in two round trips, and changes nothing', async () => {
     const options = await optionsOf()
     const first = await post(path, options)
     expect([first.status, first.cost.trips]).toEqual([200, 2])
@@ -100,7 +100,7 @@ describe.each(operations)('$name', ({ path, options: optionsOf }) => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('of both copies at once one writes, the other presents it in at most three round trips', async () => {
+  test('of two copies at once one writes, and the other answers it in at most three round trips', async () => {
     const options = await optionsOf()
     const before = await rowCounts()
     const answers = await Promise.all([post(path, options), post(path, options), post(path, options)])
@@ -128,7 +128,7 @@ describe.each(operations)('$name', ({ path, options: optionsOf }) => {
 describe('the key', () => {
   const reply = () => ({ as: customer, json: { ticket_id: id, reply_content: 'Said once.' } })
 
-  test('is one caller’s, and one operation’s', async () => {
+  test('belongs to one caller and one operation', async () => {
     await post('/api/v1/helpdesk/reply', reply())
     const other = { ...reply(), as: agent }
     const answers = [
@@ -146,7 +146,7 @@ describe('the key', () => {
     expect(await rowCounts()).toMatchObject({ threads: 5 + 1 })
   })
 
-  test('matches the same parameters however they travel, and another token and ip', async () => {
+  test('matches equal parameters in any syntax, with another token or address', async () => {
     await post('/api/v1/helpdesk/reply', reply())
     const form = { ticket_id: String(id), reply_content: 'Said once.', ip: '192.0.2.1', token: customer.token }
     const { status } = await post('/api/v1/helpdesk/reply', { form })
@@ -158,7 +158,7 @@ describe('the key', () => {
     expect(await rowCounts()).toMatchObject({ threads: 2 })
   })
 
-  test('runs out after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     await post('/api/v1/helpdesk/reply', reply())
     await env.DB.prepare('UPDATE idempotency_keys SET created_at = created_at - ?1')
       .bind(24 * 3600 * 1000)
@@ -168,13 +168,13 @@ describe('the key', () => {
     expect(await storedKeys()).toHaveLength(1)
   })
 
-  test('of a refused request is free again', async () => {
+  test('of a refused request can be used again', async () => {
     const bad = { ...reply(), json: { ticket_id: 999, reply_content: 'Said once.' } }
     expect(await post('/api/v1/helpdesk/reply', bad)).toMatchObject({ status: 404 })
     expect(await post('/api/v1/helpdesk/reply', reply())).toMatchObject({ status: 200 })
   })
 
-  test('shows nothing to a caller who is out by now, and 404 for what is gone', async () => {
+  test('is not replayed to a caller without access, and is 404 for a deleted row', async () => {
     await post('/api/v1/helpdesk/reply', reply())
     await env.DB.prepare('DELETE FROM ticket_threads WHERE body_text = ?1').bind('Said once.').run()
     expect(await post('/api/v1/helpdesk/reply', reply())).toMatchObject({ status: 404 })
@@ -187,7 +187,7 @@ describe('the key', () => {
     expect(await post('/api/v1/helpdesk/reply', reply(), header)).toMatchObject({ status: 400 })
   })
 
-  test('is not needed: without one the same request counts twice', async () => {
+  test('is optional: without one the same request writes twice', async () => {
     for (const key of [null, null, '']) await post('/api/v1/helpdesk/reply', reply(), key)
     expect(await rowCounts()).toMatchObject({ threads: 4 })
     expect(await storedKeys()).toEqual([])
@@ -207,7 +207,7 @@ describe('files', () => {
     return (await env.ATTACHMENTS.list()).objects.length
   }
 
-  test('of the copy that lost are removed', async () => {
+  test('of the losing copy are removed', async () => {
     const answers = await Promise.all([1, 2].map(async () => await post('/api/v1/helpdesk/reply', withFile('bytes'))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await post('/api/v1/helpdesk/reply', withFile('bytes'))
@@ -215,7 +215,7 @@ describe('files', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM attachments').first('n')).toBe(1)
   })
 
-  test('belong to the digest by name and size', async () => {
+  test('are part of the digest by name and size', async () => {
     await post('/api/v1/helpdesk/reply', withFile('bytes'))
     expect(await post('/api/v1/helpdesk/reply', withFile('more bytes'))).toMatchObject({ status: 409 })
     expect(await post('/api/v1/helpdesk/reply', withFile('bytes', 'b.txt'))).toMatchObject({ status: 409 })

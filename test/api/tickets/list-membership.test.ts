@@ -95,7 +95,7 @@ async function expectList(list: { path: string; query?: Record<string, string> }
   expect(new Set(walked.trips)).toEqual(new Set([1]))
 }
 
-describe('every state of a ticket in', () => {
+describe('each list holds the right states:', () => {
   test.each(Object.entries(STAFF_LISTS))(
     '%s is seen by whom it concerns, and the total says so',
     async (_name, list) => {
@@ -105,7 +105,7 @@ describe('every state of a ticket in', () => {
     },
   )
 
-  test('my-tickets-agent is the open part of what the caller sees of that agent', async () => {
+  test('my-tickets-agent lists that agent’s open tickets in the caller’s scope', async () => {
     for (const { options, sees } of Object.values(staffScopes())) {
       for (const agent of [people.ofDepartment, people.assignee]) {
         const list = { path: `${V1}/my-tickets-agent`, query: { user_id: String(agent.id) } }
@@ -114,13 +114,13 @@ describe('every state of a ticket in', () => {
     }
   })
 
-  test('my-tickets-agent and show=mytickets are the own ones by default', async () => {
+  test('my-tickets-agent and show=mytickets default to the caller', async () => {
     const mine: Rule = (t) => t.status === 1 && t.assigned_to === people.assignee.id
     await expectList({ path: `${V1}/my-tickets-agent` }, { as: people.assignee }, mine)
     await expectList({ path: MASTER, query: { show: 'mytickets' } }, { as: people.assignee }, mine)
   })
 
-  test('my-tickets-user is the part of a requester that the caller sees', async () => {
+  test('my-tickets-user lists a requester’s tickets in the caller’s scope', async () => {
     const list = { path: `${V1}/my-tickets-user`, query: { user_id: String(customers.requester.id) } }
     for (const { options, sees } of Object.values(staffScopes())) {
       await expectList(list, options, (t) => t.user_id === customers.requester.id && sees(t))
@@ -138,7 +138,7 @@ describe('a customer', () => {
     },
   )
 
-  test('sees in the master list what they asked for and what they collaborate on, and a stranger nothing', async () => {
+  test('sees own tickets and those they collaborate on in the master list; a stranger sees none', async () => {
     const shared = tickets.filter(({ id }) => id % 5 === 0)
     for (const { id } of shared) await addCollaborator(id, customers.collaborator.id, id % 10 === 0)
     const collaborates: Rule = (t) => t.id % 10 === 0
@@ -154,7 +154,7 @@ describe('a customer', () => {
   })
 })
 
-test('totals follow every change of a ticket, and its end', async () => {
+test('totals follow every change of a ticket and its deletion', async () => {
   await env.DB.batch([
     env.DB.prepare('UPDATE tickets SET status = 3 WHERE id % 3 = 0'),
     env.DB.prepare('UPDATE tickets SET dept_id = 2, isanswered = 1 - isanswered WHERE id % 4 = 0'),

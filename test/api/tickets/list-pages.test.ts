@@ -33,7 +33,7 @@ async function walk(list: string, as: TestPerson, query: Query = {}) {
 }
 
 describe.each(LISTS)('%s', (list) => {
-  test('refuses what is no page, and names it', async () => {
+  test('refuses an invalid page and names it', async () => {
     const refused: [string, Query][] = [
       ['page', { page: '0' }],
       ['page', { page: '-1' }],
@@ -52,7 +52,7 @@ describe.each(LISTS)('%s', (list) => {
     expect((await get(list, desk.admin, { page: '1002' })).body.message).toContain('cursor')
   })
 
-  test('shows pages of 10, of 100 at most, and an empty one behind the last, in one round trip', async () => {
+  test('has pages of 10, at most 100, and an empty one behind the last, in one round trip', async () => {
     const first = await get(list, desk.admin)
     expect(first.page).toMatchObject({ per_page: 10, current_page: 1, total_is_exact: true })
     expect(first.cost.trips).toBe(1)
@@ -61,7 +61,7 @@ describe.each(LISTS)('%s', (list) => {
     expect(behind.page).toMatchObject({ data: [], from: null, to: null, next_page_url: null, total: first.page.total })
   })
 
-  test('answers in XML, and only with a good token', async () => {
+  test('answers in XML, and needs a valid token', async () => {
     const query = { api_key: apiKey }
     const { status, response } = await callXml('GET', `${V1}/${list}`, { as: desk.admin, query })
     expect({ status, success: response.success }).toEqual({ status: 200, success: 'true' })
@@ -80,7 +80,7 @@ test.each(WITH_KEY)('%s asks for an api_key, open does not', async (list) => {
   expect((await call('GET', `${V1}/open`, { as: desk.agent })).status).toBe(200)
 })
 
-test('links keep what was asked for and never a secret', async () => {
+test('links keep the parameters but no secret', async () => {
   const query = { per_page: '5', page: '2', ip: '1.2.3.4', token: desk.agent.token }
   const { page } = await get('tickets', desk.agent, query)
   for (const name of ['first_page_url', 'last_page_url', 'next_page_url', 'prev_page_url']) {
@@ -100,7 +100,7 @@ test('page numbers and cursors show the same tickets', async () => {
   }
 })
 
-test('a walk meets every ticket once, though hundreds were updated in one moment', async () => {
+test('a walk by cursor meets every ticket once, even if hundreds have the same time', async () => {
   await env.DB.prepare('UPDATE tickets SET updated_at = 5000').run()
   for (const as of [desk.admin, desk.agent]) {
     const all = await walk('inbox', as, { per_page: '100' })
@@ -111,7 +111,7 @@ test('a walk meets every ticket once, though hundreds were updated in one moment
   }
 })
 
-test('tickets that change or come in during a walk are neither shown twice nor push others out', async () => {
+test('tickets that change or arrive during a walk are not repeated and hide no others', async () => {
   for (const as of [desk.admin, desk.agent]) {
     const before = await walk('inbox', as, { per_page: '100' })
     const seen: number[] = []
@@ -129,7 +129,7 @@ test('tickets that change or come in during a walk are neither shown twice nor p
   }
 })
 
-test('my-tickets-user says whose they are, and does not know nobody', async () => {
+test('my-tickets-user names the requester, and an unknown one is an error', async () => {
   const { body } = await get('my-tickets-user', desk.agent, { user_id: String(desk.customer.id) })
   expect(body.data).toMatchObject({
     requester: { id: desk.customer.id, email: desk.customer.email, active: true, ban: false, is_delete: false },

@@ -53,7 +53,7 @@ test('an agent takes the lock for two minutes, in two round trips, without a new
   expect(await env.DB.prepare('SELECT count(*) AS n FROM events').first()).toEqual({ n: 1 })
 })
 
-test('somebody else is told, does not break it, and may answer all the same', async () => {
+test('another agent is told, cannot break it, and can still answer', async () => {
   await lock(first)
   expect((await lock(second)).body.data.lock).toMatchObject({ by: { id: first.id }, is_mine: false })
   expect((await lock(second, 'DELETE')).body.data.lock).toMatchObject({ by: { id: first.id } })
@@ -61,14 +61,14 @@ test('somebody else is told, does not break it, and may answer all the same', as
   expect(await call('POST', '/api/v1/helpdesk/reply', { as: second, json })).toMatchObject({ status: 200 })
 })
 
-test('of two at once one gets it, and both are told the same', async () => {
+test('of two at once one gets it, and both get the same answer', async () => {
   const answers = await Promise.all([first, second].map(async (agent) => await lock(agent)))
   const holders = new Set(answers.map(({ body }) => body.data.lock?.by.id))
   expect(holders.size).toBe(1)
   expect(answers.filter(({ body }) => body.data.lock?.is_mine)).toHaveLength(1)
 })
 
-test('it can be renewed, given back, and runs out by itself', async () => {
+test('it can be renewed and released, and expires', async () => {
   await lock(first)
   wait(90_000)
   await lock(first)
@@ -80,7 +80,7 @@ test('it can be renewed, given back, and runs out by itself', async () => {
   expect((await lock(first, 'DELETE')).body.data).toEqual({ lock: null })
 })
 
-test('details show it to agents while it lives, and are sent anew meanwhile', async () => {
+test('details show it to agents while it lasts, and change their entity tag', async () => {
   await lock(first)
   const known = { 'If-None-Match': '"1"' }
   const locked = await details(second, known)
@@ -97,7 +97,7 @@ test('details show it to agents while it lives, and are sent anew meanwhile', as
   expect((await details(second, known)).status).toBe(304)
 })
 
-test('it is for agents in scope', async () => {
+test('it is for agents with access to the ticket', async () => {
   expect(await lock(customer)).toMatchObject({ status: 403 })
   expect(await lock(await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
   expect(await call('POST', PATH, { as: first })).toMatchObject({

@@ -110,7 +110,7 @@ describe('the master list', () => {
   })
 
   test.each(['Горячая Линия', 'горячая линия', 'ГОРЯЧАЯ ЛИНИЯ', 'ГорячаяЛиния'])(
-    'finds names outside ASCII, whatever their case: %s',
+    'finds names outside ASCII in any case: %s',
     async (name) => {
       await env.DB.batch([
         env.DB.prepare(`UPDATE ticket_types SET name = 'Горячая Линия' WHERE id = 2`),
@@ -126,7 +126,7 @@ describe('the master list', () => {
   })
 
   test.each(['24-hours', '15-days', 'yesterday', 'last-month', 'last-year', 'tomorrow'])(
-    'knows which tickets were created, updated or are due: %s',
+    'filters by creation, update and due date: %s',
     async (word) => {
       const period = periodOf(word, Date.now()) ?? { from: 0, to: 0 }
       const within = (at: number | null) => at !== null && at >= period.from && at < period.to
@@ -136,7 +136,7 @@ describe('the master list', () => {
     },
   )
 
-  test('is the inbox for agents and everything for customers, newest update first', async () => {
+  test('defaults to the inbox for agents and to all for customers, newest update first', async () => {
     const byUpdate = (a: StoredTicket, b: StoredTicket) => b.updated_at - a.updated_at || b.id - a.id
     const ofAdmin = await get({})
     expect(ofAdmin.body.data.data.map(({ id }) => id)).toEqual(
@@ -211,12 +211,12 @@ describe('the master list', () => {
     expect(body.data).toMatchObject({ errors: { [field]: [expect.any(String)] } })
   })
 
-  test('refuses the cursor of another order', async () => {
+  test('refuses a cursor of another order', async () => {
     const cursor = (await get({ 'sort-by': 'ticket_title' })).body.data.next_cursor ?? ''
     expect((await get({ 'sort-by': 'due', cursor })).status).toBe(422)
   })
 
-  test('answers the published apps: their parameters, and links that keep filters but no secrets', async () => {
+  test('accepts the published apps’ parameters, and its links keep filters but no secrets', async () => {
     const query = {
       api: '1',
       show: 'inbox',
@@ -241,25 +241,25 @@ describe('the master list', () => {
     expect(second.body.data.data.length).toBeGreaterThan(0)
   })
 
-  test('takes records_per_page, at most 100', async () => {
+  test('accepts records_per_page up to 100', async () => {
     expect((await get({ show: 'all', records_per_page: '3' })).body.data).toMatchObject({ per_page: 3, last_page: 67 })
     expect((await get({ show: 'all', records_per_page: '400' })).body.data).toMatchObject({ per_page: 100 })
   })
 
-  test('speaks XML', async () => {
+  test('answers in XML', async () => {
     const { status, response } = await callXml('GET', PATH, { as: desk.admin, query: { per_page: '2' } })
     expect(status).toBe(200)
     expect(response).toMatchObject({ success: 'true', data: { per_page: '2', total_is_exact: 'true' } })
   })
 
-  test('asks for a token, a good one', async () => {
+  test('needs a valid token', async () => {
     expect(await get({}, {})).toMatchObject({ status: 401, body: { message: 'Token not provided' } })
     expect(await get({}, { token: 'x.y.z' })).toMatchObject({ status: 401, body: { message: 'Token invalid' } })
     const token = await expiredToken(desk.admin)
     expect(await get({}, { token })).toMatchObject({ status: 401, body: { message: 'Token expired' } })
   })
 
-  test('counts as far as it looks where no counter knows, and says so', async () => {
+  test('counts the scanned part if no counter has the total, and says so', async () => {
     await growDesk(desk, 201, 1500)
     const { body } = await get({ show: 'all', 'last-response-by': 'client' })
     const first = body.data

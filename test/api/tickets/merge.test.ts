@@ -70,7 +70,7 @@ async function openForGuest(copied: TestPerson): Promise<number> {
 }
 
 describe('what moves', () => {
-  test('the conversation in order, with its files; both sides get their note', async () => {
+  test('moves the conversation in order, with files; both sides get a note', async () => {
     await reply(parent, 'Said in the first.')
     await reply(child, 'Said again in the second.')
     const { status, body, cost } = await merge({ reason: 'The same printer.' })
@@ -98,7 +98,7 @@ describe('what moves', () => {
     expect(await ticketRow(child)).toMatchObject({ thread_count: 1, note_count: 0, attachment_count: 0 })
   })
 
-  test('the children are closed and point to the parent, and the history of each tells it', async () => {
+  test('closes the children, which point to the parent, and each history records it', async () => {
     await merge()
     const row = await ticketRow(child)
     expect(row).toMatchObject({ status: 3, merged_into_id: parent, isoverdue: 0 })
@@ -123,7 +123,7 @@ describe('what moves', () => {
   })
 
   test.for([{ from: 'today' }, { from: 'before lists' }])(
-    'the search follows by the event of $from, without those of the children',
+    'updates the search index by the event of $from',
     async ({ from }) => {
       await index(parent, child)
       expect(await idsFound('said second', agent)).toEqual([child])
@@ -139,7 +139,7 @@ describe('what moves', () => {
     },
   )
 
-  test('reading a child says where it went, and replying to it is 409', async () => {
+  test('a child names its parent, and a reply to it is 409', async () => {
     await merge()
     const { body } = await call<Merged>('GET', '/api/v1/helpdesk/ticket', { as: customer, query: { id: child } })
     expect(body.message).toBe('This ticket has been merged into ticket AAAA-0000-0000.')
@@ -147,7 +147,7 @@ describe('what moves', () => {
     expect(await reply(child, 'Too late')).toMatchObject({ status: 409 })
   })
 
-  test.each(['json', 'xml'])('a note on a child is 409 in %s and leaves nothing', async (format) => {
+  test.each(['json', 'xml'])('a note on a child is 409 in %s and writes nothing', async (format) => {
     await merge()
     const before = await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first('n')
     const json = { ticket_id: child, body: 'Too late' }
@@ -158,7 +158,7 @@ describe('what moves', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM ticket_threads').first('n')).toBe(before)
   })
 
-  test('collaborators move once, the requester never is one, and who was let out of the parent comes back', async () => {
+  test('collaborators move once, never the requester, and a person removed from the parent is added again', async () => {
     const cc = ['a@example.com', 'b@example.com']
     await call('POST', '/api/v1/helpdesk/reply', { as: agent, json: { ticket_id: child, reply_content: 'x', cc } })
     await call('POST', '/api/v1/helpdesk/reply', {
@@ -173,7 +173,7 @@ describe('what moves', () => {
     expect(await ticketRow(child)).toMatchObject({ collaborator_count: 0 })
   })
 
-  test('but nobody whom a guest had in copy, who may be anybody: the ticket was only said to be its requester’s', async () => {
+  test('collaborators of an unverified ticket do not move', async () => {
     const stranger = await createCustomer()
     const guests = await openForGuest(stranger)
     await merge({ t_id: [child, guests] })
@@ -184,7 +184,7 @@ describe('what moves', () => {
       })
   })
 
-  test('form values move where the parent has none', async () => {
+  test('form values move if the parent has none', async () => {
     const insert = 'INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (?1, ?2, ?3)'
     await env.DB.batch([
       env.DB.prepare(insert).bind(parent, 'size', 'L'),
@@ -194,14 +194,14 @@ describe('what moves', () => {
     expect((await merge()).body.data.ticket).toMatchObject({ form: { size: 'L', colour: 'red' } })
   })
 
-  test('an unanswered question of a child makes the parent unanswered', async () => {
+  test('an unanswered child makes the parent unanswered', async () => {
     await reply(parent, 'Answered.', agent)
     await setTicket(child, { last_message_at: Date.now() + 1000 })
     await merge()
     expect(await ticketRow(parent)).toMatchObject({ isanswered: 0, last_replier: 'client' })
   })
 
-  test('a title renames the parent, in XML and by the other names', async () => {
+  test('a title renames the parent, in XML and by its other parameter names', async () => {
     const form = { parent_id: String(parent), child_id: String(child), title: 'Both' }
     const { response } = await callXml('POST', '/api/v2/helpdesk/merge', { as: agent, form })
     expect(response).toMatchObject({ data: { ticket: { id: String(parent), title: 'Both' } } })
@@ -223,7 +223,7 @@ describe('what moves', () => {
   })
 })
 
-describe('what is refused, and changes nothing', () => {
+describe('refuses and changes nothing for', () => {
   async function expectRefused(status: number, json: Record<string, unknown>, as = agent): Promise<string> {
     const counts = await rowCounts()
     const { body, status: answered } = await merge(json, as)
@@ -245,7 +245,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await expectRefused(404, { p_id: 999, t_id: parent })).toBe('')
   })
 
-  test('what is merged or in the trash, on either side', async () => {
+  test('a merged or deleted ticket on either side', async () => {
     await setTicket(child, { status: 5 })
     expect(await expectRefused(422, {})).toBe('t_id')
     await expectRefused(409, { p_id: child, t_id: parent })
@@ -254,7 +254,7 @@ describe('what is refused, and changes nothing', () => {
     await expectRefused(409, { p_id: child, t_id: parent })
   })
 
-  test('a ticket into one that a guest opened in its requester’s name and nobody confirmed', async () => {
+  test('a verified ticket into an unverified one', async () => {
     const [guests, others] = [await openForGuest(await createCustomer()), await openForGuest(await createCustomer())]
     expect(await merge({ p_id: guests })).toMatchObject({
       status: 422,
@@ -264,7 +264,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await merge({ p_id: guests, t_id: [others] })).toMatchObject({ status: 200 })
   })
 
-  test('whoever lacks edit_ticket, and customers', async () => {
+  test('agents without edit_ticket, and customers', async () => {
     await expectRefused(403, {}, await createAgent({ permissions: { assign_ticket: true } }))
     await expectRefused(403, {}, customer)
   })
@@ -280,7 +280,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await expectRefused(422, json)).toBe(field)
   })
 
-  test('of two merges of the same child at once one goes through', async () => {
+  test('of two merges of the same child at once one succeeds', async () => {
     const other = (await openTicket(customer)).ticket_id
     const answers = await Promise.all([merge(), merge({ p_id: other })])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])

@@ -35,7 +35,7 @@ async function read(id: number, headers: Record<string, string> = {}) {
   })
 }
 
-test('a ticket whose parent is merged in its turn points to where all of it went, and is sent anew', async () => {
+test('a ticket whose parent is merged too points to the last parent, under a new entity tag', async () => {
   await merge(first, second)
   const known = { 'If-None-Match': (await read(first)).headers.get('ETag') ?? '' }
   expect((await read(first, known)).status).toBe(304)
@@ -47,7 +47,7 @@ test('a ticket whose parent is merged in its turn points to where all of it went
     })
 })
 
-test('a mail to the first of several merged tickets is an answer in the last', async () => {
+test('a mail to the first of several merged tickets is a reply in the last', async () => {
   await merge(first, second)
   await merge(second, last.ticket_id)
   const to = await ticketAddress(env.TOKEN_SECRET, { ticketId: first, sender: DESK })

@@ -60,14 +60,14 @@ test.each([PATH, '/api/v2/helpdesk/reply/with details', '/api/v2/helpdesk/reply/
   },
 )
 
-test('customers are answered without what agents say among themselves', async () => {
+test('customers get no internal notes in the answer', async () => {
   await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json: { ticket_id: id, body: 'Among us.' } })
   const { body } = await reply({}, customer)
   expect(body.data.threads.map((entry) => entry.body_text)).toEqual(['It does not print.', 'Try again.'])
   expect(body.data.ticket).toMatchObject({ thread_count: 2 })
 })
 
-test('files come with it, and XML holds the same', async () => {
+test('accepts files, and answers the same in XML', async () => {
   const multipart = new FormData()
   multipart.set('ticket_id', String(id))
   multipart.set('reply_content', 'See the file.')
@@ -82,7 +82,7 @@ test('files come with it, and XML holds the same', async () => {
   })
 })
 
-test('of a long conversation come the newest hundred, oldest first', async () => {
+test('a long conversation answers the newest hundred, oldest first', async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
      INSERT INTO ticket_threads (ticket_id, poster, body, body_text, created_at) SELECT ?1, 'client', i, i, 0 FROM n`,
@@ -95,7 +95,7 @@ test('of a long conversation come the newest hundred, oldest first', async () =>
   expect(threads.at(-1)?.body_text).toBe('Try again.')
 })
 
-test('is refused as a reply is', async () => {
+test('is refused like a reply', async () => {
   expect(await reply({}, await createCustomer())).toMatchObject({ status: 404 })
   expect(await reply({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
   expect(await reply({ reply_content: '' })).toMatchObject({ status: 422 })

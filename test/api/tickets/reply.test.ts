@@ -51,7 +51,7 @@ async function emails() {
 }
 
 describe('an agent', () => {
-  test('who answers first takes the ticket, in two round trips', async () => {
+  test('who answers first is assigned, in two round trips', async () => {
     const { status, body, cost } = await reply(agent)
     expect(status).toBe(200)
     expect(body.message).toBe('Reply sent')
@@ -70,14 +70,14 @@ describe('an agent', () => {
     expect(await eventTypes()).toEqual(['ticket.created', 'ticket.replied', 'ticket.assigned'])
   })
 
-  test('who answers later takes nothing', async () => {
+  test('who answers later is not assigned', async () => {
     await reply(agent)
     await reply(await createAgent())
     expect(await row()).toMatchObject({ assigned_to: agent.id, version: 3 })
     expect(await systemNotes()).toHaveLength(1)
   })
 
-  test('two at once: both are heard, one takes it', async () => {
+  test('two at once are both stored, and one is assigned', async () => {
     const others = await Promise.all([createAgent(), createAgent(), createAgent()])
     const answers = await Promise.all([agent, ...others].map(async (one) => await reply(one)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -89,7 +89,7 @@ describe('an agent', () => {
     expect(new Set(counts.slice(-8)), 'who had to decide again is counted once').toEqual(new Set([1]))
   })
 
-  test.each([2, 3, 4])('reopens status %i without counting it as a complaint', async (status) => {
+  test.each([2, 3, 4])('reopens status %i without counting it as reopened by the customer', async (status) => {
     await setStatus(status)
     await reply(agent)
     expect(await row()).toMatchObject({ status: 1, closed_at: null, reopened: 0, isanswered: 1 })
@@ -97,13 +97,13 @@ describe('an agent', () => {
     expect(await eventTypes()).toContain('ticket.status_changed')
   })
 
-  test.each([6, 7, 8])('leaves status %i as it is', async (status) => {
+  test.each([6, 7, 8])('keeps status %i', async (status) => {
     await setStatus(status)
     await reply(agent)
     expect(await row()).toMatchObject({ status })
   })
 
-  test('is not overdue any more, and the first response is kept', async () => {
+  test('clears the overdue mark, and keeps the first response', async () => {
     await env.DB.prepare('UPDATE tickets SET isoverdue = 1').run()
     await reply(agent)
     const first = await row()
@@ -114,7 +114,7 @@ describe('an agent', () => {
 })
 
 describe('a customer', () => {
-  test('reopens what was closed, and it waits for an answer again', async () => {
+  test('reopens a closed ticket, which waits for an answer again', async () => {
     await reply(agent)
     await setStatus(3)
     const { body } = await reply(customer)
@@ -131,19 +131,19 @@ describe('a customer', () => {
     expect(await eventTypes()).toContain('ticket.customer_replied')
   })
 
-  test('adds people by cc; the requester is no collaborator of their own', async () => {
+  test('adds collaborators by cc, but not the requester', async () => {
     await reply(customer, { cc: `new@example.com, ${collaborator.email}, ${customer.email}` })
     expect(await emails()).toEqual([collaborator.email, 'new@example.com'])
     expect(await row()).toMatchObject({ collaborator_count: 2 })
   })
 
-  test('who collaborates may answer but not add people', async () => {
+  test('as a collaborator can reply but not add people', async () => {
     expect(await reply(collaborator)).toMatchObject({ status: 200 })
     expect(await reply(collaborator, { cc: 'friend@example.com' })).toMatchObject({ status: 403 })
     expect(await emails()).toEqual([collaborator.email])
   })
 
-  test('in XML', async () => {
+  test('answers in XML', async () => {
     const xml = `<reply><ticket_id>${ticketId}</ticket_id><reply_content>&lt;b&gt;مرحبا&lt;/b&gt;</reply_content></reply>`
     const { status, response } = await callXml('POST', PATH, { as: customer, xml })
     expect(status).toBe(200)
@@ -170,7 +170,7 @@ describe('nothing is written', () => {
     await expectUntouched(customer, {}, [409, `The ticket has been merged into ${parent.ticket_number}. Go on there.`])
   })
 
-  test('by a stranger or an agent of another department', async () => {
+  test('by a stranger or by an agent of another department', async () => {
     for (const stranger of [await createCustomer(), await createAgent({ departments: [2] })]) {
       await expectUntouched(stranger, {}, [404, 'Ticket not found'])
     }
@@ -191,7 +191,7 @@ describe('nothing is written', () => {
     await expectUntouched(customer, { reply_content: 'é'.repeat(300_000) }, [413, 'The message is larger than 500 KB.'])
   })
 
-  test('without a token, with a bad, an expired or a revoked one', async () => {
+  test('without a token, with an invalid, an expired or a revoked one', async () => {
     const json = { ticket_id: ticketId, reply_content: 'x' }
     expect(await call('POST', PATH, { json })).toMatchObject({ status: 401 })
     expect(await call('POST', PATH, { json, token: 'x.y.z' })).toMatchObject({ status: 401 })
@@ -209,7 +209,7 @@ describe('an internal note', () => {
     return await call<{ thread: Record<string, unknown> }>('POST', NOTE, { as, json })
   }
 
-  test('is the token’s user’s, changes nothing but the version, and takes two round trips', async () => {
+  test('is by the token’s user, changes only the version, and takes two round trips', async () => {
     const before = await row()
     const { status, body, cost } = await note(agent, { user_id: customer.id })
     expect(status).toBe(200)
@@ -220,18 +220,18 @@ describe('an internal note', () => {
     expect(await eventTypes()).toEqual(['ticket.created', 'ticket.noted'])
   })
 
-  test('is possible in the trash, and for admins', async () => {
+  test('is possible on a deleted ticket, and for admins', async () => {
     await setStatus(5)
     expect(await note(await createAdmin())).toMatchObject({ status: 200 })
     expect(await row()).toMatchObject({ status: 5 })
   })
 
-  test('in XML', async () => {
+  test('answers in XML', async () => {
     const { response } = await callXml('POST', NOTE, { as: agent, form: { ticket_id: String(ticketId), body: 'Hm' } })
     expect(response).toMatchObject({ data: { thread: { is_internal: 'true', body_text: 'Hm' } } })
   })
 
-  test('is not for customers, strangers or nobody', async () => {
+  test('is refused to customers, strangers and guests', async () => {
     expect(await note(customer)).toMatchObject({ status: 403 })
     expect(await note(await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
     expect(await call('POST', NOTE, { json: { ticket_id: ticketId, body: 'x' } })).toMatchObject({ status: 401 })

@@ -30,8 +30,8 @@ async function change(statusId: unknown, as = agent, ticketId: unknown = id) {
   })
 }
 
-describe('what a new status sets', () => {
-  test('closing sets the time, leaves a note and a line of history, in two round trips', async () => {
+describe('a new status', () => {
+  test('of closed sets the time, a note and a history row, in two round trips', async () => {
     await setTicket(id, { isoverdue: 1 })
     const { status, body, cost } = await change(3)
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('what a new status sets', () => {
     ])
   })
 
-  test.each([2, 3, 4])('opening what had status %i counts as reopened', async (from) => {
+  test.each([2, 3, 4])('of open after status %i counts as reopened', async (from) => {
     await change(from)
     await change(1)
     const row = await ticketRow(id)
@@ -59,13 +59,13 @@ describe('what a new status sets', () => {
     expect(row['reopened_at']).toBe(row['updated_at'])
   })
 
-  test.each([5, 6, 7, 8])('opening what had status %i does not', async (from) => {
+  test.each([5, 6, 7, 8])('of open after status %i does not count as reopened', async (from) => {
     await setTicket(id, { status: from, deleted_at: from === 5 ? 1 : null })
     await change(1)
     expect(await ticketRow(id)).toMatchObject({ status: 1, reopened: 0, reopened_at: null, deleted_at: null })
   })
 
-  test('the trash has a time of deletion and none of closing, and its own event', async () => {
+  test('of deleted sets the time of deletion, not of closing, with its own event', async () => {
     await change(3)
     await change(5)
     const row = await ticketRow(id)
@@ -74,14 +74,14 @@ describe('what a new status sets', () => {
     expect((await historyOf(id)).map(({ type }) => type)).toEqual(['ticket.status_changed', 'ticket.deleted'])
   })
 
-  test('archiving keeps the time of closing', async () => {
+  test('of archived keeps the time of closing', async () => {
     await change(3)
     await setTicket(id, { closed_at: 1000 })
     await change(4)
     expect(await ticketRow(id)).toMatchObject({ status: 4, closed_at: 1000 })
   })
 
-  test('the status it has already writes nothing and succeeds', async () => {
+  test('equal to the present one writes nothing and succeeds', async () => {
     const counts = await rowCounts()
     const { body, cost } = await change(1)
     expect(body.data).toEqual({ changed: [id], failed: [] })
@@ -89,7 +89,7 @@ describe('what a new status sets', () => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('the counters of the lists follow', async () => {
+  test('updates the counters of the lists', async () => {
     await change(3)
     const closed = await call<{ total: number; data: unknown[] }>('GET', '/api/v1/helpdesk/my-tickets-user', {
       as: customer,
@@ -103,18 +103,18 @@ describe('what a new status sets', () => {
 })
 
 describe('customers', () => {
-  test.each([2, 3])('set their own ticket to %i and open it again', async (statusId) => {
+  test.each([2, 3])('can set their own ticket to %i and open it again', async (statusId) => {
     expect(await change(statusId, customer)).toMatchObject({ status: 200 })
     expect(await change(1, customer)).toMatchObject({ status: 200 })
     expect(await notesOf(id)).toHaveLength(2)
     expect((await historyOf(id))[0]).toMatchObject({ actor_kind: 'customer', actor_id: customer.id })
   })
 
-  test('do not archive, trash or mark as spam', async () => {
+  test('cannot archive, delete or mark as spam', async () => {
     for (const statusId of [4, 5, 7, 8]) expect(await change(statusId, customer)).toMatchObject({ status: 403 })
   })
 
-  test('do not set the status of what is not theirs: unseen 404, as collaborator 403', async () => {
+  test('cannot set the status of other tickets: 404 unseen, 403 as a collaborator', async () => {
     const other = await createCustomer()
     expect(await change(3, other)).toMatchObject({ status: 404 })
     await env.DB.prepare('INSERT INTO ticket_collaborators (ticket_id, user_id, created_at) VALUES (?1, ?2, 0)')
@@ -123,7 +123,7 @@ describe('customers', () => {
     expect(await change(3, other)).toMatchObject({ status: 403 })
   })
 
-  test('do not when the setting says no', async () => {
+  test('cannot set it if the setting forbids it', async () => {
     await env.DB.prepare('UPDATE settings SET customer_may_set_status = 0').run()
     const { status, body } = await change(3, customer)
     expect(status).toBe(403)
@@ -131,8 +131,8 @@ describe('customers', () => {
   })
 })
 
-describe('one or many', () => {
-  test('several are told apart, and what is so already is not written', async () => {
+describe('one or several tickets', () => {
+  test('several are judged one by one, and unchanged ones are not written', async () => {
     const second = (await openTicket(customer)).ticket_id
     const third = (await openTicket(customer)).ticket_id
     await setTicket(third, { merged_into_id: second, status: 3 })
@@ -150,7 +150,7 @@ describe('one or many', () => {
     ])
   })
 
-  test('several in XML', async () => {
+  test('several are answered in XML', async () => {
     const second = (await openTicket(customer)).ticket_id
     const form = { ticket_id: `${id},${second},999`, status_id: '2' }
     const { response } = await callXml('POST', '/api/v2/helpdesk/status/change', { as: agent, form })
@@ -162,7 +162,7 @@ describe('one or many', () => {
     })
   })
 
-  test('a single one fails plainly', async () => {
+  test('a single one fails with its own error', async () => {
     expect(await change(3, agent, 999)).toMatchObject({ status: 404 })
     expect(await change(3, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
     expect(await change(3, await createAgent({ permissions: {} }))).toMatchObject({ status: 403 })
@@ -170,7 +170,7 @@ describe('one or many', () => {
     expect(await change(1)).toMatchObject({ status: 409 })
   })
 
-  test.each([0, 6, 9, 'x', ''])('status %j is refused for one and for many', async (statusId) => {
+  test.each([0, 6, 9, 'x', ''])('status %j is refused for one and for several', async (statusId) => {
     for (const ticketId of [id, [id, 999]]) {
       const { status, body } = await change(statusId, agent, ticketId)
       expect([status, Object.keys(body.data.errors ?? {})]).toEqual([422, ['status_id']])
@@ -182,7 +182,7 @@ describe('one or many', () => {
     for (const ticketId of [many, [], '', 'x']) expect(await change(3, agent, ticketId)).toMatchObject({ status: 422 })
   })
 
-  test('of two at once one writes, and nothing is said twice', async () => {
+  test('of two at once one writes, and there is one event', async () => {
     const answers = await Promise.all([change(3), change(3)])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await historyOf(id)).toHaveLength(1)

@@ -68,13 +68,13 @@ test('a conversation is read oldest first, in one round trip', async () => {
   expect(cost.trips).toBe(1)
 })
 
-test('the same in XML, by ticket_id', async () => {
+test('answers in XML, by ticket_id', async () => {
   const { status, response } = await callXml('GET', PATH, { as: agent, query: { ticket_id: ticketId } })
   expect(status).toBe(200)
   expect(response).toMatchObject({ data: { data: { item: [{ poster: 'client', attach: '' }] }, total: '1' } })
 })
 
-test('customers see neither notes nor what the system noted, and their total does not count them', async () => {
+test('customers see no notes and no system entries, nor count them', async () => {
   await note()
   const json = { ticket_id: ticketId, reply_content: 'Taken.' }
   await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })
@@ -87,7 +87,7 @@ test('customers see neither notes nor what the system noted, and their total doe
 })
 
 describe('pages', () => {
-  test('go on by number and by cursor to the last entry', async () => {
+  test('continue by number and by cursor to the last entry', async () => {
     await converse(4)
     const first = await threads(customer, { per_page: 2 })
     expect(first.body.data).toMatchObject({ total: 5, last_page: 3, from: 1, to: 2 })
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(body.data).toMatchObject({ data: [], total: 1, from: null, to: null, next_page_url: null })
   })
 
-  test('above 100 are 100, and deep ones need a cursor', async () => {
+  test('are limited to 100, and deep ones need a cursor', async () => {
     expect((await threads(customer, { per_page: 500 })).body.data).toMatchObject({ per_page: 100 })
     expect(await threads(customer, { per_page: 100, page: 101 })).toMatchObject({
       status: 422,
@@ -125,7 +125,7 @@ describe('pages', () => {
 })
 
 describe('refusals', () => {
-  test('without an id, or with one that is none', async () => {
+  test('without an id, or with an invalid one', async () => {
     expect(await call('GET', PATH, { as: customer })).toMatchObject({
       status: 422,
       body: { message: 'The id field is required.' },
@@ -139,7 +139,7 @@ describe('refusals', () => {
     }
   })
 
-  test('no token, a bad one, an expired one', async () => {
+  test('no token, an invalid one, an expired one', async () => {
     expect(await call('GET', PATH, { query: { id: ticketId } })).toMatchObject({ status: 401 })
     expect(await call('GET', PATH, { query: { id: ticketId }, token: 'x' })).toMatchObject({ status: 401 })
     const token = await expiredToken(customer)

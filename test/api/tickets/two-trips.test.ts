@@ -67,7 +67,7 @@ describe.each<[Kind, string, () => TestPerson]>([
     ])
   })
 
-  test('is made once for one Idempotency-Key, also when it is sent twice at the same time', async () => {
+  test('is written once for one Idempotency-Key, also when sent twice at the same time', async () => {
     const key = { 'Idempotency-Key': `the-same-${kind}` }
     const answers = await Promise.all([write(kind, who(), key), write(kind, who(), key)])
     const again = await write(kind, who(), key)
@@ -95,7 +95,7 @@ test('a creation by a guest of a widget takes two trips as well', async () => {
 })
 
 test.each(['before it took effect', 'after it took effect'])(
-  'a write that lost its connection %s is reported and not repeated, since nobody knows how it ended',
+  'a write that lost its connection %s is reported and not repeated, because its outcome is unknown',
   async (when) => {
     const before = await rowCounts()
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
@@ -132,7 +132,7 @@ describe('limits', () => {
     expect(await limitCounts()).toEqual([4, 4])
   })
 
-  test('that are used up answer 429 with the time to wait, in one trip', async () => {
+  test('answer 429 with the time to wait, in one trip', async () => {
     await write('creation', customer)
     await change('UPDATE limit_counters SET count = ?1', LIMITS['ticket.customer'].day)
     const before = await rowCounts()

@@ -81,8 +81,8 @@ async function count(table: string): Promise<number> {
   return (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0
 }
 
-describe('whom the page signed', () => {
-  test('opens a ticket that waits for nothing, is told its number, and proves no address', async () => {
+describe('a signed identity', () => {
+  test('opens a verified ticket, gets its number, and proves no address', async () => {
     const { status, body, cost } = await open(await signed())
     expect([status, body.data]).toEqual([200, { ticket_id: 1, ticket_number: 'AAAA-0000-0000' }])
     expect(cost.trips).toBeLessThanOrEqual(2)
@@ -100,7 +100,7 @@ describe('whom the page signed', () => {
     expect([await count('user_tokens'), await count('sessions')]).toEqual([0, 1])
   })
 
-  test('sees the tickets of this key again, each with a link, in one round trip', async () => {
+  test('lists its tickets of this key, each with a link, in one round trip', async () => {
     await open(await signed())
     await open(await signed(), { subject: 'Another one' })
     const { status, body, cost } = await listed(await signed())
@@ -116,7 +116,7 @@ describe('whom the page signed', () => {
     expect(xml.response).toMatchObject({ success: 'true', data: { tickets: { item: [{ id: '2' }, { id: '1' }] } } })
   })
 
-  test('is told which status every desk has, and what another one is called here', async () => {
+  test('sees the general status and the custom name of each ticket', async () => {
     await open(await signed())
     const statuses = async () => (await opened()).map(({ status, known_status: known }) => [status, known])
     expect(await statuses()).toEqual([['Open', 'open']])
@@ -131,7 +131,7 @@ describe('whom the page signed', () => {
     expect(await statuses()).toEqual([['Done', null]])
   })
 
-  test('reads, answers and follows a ticket by its link, and nothing else of that customer', async () => {
+  test('reads, answers and follows a ticket by its link, and nothing else of the customer', async () => {
     await open(await signed())
     const owner = await env.DB.prepare('SELECT user_id AS id FROM tickets').first<{ id: number }>()
     const other = await createTicket({ userId: owner?.id ?? 0, departmentId: 1, assignedTo: null })
@@ -148,19 +148,19 @@ describe('whom the page signed', () => {
     expect([elsewhere.status, mine.status]).toEqual([404, 403])
   })
 
-  test('is the same by what the site calls it, whatever its address has become, and nobody else with the same address', async () => {
+  test('is recognised by the site’s id, even with a new address, and is distinct from others with its address', async () => {
     await open(await signed())
     expect(await opened({ email: 'new@shop.example.com' })).toHaveLength(1)
     expect(await opened({ sub: 'user-2' })).toEqual([])
   })
 
-  test('needs no address in the form; one that is sent is told to be of no use', async () => {
+  test('needs no address in the form, and a sent one is reported as unused', async () => {
     const { headers } = await open(await signed(), { email: 'victim@example.com' })
     expect(headers.get('X-Ignored-Parameters')).toBe('email')
     expect(await env.DB.prepare("SELECT 1 FROM users WHERE email = 'victim@example.com'").first()).toBeNull()
   })
 
-  test('who is banned gets no further than the spam, and no link', async () => {
+  test('of a banned person opens spam only, and gets no link', async () => {
     await open(await signed())
     await env.DB.prepare('UPDATE users SET ban = 1 WHERE email = ?1').bind(ANN.email).run()
     await open(await signed())
@@ -168,7 +168,7 @@ describe('whom the page signed', () => {
     expect(await opened()).toEqual([])
   })
 
-  test('a user name or a number for a subject, and names that are none, are taken', async () => {
+  test('accepts a user name or number as subject, and missing names', async () => {
     expect((await open(await signed({ sub: 42, given_name: 7, family_name: 'x'.repeat(101) }))).status).toBe(200)
     expect(await opened({ sub: '42' })).toHaveLength(1)
   })
@@ -203,7 +203,7 @@ describe('an identity is refused, and nothing is written', () => {
     expect([await count('tickets'), await count('widget_tickets')]).toEqual([0, 0])
   })
 
-  test('with an address of staff: a page cannot say who is staff here', async () => {
+  test('with an address of staff', async () => {
     for (const { email } of [admin, await createAgent()]) {
       const { status, headers } = await open(await signed({ email: email.toUpperCase() }))
       expect([status, headers.get('X-Error-Code')]).toEqual([403, 'widget_identity_for_customers'])
@@ -211,7 +211,7 @@ describe('an identity is refused, and nothing is written', () => {
     expect(await count('tickets')).toBe(0)
   })
 
-  test('by a key without a secret, and by one whose secret was taken away or made anew', async () => {
+  test('by a key without a secret, or whose secret was removed or replaced', async () => {
     const identity = await signed()
     const secret = await renew(shop.id)
     expect((await listed(identity)).status).toBe(401)
@@ -222,27 +222,27 @@ describe('an identity is refused, and nothing is written', () => {
   })
 })
 
-describe('what was opened through a key', () => {
-  test('is not seen through another one, though its secret signs the same user', async () => {
+describe('a ticket opened through a key', () => {
+  test('is not visible through another key, even for the same signed user', async () => {
     await open(await signed())
     const other = await createWidget()
     const { status, body } = await listed(await signed({}, other.secret), other)
     expect([status, body.data.tickets]).toEqual([200, []])
   })
 
-  test('is not seen any more once the requester is staff', async () => {
+  test('is no longer visible once the requester is staff', async () => {
     await open(await signed())
     await env.DB.prepare("UPDATE users SET role = 'agent' WHERE email = ?1").bind(ANN.email).run()
     expect(await opened()).toEqual([])
   })
 
-  test('is a secret to whoever opened one without a signature', async () => {
+  test('is hidden from a guest without a signature', async () => {
     await open(undefined, { email: ANN.email })
     expect(await env.DB.prepare('SELECT status FROM tickets').first()).toEqual({ status: 6 })
     expect(await opened()).toEqual([])
   })
 
-  test('is opened by links that end with the identity, and with the key', async () => {
+  test('has links that end with the identity and with the key', async () => {
     await open(await signed())
     const [short] = await opened({ exp: inSeconds(100) })
     const { exp } = JSON.parse(atob((short?.token ?? '').split('.')[1] ?? '')) as { exp: number }
@@ -254,7 +254,7 @@ describe('what was opened through a key', () => {
   })
 })
 
-describe('who proves the mailbox in the widget', () => {
+describe('a guest who proves the mailbox in the widget', () => {
   async function confirm(token: string, ticketNumber?: string, headers: Record<string, string> = { Origin: SHOP }) {
     const json = { api_key: shop.key, token, ticket_number: ticketNumber }
     return await call<{ ticket: Opened['tickets'][number] | null }>('POST', '/api/v3/widget/confirm', { headers, json })
@@ -268,7 +268,7 @@ describe('who proves the mailbox in the widget', () => {
     return { token: tokenIn(mail), number: number ?? '' }
   }
 
-  test('opens the ticket that waited, and reads it at once, in two trips', async () => {
+  test('verifies the waiting ticket and reads it at once, in two trips', async () => {
     const { token, number } = await openAsGuest()
     const { status, body, cost } = await confirm(token, number)
     expect([status, body.data.ticket]).toMatchObject([200, { ticket_number: number, status: 'Open' }])
@@ -280,19 +280,19 @@ describe('who proves the mailbox in the widget', () => {
     expect((await call('GET', '/api/v1/helpdesk/ticket', { token: link, query: { id: 1 } })).status).toBe(401)
   })
 
-  test("gets no link to somebody else's ticket", async () => {
+  test("gets no link to another person’s ticket", async () => {
     const { token } = await openAsGuest()
     const other = await createTicket({ userId: (await createCustomer()).id, departmentId: 1, assignedTo: null })
     expect((await confirm(token, other.ticketNumber)).body.data).toEqual({ ticket: null })
   })
 
-  test('gets none as staff', async () => {
+  test('gets no link as staff', async () => {
     const { token, number } = await openAsGuest()
     await env.DB.prepare("UPDATE users SET role = 'agent' WHERE email = 'guest@example.net'").run()
     expect((await confirm(token, number)).body.data).toEqual({ ticket: null })
   })
 
-  test('needs the code, and calls from a page of the key', async () => {
+  test('needs the code and a page of the key’s origin', async () => {
     const { token, number } = await openAsGuest()
     expect((await confirm('x'.repeat(43), number)).status).toBe(422)
     expect((await confirm(token, number, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -305,7 +305,7 @@ describe('who proves the mailbox in the widget', () => {
   })
 })
 
-test('who listens by a link that a key gave out hears nothing once the key is revoked', async () => {
+test('a listener with a link of a key receives nothing once the key is revoked', async () => {
   await open(await signed())
   const [{ token, id } = { token: '', id: 0 }] = await opened()
   const { body } = await call<{ ticket: string }>('POST', '/api/v3/live/ticket', { token })
@@ -329,7 +329,7 @@ test('who listens by a link that a key gave out hears nothing once the key is re
   expect(client.told()).toHaveLength(1)
 })
 
-test('a connection that a link of a key opened is closed when the key is revoked, and no other', async () => {
+test('a connection opened with a link of a key is closed when the key is revoked, and no other', async () => {
   const other = await createWidget()
   await open(await signed())
   await open(await signed({}, other.secret), {}, other)
@@ -349,7 +349,7 @@ test('a connection that a link of a key opened is closed when the key is revoked
 })
 
 describe('the list', () => {
-  test('is for widget keys, from their own pages', async () => {
+  test('is for widget keys on their own pages', async () => {
     const identity = await signed()
     const app = await call('POST', TICKETS, { json: { api_key: await createApiKey(), identity } })
     const elsewhere = await call('POST', TICKETS, {
@@ -361,7 +361,7 @@ describe('the list', () => {
     expect([elsewhere.status, without.status]).toEqual([403, 401])
   })
 
-  test('to everybody else an identity is a parameter of no use', async () => {
+  test('other callers get the identity reported as an unused parameter', async () => {
     const customer = await createCustomer()
     for (const as of [customer, await createAgent()]) {
       const json = { subject: 'x', body: 'y', email: customer.email, identity: await signed() }
@@ -379,7 +379,7 @@ describe('the list', () => {
 })
 
 describe('the secret', () => {
-  test('is shown once, kept sealed, told to nobody, and audited', async () => {
+  test('is shown once, stored encrypted, never shown again, and audited', async () => {
     const row = await env.DB.prepare('SELECT secret FROM widget_secrets WHERE key_id = ?1').bind(shop.id).first()
     expect(row).not.toBeNull()
     expect(JSON.stringify(row)).not.toContain(shop.secret.slice(4))
@@ -390,7 +390,7 @@ describe('the secret', () => {
     expect(audit.text).not.toContain(shop.secret.slice(4))
   })
 
-  test.each(['POST', 'DELETE'] as const)('%s: only widget keys that are in use have one', async (method) => {
+  test.each(['POST', 'DELETE'] as const)('%s: only active widget keys have one', async (method) => {
     await createApiKey()
     const revoked = await createApiKey({ kind: 'widget', origins: [SHOP], revoked: true })
     expect(revoked).not.toBe('')
@@ -402,7 +402,7 @@ describe('the secret', () => {
     expect(xml.response).toMatchObject({ success: 'true' })
   })
 
-  test('goes on when the data key changes, and is sealed under the new one', async () => {
+  test('keeps working when the data key changes, and is encrypted under the new one', async () => {
     const rotated = { DATA_KEY: 'q1fH0CmwB2GkdcgGnxHvQwZ1rCeJvJb8kTg2GfTz0nI=', DATA_KEYS_PREVIOUS: env.DATA_KEY }
     const sealedUnder = env.DB.prepare('SELECT secret_key_id AS id FROM widget_secrets WHERE key_id = ?1').bind(shop.id)
     const before = await sealedUnder.first('id')
