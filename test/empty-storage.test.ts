@@ -21,7 +21,7 @@ test('emptied storage has every table, and neither rows nor files', async () => 
   expect((await env.ATTACHMENTS.list()).objects).toEqual([])
 })
 
-test('what one test left is gone in the next, look-ups are as they were, and ids in messages do not come again', async () => {
+test('rows of one test are gone in the next, look-ups are reset, and message ids are not reused', async () => {
   await install()
   const texts = async () => {
     const tables = ['users', 'tickets', 'ticket_counters', 'user_counters', 'departments', 'ticket_statuses']
@@ -50,7 +50,7 @@ test('what one test left is gone in the next, look-ups are as they were, and ids
   expect(await env.DB.prepare('SELECT min(id) AS id FROM events').first<number>('id')).toBeGreaterThan(lastEvent ?? 0)
 })
 
-test('emptied storage knows its migrations, as an installation does', async () => {
+test('emptied storage records its migrations, like an installation', async () => {
   for (const [database, migrations] of [
     [env.DB, env.TEST_MIGRATIONS],
     [env.SEARCH, env.TEST_SEARCH_MIGRATIONS],

@@ -50,7 +50,7 @@ async function ticketWithFile(owner: TestPerson): Promise<OwnTicket> {
   return { id, file: body.data.thread.attach[0]?.id ?? 0, token }
 }
 
-test('a guest link opens five routes, and no other that is mounted', async () => {
+test('a guest link works on five routes and no other', async () => {
   await install()
   const { token } = await ticketWithFile(await createCustomer())
   const api_key = await createApiKey()
@@ -88,7 +88,7 @@ test.each(Object.entries(OPENED))('%s opens the ticket of the link, and no other
   expect((await knock(other, other)).status).toBe(200)
 })
 
-test('a link to a file opens this file only, and nothing else that is asked by it', async () => {
+test('a link to a file works for this file only', async () => {
   await install()
   const owner = await createCustomer()
   const [mine, other] = [await ticketWithFile(owner), await ticketWithFile(owner)]

@@ -63,7 +63,7 @@ beforeEach(async () => {
   owner = await createCustomer()
 })
 
-test('there are lists of notifications in both faces', () => {
+test('both faces have lists of notifications', () => {
   expect(new Set(inboxes.map(({ path }) => path))).toEqual(
     new Set(['/api/v1/helpdesk/notifications', '/public/api/v1/helpdesk/notifications']),
   )
@@ -76,7 +76,7 @@ const BYSTANDERS: [who: string, create: () => Promise<TestPerson>][] = [
   ['the agent who left its department', async () => await Promise.resolve(removed)],
 ]
 
-test('no list, total or unread count holds anything of a ticket out of sight, for whoever stands by', async () => {
+test('no list, total or unread count contains a ticket out of scope', async () => {
   await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(removed.id).run()
   const bystanders = await Promise.all(BYSTANDERS.map(async ([who, create]) => [who, await create()] as const))
   ticketId = (await openTicket(admin, { subject: HIDDEN, body: HIDDEN, department: 2, email: owner.email })).ticket_id
@@ -95,7 +95,7 @@ test('no list, total or unread count holds anything of a ticket out of sight, fo
   }
 })
 
-test('who leaves the department hears of nothing that happens after, and keeps what was told before', async () => {
+test('an agent who leaves the department gets no later notifications, and keeps earlier ones', async () => {
   ticketId = (await openTicket(admin, { subject: HIDDEN, body: HIDDEN, department: 2, email: owner.email })).ticket_id
   await drain(openOutbox())
   const { method, path } = anInbox()
@@ -111,7 +111,7 @@ test('who leaves the department hears of nothing that happens after, and keeps w
   expect((await inboxOf(member, method, path)).inbox.total).toBeGreaterThan(3)
 })
 
-test('nobody marks or counts the notifications of somebody else, at any shell', async () => {
+test('nobody can mark or count another person’s notifications in any face', async () => {
   ticketId = (await openTicket(admin, { subject: HIDDEN, body: HIDDEN, department: 2, email: owner.email })).ticket_id
   await liveThroughATicket('first')
   const { method, path } = anInbox()

@@ -128,7 +128,7 @@ async function guestOfAnotherTicket({ person, email }: Foreign): Promise<TestPer
 }
 
 test.each(INTRUDERS)(
-  'no mounted route shows or changes for %s what is out of sight',
+  'no mounted route shows or changes a row out of scope for %s',
   async (_, create, among = operations) => {
     await install()
     const foreign = await seedForeign()

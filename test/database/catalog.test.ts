@@ -6,14 +6,14 @@ import * as schema from '../../drizzle/schema.ts'
 import { catalogQuery } from '../../src/database/queries/catalog.ts'
 import { engineDatabase, install } from '../support/database.ts'
 
-test('an insert may leave every default to the tables, since the schema has no other', () => {
+test('all defaults are defaults of the tables, so an insert may leave them out', () => {
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
   expect(columns.length).toBeGreaterThan(300)
   expect(columns.filter(({ defaultFn, onUpdateFn }) => defaultFn ?? onUpdateFn)).toEqual([])
 })
 
-test('look-ups are read again only after one of them changed', async () => {
+test('look-ups are read again only after a change', async () => {
   await install()
   const database = engineDatabase()
   const readCatalog = async () => (await database.batch([catalogQuery()]))[0]

@@ -68,7 +68,7 @@ describe('reading by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 1 })
   })
 
-  test('binds each caller anew, whoever asked first', async () => {
+  test('binds each caller’s own values', async () => {
     const customer = await createCustomer()
     const key = { apiKeyHash: await sha256Hex(await createApiKey({ kind: 'service', userId: agent.id })) }
     for (const [caller, person] of [
@@ -84,7 +84,7 @@ describe('reading by name', () => {
     }
   })
 
-  test('hands nothing out to whom the principal refuses', async () => {
+  test('answers nothing to a refused caller', async () => {
     const stranger = callerOf({ ...agent, sessionId: crypto.randomUUID() })
     await expect(readAs(database, stranger, { team: teamNamed('Developer') })).rejects.toMatchObject({
       kind: 'unauthenticated',
@@ -93,7 +93,7 @@ describe('reading by name', () => {
 })
 
 describe('a commit', () => {
-  test('writes, records what happened, reads again and publishes, in one trip', async () => {
+  test('writes, records events, reads back and publishes, in one trip', async () => {
     const caller = callerOf(agent)
     const { actor } = await readAs(database, caller, {})
     const { made, team, ids } = await commit(database, caller, {
@@ -141,7 +141,7 @@ describe('a commit', () => {
     expect(published).toEqual([updated?.id, merged?.id])
   })
 
-  test('leaves nothing and publishes nothing when what it asserts has changed', async () => {
+  test('writes and publishes nothing when an assertion fails', async () => {
     const refused = commit(database, callerOf(agent), {
       actor: SYSTEM,
       at: AT,
@@ -187,7 +187,7 @@ describe('a commit', () => {
     expect(published).toEqual(found.map(({ id }) => id))
   })
 
-  test('tells of what it then changes and removes, before it does', async () => {
+  test('writes events about rows before it changes or removes them', async () => {
     const { removed } = await commit(database, callerOf(agent), {
       actor: SYSTEM,
       at: AT,
@@ -210,7 +210,7 @@ describe('a commit', () => {
     expect([removed, published]).toEqual([[{ id: 3 }], found.map(({ id }) => id)])
   })
 
-  test('keeps a list that a sub-select makes a list, and answers it as one to the consumer', async () => {
+  test('stores a list from a sub-select, and hands it to the consumer as a list', async () => {
     const names = sql`(select json_group_array(name) from (select ${teams.name} as name from ${teams} where ${teams.id} > 1))`
     await commit(database, null, {
       actor: SYSTEM,
@@ -224,7 +224,7 @@ describe('a commit', () => {
     })
   })
 
-  test('knows what each type of event tells its consumers', () => {
+  test('has the typed context of each event', () => {
     const told: NewEvent[] = [
       { type: 'ticket.created', subjectId: 1, context: { threadId: sql`1` } },
       { type: 'ticket.edited', subjectId: 1 },
@@ -264,7 +264,7 @@ describe('an Idempotency-Key', () => {
       },
     )
 
-  test('stands or falls with what was made, and presents it to whoever asks again', async () => {
+  test('is stored with its row, and a repetition answers that row', async () => {
     const caller = callerOf(agent, { idempotency: claim })
     expect(await create(caller, 'First')).toBe('First')
     expect(await create(caller, 'Second')).toBe('First again')
@@ -275,14 +275,14 @@ describe('an Idempotency-Key', () => {
     await expect(create(changed, 'Fourth')).rejects.toMatchObject({ kind: 'conflict' })
   })
 
-  test('lets one of two copies at once make it', async () => {
+  test('lets one of two copies write', async () => {
     const caller = callerOf(agent, { idempotency: claim })
     const answers = await Promise.all([create(caller, 'Twin'), create(caller, 'Twin')])
     expect(answers.toSorted()).toEqual(['Twin', 'Twin again'])
     expect(await storedEvents()).toHaveLength(1)
   })
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     const caller = callerOf(agent, { idempotency: claim })
     await create(caller, 'First')
     await env.DB.prepare('UPDATE idempotency_keys SET created_at = created_at - 86400001').run()

@@ -49,25 +49,25 @@ async function stored() {
   return { counted: counted.map((found) => `${found.key} ${found.count}`), name: team?.name }
 }
 
-test('what is still as it was read is written, and counted by the statement that looks', async () => {
+test('an unchanged row is written, and counted by the asserting statement', async () => {
   await rename(callerOf(agent), { counters: [hour('a'), hour('b')] })
   expect(database.usage).toMatchObject({ trips: 1, statements: 2 })
   expect(await stored()).toEqual({ counted: ['a 1', 'b 1'], name: 'Builders' })
 })
 
-test('what is not any more is neither written nor counted', async () => {
+test('a changed row is neither written nor counted', async () => {
   const late = rename(callerOf(agent), { counters: [hour('a')], from: 'Gardeners' })
   expect(await late.catch(isFailedAssertion)).toBe(true)
   expect(await stored()).toEqual({ counted: [], name: 'Developer' })
 })
 
-test('where one counter is full nothing is written, and none is counted', async () => {
+test('if one counter is full nothing is written, and none is counted', async () => {
   const refused = rename(callerOf(agent), { counters: [hour('a'), hour('b', 0)] })
   expect(await refused.catch(isFailedAssertion)).toBe(true)
   expect(await stored()).toEqual({ counted: [], name: 'Developer' })
 })
 
-test('where nothing is counted it is the assertion all the same', async () => {
+test('without a counter the assertion holds too', async () => {
   const guest: Caller = {
     ...callerOf(agent),
     credentials: { kind: 'ticket-link', userId: agent.id, tokenVersion: 1, ticketId: 1 },

@@ -48,7 +48,7 @@ async function read<Result>(query: Statement<Result>) {
 }
 
 describe('a shape', () => {
-  test('gives the type of its rows', () => {
+  test('types its rows', () => {
     expectTypeOf<RowOf<typeof listed>>().toEqualTypeOf<{
       id: number
       name: string
@@ -82,7 +82,7 @@ describe('a shape', () => {
     expect(() => textOf(row({ gone: users.gone }, sql``).query)).toThrow(TypeError)
   })
 
-  test('is read with its flags, its JSON and its left joins, in the order of the query', async () => {
+  test('is decoded with flags, JSON and left joins, in the query’s order', async () => {
     const found = await read(rows(listed, sql`${withManager} order by ${departments.id} desc limit 2`))
     expect(found).toEqual([
       { id: 3, name: 'Operation', isPublic: true, manager: null },
@@ -95,7 +95,7 @@ describe('a shape', () => {
     ])
   })
 
-  test('holds the rows of sub-selects, also none of them', async () => {
+  test('holds rows of sub-selects, also empty ones', async () => {
     const priorities = many(
       { id: ticketPriorities.id, isDefault: ticketPriorities.isDefault },
       sql`from ${ticketPriorities} order by ${ticketPriorities.id} desc limit 2`,
@@ -121,7 +121,7 @@ describe('a shape', () => {
     })
   })
 
-  test('may have more leaves than a function of SQLite takes arguments, lists among them', async () => {
+  test('may have more leaves than SQLite allows function arguments', async () => {
     const numbers = Array.from(
       { length: 70 },
       (_, leaf) => [`leaf${leaf}`, sql<number>`${sql.raw(String(leaf))}`] as const,
@@ -131,12 +131,12 @@ describe('a shape', () => {
     expect(await read(rows(shape, sql`from (select 1 union all select 2)`))).toEqual([expected, expected])
   })
 
-  test('has no row, or no rows, where nothing is found', async () => {
+  test('is null, or an empty list, if nothing is found', async () => {
     const nobody = sql`from ${users} where ${eq(users.id, -1)}`
     expect([await read(row({ id: users.id }, nobody)), await read(rows({ id: users.id }, nobody))]).toEqual([null, []])
   })
 
-  test('carries long texts beside the JSON of their row', async () => {
+  test('reads long texts as columns beside the JSON', async () => {
     const quotes = '"'.repeat(900_000)
     const found = await read(longRows({ id: sql<number>`7` }, { text: sql<string>`${quotes}` }, sql``))
     expectTypeOf(found).toEqualTypeOf<({ id: number } & { text: string })[]>()
@@ -145,7 +145,7 @@ describe('a shape', () => {
 })
 
 describe('a prepared query', () => {
-  test('is written once for each variant, and bound each time', async () => {
+  test('has one text for each variant, and binds values each time', async () => {
     let written = 0
     const named = prepared((at: Slots<{ from: number }>, limit: number) => {
       written += 1
@@ -163,7 +163,7 @@ describe('a prepared query', () => {
     expect(() => named({}, 1)).toThrow('from')
   })
 
-  test('binds what a column stores, and nothing where there is nothing', () => {
+  test('binds stored values, and null for null', () => {
     const activate = prepared(
       (at: Slots<{ active: boolean; permissions: { edit_ticket: boolean } | null; id: number }>) =>
         update(users, { active: at.active, permissions: at.permissions }, sql`where ${eq(users.id, at.id)}`),
@@ -175,7 +175,7 @@ describe('a prepared query', () => {
     expect(activate({ active: false, permissions: null, id: 7 }).query.params).toEqual([0, null, 7])
   })
 
-  test('sends a value once, however often it stands in a statement of its own, beside reads that follow it', async () => {
+  test('sends a repeated value once', async () => {
     const renamed = prepared((at: Slots<{ name: string; id: number }>) =>
       update(
         ticketTypes,
@@ -192,7 +192,7 @@ describe('a prepared query', () => {
     expect([types, ids]).toEqual([[{ name: 'id', description: 'id1id1' }], [{ id: 1 }]])
   })
 
-  test('has how many rows are wanted as digits, and only whole numbers', () => {
+  test('writes the limit as digits, whole numbers only', () => {
     expect(textOf(sql`select 1 limit ${digits(10)}`)).toEqual({ sql: 'select 1 limit 10', params: [] })
     expect(() => digits(1.5)).toThrow(TypeError)
     expect(() => digits(Number.NaN)).toThrow(TypeError)
@@ -206,7 +206,7 @@ describe('a write', () => {
       sql`from ${ticketTypes} where ${inList(ticketTypes.name, names)} order by ${ticketTypes.id}`,
     )
 
-  test('names the given columns only, and the others have their defaults', async () => {
+  test('names the given columns only, and others get their defaults', async () => {
     const made = insert(ticketTypes, { name: 'Wish', isDefault: true, isPublic: undefined })
     expect(made.query).toEqual({
       sql: 'insert into "ticket_types" ("name", "is_default") values (?1, ?2)',
@@ -220,7 +220,7 @@ describe('a write', () => {
     expect([ids, types]).toEqual([[{ id: 5, active: true }], [{ name: 'Wish', description: '', isDefault: true }]])
   })
 
-  test('may leave every default to the tables, since the schema has no other', () => {
+  test('may leave every default to the tables', () => {
     const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
     const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
     expect(columns.length).toBeGreaterThan(300)
@@ -233,7 +233,7 @@ describe('a write', () => {
     expect(() => insert(ticketTypes, [{ name: 'A', active: true }, { name: 'B' }])).toThrow('active')
   })
 
-  test('of columns that the table has not breaks the build and is never sent', () => {
+  test('of unknown columns breaks the build and is never sent', () => {
     // @ts-expect-error -- not a column
     expect(() => insert(ticketTypes, { name: 'Wish', color: 'red' }).query).toThrow('color')
     // @ts-expect-error -- not a column
@@ -242,7 +242,7 @@ describe('a write', () => {
     expect(update(ticketTypes, { active: 'yes' }, sql`where 0`).query.params).toHaveLength(1)
   })
 
-  test('inserts what it selects, and says what happens to a row that is there', async () => {
+  test('inserts selected rows, and defines conflicts', async () => {
     const again = (value: number) =>
       insertFrom(
         sequences,
@@ -264,7 +264,7 @@ describe('a write', () => {
     ])
   })
 
-  test('rolls back with everything else when what is asserted does not hold', async () => {
+  test('rolls back with the batch when an assertion fails', async () => {
     const refused = runNamed(database, [
       { made: insert(ticketTypes, { name: 'Wish' }) },
       { asserted: assertion(sql`exists (select 1 from ${users} where ${eq(users.id, -1)})`) },
@@ -285,7 +285,7 @@ describe('a batch by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 1 })
   })
 
-  test('keeps the order of its groups, and in a group reads before it writes', async () => {
+  test('keeps the order of its groups, and reads before it writes in each group', async () => {
     const rename = (name: string) => update(ticketPriorities, { name }, sql`where ${eq(ticketPriorities.id, 1)}`)
     const [{ before }, { after }, { last }] = await runNamed(database, [
       { renamed: rename('Lowest'), before: one },
@@ -296,7 +296,7 @@ describe('a batch by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 5 })
   })
 
-  test('answers what is read behind an insert of one row beside what that returns', async () => {
+  test('answers reads after an insert beside its returned row', async () => {
     const type = { name: 'Wish', active: true }
     const wish = row({ name: ticketTypes.name }, sql`from ${ticketTypes} where ${eq(ticketTypes.name, 'Wish')}`)
     const made = insert(ticketTypes, type).returning({ name: ticketTypes.name }).ofOneRow()
@@ -309,7 +309,7 @@ describe('a batch by name', () => {
     expect(database.usage).toMatchObject({ trips: 1, statements: 2 })
   })
 
-  test('reads by itself behind an insert that may have no row, or that binds too much', async () => {
+  test('reads separately after an insert that may return no row or binds too many values', async () => {
     const none = insertFrom(ticketTypes, { name: 'Wish', active: true }, sql`where 0`).returning({ id: ticketTypes.id })
     const [{ inserted }, { after }] = await runNamed(database, [{ inserted: none }, { after: one }])
     expect([inserted, after]).toEqual([[], { name: 'Low' }])
@@ -321,17 +321,17 @@ describe('a batch by name', () => {
     expect(database.usage.statements).toBe(4)
   })
 
-  test('refuses a group with several writes, whose order nobody would see', async () => {
+  test('refuses a group with several writes', async () => {
     const gone = remove(ticketTypes, eq(ticketTypes.id, 5))
     await expect(runNamed(database, [{ gone, again: gone }])).rejects.toThrow('holds one write')
   })
 
-  test('of nothing is no trip', async () => {
+  test('without statements makes no trip', async () => {
     expect(await runNamed(database, [{}, { nothing: false, none: [] }])).toEqual([{}, { nothing: undefined, none: [] }])
     expect(database.usage.trips).toBe(0)
   })
 
-  test('binds no more than a hundred values to a statement', async () => {
+  test('binds at most a hundred values to a statement', async () => {
     const ids = Array.from({ length: 60 }, (_, id) => sql`${id}`)
     const sixty = row({ id: users.id }, sql`from ${users} where ${users.id} in (${sql.join(ids, sql`, `)})`)
     await runNamed(database, [{ sixty, again: sixty }])

@@ -23,7 +23,7 @@ async function insertEvent(): Promise<{ id: number; rowsRead: number }> {
   return { id: results[0]?.id ?? 0, rowsRead: meta.rows_read }
 }
 
-test('the last ids of what nearly every write inserts into stand first, and go on where they were', async () => {
+test('the sequences of the busiest tables are stored first, and continue their ids', async () => {
   await storageWithoutTables()
   const cut = env.TEST_MIGRATIONS.findIndex(({ name }) => name === LAST_OF_THEN) + 1
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, cut))

@@ -21,7 +21,7 @@ async function rowsOf(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 test(
-  `a consumer that is killed, or fails, at any call tells once in-app, with PROPERTY_SEED=${SEED}`,
+  `a consumer that fails at any call notifies in-app exactly once, with PROPERTY_SEED=${SEED}`,
   async () => {
     const type = TOLD[SEED % TOLD.length] ?? 'ticket.created'
     const told = await tell(queue, [type])
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'no mail service, receiver, push service or listener that says nothing holds up the others of a batch',
+  'a silent mail service, receiver, push service or listener does not delay the rest of a batch',
   async () => {
     const told = await tell(queue, ['ticket.created', 'user.password_reset_requested'])
     const names = told.calls.map(({ name }) => name)
@@ -47,7 +47,7 @@ test(
   TIMEOUT,
 )
 
-test('what comes twice, in one batch or after one another, is told and sent once', async () => {
+test('a message that is delivered twice notifies once', async () => {
   const { before, messages, wanted } = await tell(queue, [...TOLD])
   const mails = queue.world().mails.length
   const posts = queue.world().posts.length
@@ -57,7 +57,7 @@ test('what comes twice, in one batch or after one another, is told and sent once
 })
 
 test(
-  'what comes in another order ends alike',
+  'messages in another order have the same result',
   async () => {
     const types = EVENT_TYPES.filter((type) => /^(?:ticket|article|category)\./.test(type) && type !== 'ticket.purged')
     const { before, messages, wanted } = await tell(queue, types)
@@ -77,7 +77,7 @@ const POISON: readonly [what: string, body: unknown][] = [
   ['of no ticket', { type: 'lock', ticketId: 'x' }],
 ]
 
-test.each(POISON)('a message %s comes back alone, and the others of its batch are done', async (_, body) => {
+test.each(POISON)('a message %s is retried alone, and the rest of its batch is done', async (_, body) => {
   const { before, messages, wanted } = await tell(queue, ['ticket.replied'])
   const poisoned: Sent = { queue: 'helpdesk-events', body, attempts: 1 }
   const webhook: Sent = { queue: 'helpdesk-webhooks', body, attempts: 1 }
@@ -87,7 +87,7 @@ test.each(POISON)('a message %s comes back alone, and the others of its batch ar
   expect(await queue.world().consume([webhook])).toMatchObject([{ body }])
 })
 
-test('a message of what is gone is done', async () => {
+test('a message about a deleted row is acknowledged', async () => {
   const { before, messages } = await tell(queue, ['ticket.replied', 'problem.updated', 'article.saved'])
   await env.DB.batch(
     ['events', 'tickets', 'sd_problems', 'kb_articles'].map((table) => env.DB.prepare(`SELECT count(*) FROM ${table}`)),

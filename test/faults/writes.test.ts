@@ -35,7 +35,7 @@ const readings = new Set(
   routes.filter(({ method, changes }) => method === 'GET' && !changes).map(({ method, path }) => `${method} ${path}`),
 )
 
-test('every mounted write has a row, or says which row stands for it', () => {
+test('every mounted write has a row, or names the row that covers it', () => {
   const writes = operationsByHandler().filter((group) => !group.some((operation) => readings.has(operation)))
   const without = writes
     .filter((group) => !group.some((operation) => operation in WRITES))
@@ -48,7 +48,7 @@ test('every mounted write has a row, or says which row stands for it', () => {
   expect(standIns.filter((operation) => !tried.has(operation))).toEqual([])
 })
 
-test(`a write leaves what was or what should be, however a call of it ends, with PROPERTY_SEED=${SEED}`, async () => {
+test(`a write is done or undone as a whole when any call of it fails, with PROPERTY_SEED=${SEED}`, async () => {
   const chosen = fc.sample(fc.shuffledSubarray(TRIED, { minLength: ROWS_AT_ONCE, maxLength: ROWS_AT_ONCE }), {
     seed: SEED,
     numRuns: 1,

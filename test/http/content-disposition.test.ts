@@ -42,7 +42,7 @@ test.each([
   expect(parse(value)).toMatchObject({ type: 'attachment', parameters: { filename: expected } })
 })
 
-test('what may be shown in place says so', () => {
+test('inline files are marked inline', () => {
   expect(parse(inlineDisposition('ö.png'))).toMatchObject({ type: 'inline', parameters: { filename: 'ö.png' } })
 })
 

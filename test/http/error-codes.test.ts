@@ -45,12 +45,12 @@ describe('a refusal has its code in X-Error-Code', () => {
     expect([answer.status, answer.headers.get('X-Error-Code')]).toEqual([status, code])
   })
 
-  test('and a success has none', async () => {
+  test('a success has none', async () => {
     const answer = await call('GET', '/api/v1/authenticate/user', { as: agent })
     expect([answer.status, answer.headers.get('X-Error-Code')]).toEqual([200, null])
   })
 
-  test('what nobody foresaw says nothing but that', async () => {
+  test('an unexpected error reveals nothing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await env.DB.prepare('DROP TABLE settings').run()
     const answer = await call('GET', '/api/v1/authenticate/user', { as: agent })
@@ -58,7 +58,7 @@ describe('a refusal has its code in X-Error-Code', () => {
     expect([answer.status, answer.headers.get('X-Error-Code')]).toEqual([500, 'internal_error'])
   })
 
-  test('the same for an unknown name, a wrong password and somebody who left', async () => {
+  test('the code is the same for an unknown name, a wrong password and a deactivated person', async () => {
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(customer.id).run()
     const signIn = async (username: string) =>
       await call('POST', '/api/v1/authenticate', { json: { username, password: 'wrong-one' }, headers: fromAnywhere() })
@@ -68,13 +68,13 @@ describe('a refusal has its code in X-Error-Code', () => {
     )
   })
 
-  test('a form of a page may be sent by anybody, so other pages read no code of it', async () => {
+  test('pages of other origins cannot read the code of a form’s answer', async () => {
     const page = await send('GET', '/account/take-back?token=x', { headers: fromAnywhere() })
     expect(page.headers.get('Access-Control-Expose-Headers')).toBeNull()
   })
 })
 
-describe('a code stands beside each text', () => {
+describe('each message has a code', () => {
   const wrong = { email: 'x', priority: 'high', cc: ['a@b.de', 'x'], subject: 'x'.repeat(300), code: '999' }
   const codes = {
     email: ['not_an_email'],
@@ -100,21 +100,21 @@ describe('a code stands beside each text', () => {
     expect(response).toMatchObject({ data: { error_codes: Object.fromEntries(items) } })
   })
 
-  test('of what only the desk knows', async () => {
+  test('of a rule of the desk', async () => {
     const { ticket_id } = await openTicket(agent)
     const json = { ticket_id, help_topic: 99, sla_plan: 99 }
     const { body } = await call('POST', '/api/v1/helpdesk/edit', { as: agent, json })
     expect(body.data).toMatchObject({ error_codes: { help_topic: ['not_found'], sla_plan: ['not_found'] } })
   })
 
-  test('of what a factory refuses, whose own code is in the header', async () => {
+  test('of an error with a code of its own in the header', async () => {
     const json = { current_password: 'not it', password: 'a new one 12' }
     const answer = await call('POST', '/api/v3/account/password', { as: customer, json })
     expect(answer.headers.get('X-Error-Code')).toBe('current_password_incorrect')
     expect(answer.body.data).toMatchObject({ error_codes: { current_password: ['incorrect'] } })
   })
 
-  test('of a parameter that is not used, with handling=strict', async () => {
+  test('of an unused parameter, with handling=strict', async () => {
     const headers = { Prefer: 'handling=strict' }
     const { body } = await call('POST', REPLY, { as: agent, json: { subjekt: 'x' }, headers })
     expect(body.data).toMatchObject({ error_codes: { subjekt: ['unknown_parameter'] } })

@@ -46,7 +46,7 @@ test.each([
   expect(matchesIfMatch(header, '"7"')).toBe(strong)
 })
 
-test('a weak tag of ours never matches strongly', () => {
+test('a weak tag never matches strongly', () => {
   expect(matchesIfNoneMatch('"7"', 'W/"7"')).toBe(true)
   expect(matchesIfMatch('W/"7"', 'W/"7"')).toBe(false)
 })

@@ -274,14 +274,14 @@ describe('parse', () => {
     note: atoms.optionalText({ max: 3 }),
   })
 
-  test('gives typed values and ignores what it does not know', () => {
+  test('gives typed values and ignores unknown fields', () => {
     expect(parse(schema, { ticket_id: '5', 'due-date': '1970-01-02', note: '', odd: 1 })).toEqual({
       ticket_id: 5,
       'due-date': 86_400_000,
     })
   })
 
-  test('names every wrong field in words, the first one in the message', () => {
+  test('names every wrong field, the first one in the message', () => {
     let error: unknown
     try {
       parse(schema, { cc: ['a@b.de', 'x'], 'due-date': 'soon', note: 'long' })

@@ -145,14 +145,14 @@ describe('limits of files', () => {
   })
 })
 
-describe('what is refused leaves nothing', () => {
-  test.for([100, 6 * MEBIBYTE])('a body cut off after %i bytes of a file', async (bytes) => {
+describe('a refused request stores nothing', () => {
+  test.for([100, 6 * MEBIBYTE])('for a body cut off after %i bytes of a file', async (bytes) => {
     const body = streamed([fileHead('whole.png'), 'x\n', fileHead('cut.png'), { bytes, seed: 0 }])
     await expectRefusal(read({ type: TYPE, body, options }), 'malformed')
     expect(await storedKeys()).toEqual([])
   })
 
-  test('a connection that breaks within a file', async () => {
+  test('for a connection that breaks within a file', async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -188,7 +188,7 @@ describe('what is refused leaves nothing', () => {
     expect(await storedKeys()).toEqual([])
   })
 
-  test('a bad field after a stored file', async () => {
+  test('for an invalid field after a stored file', async () => {
     await expectRefusal(
       readParts(`${fileHead('a.png')}x\n${part('; name="a"', '\xff')}${END}`, { options }),
       'malformed',
@@ -196,7 +196,7 @@ describe('what is refused leaves nothing', () => {
     expect(await storedKeys()).toEqual([])
   })
 
-  test('an error of the store is passed on as it is', async () => {
+  test('an error of the store is passed on', async () => {
     const broken = { ...fileStore, store: () => Promise.reject(new Error('R2 is down')) }
     const body = streamed([fileHead('a.png'), { bytes: 3 * MEBIBYTE, seed: 0 }, '\n', END])
     await expect(read({ type: TYPE, body, options: { acceptFiles: true, fileStore: broken } })).rejects.toThrow(
@@ -206,19 +206,19 @@ describe('what is refused leaves nothing', () => {
 })
 
 describe('which files are kept', () => {
-  test('without acceptFiles they are read past', async () => {
+  test('are skipped without acceptFiles', async () => {
     const { values, files } = await readParts(`${fileHead('a.png')}x\n${part('; name="a"', '1')}${END}`)
     expect([plain(values), files, await storedKeys()]).toEqual([{ a: '1' }, [], []])
   })
 
-  test('only the wanted names', async () => {
+  test('are those with accepted names', async () => {
     const body = `${fileHead('a.png', 'other')}x\n${fileHead('b.png', 'attachment[]')}x\n${END}`
     const { files } = await readParts(body, { options: { ...options, fileFields: ['attachment'] } })
     expect(files).toMatchObject([{ field: 'attachment', name: 'b.png' }])
     expect(await storedKeys()).toHaveLength(1)
   })
 
-  test('an empty file input is no file, an empty file with a name is one', async () => {
+  test('include an empty file with a name, but no empty file input', async () => {
     expect((await readParts(`${fileHead('')}\n${END}`, { options })).files).toEqual([])
     expect((await readParts(`${fileHead('e.txt')}\n${END}`, { options })).files).toMatchObject([
       { name: 'e.txt', size: 0 },
@@ -257,7 +257,7 @@ describe('which files are kept', () => {
     expect(files).toMatchObject([{ contentType: given === '' ? 'text/plain' : expected }])
   })
 
-  test('refusals say what is wrong', async () => {
+  test('refusals name the fault', async () => {
     const error = await refusal(readParts(`${fileHead('a.png')}x\n`.repeat(11) + END, { options }))
     expect(error).toMatchObject({ code: 'too_many_files', message: 'The request has more than 10 files.' })
   })

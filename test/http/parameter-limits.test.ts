@@ -99,7 +99,7 @@ describe('size', () => {
     expect(sent).toBeLessThan(3 * MEBIBYTE)
   })
 
-  test('a body with a Content-Length is read whole, and refused by what it says and by what it is', async () => {
+  test('a body is refused by its declared and by its real length', async () => {
     const told = (bytes: number) => ({ headers: { 'content-length': String(bytes) } })
     const body = '{"a":"ü日"}'
     const { values } = await readJson(body, told(Buffer.byteLength(body)))
@@ -110,7 +110,7 @@ describe('size', () => {
     await expectRefusal(readJson(jsonOf(MEBIBYTE + 1), told(10)), 'too_large')
   })
 
-  test('a body that breaks off is a bad request, whether or not its length was told', async () => {
+  test('a truncated body is a bad request, with or without a declared length', async () => {
     const broken = () =>
       new ReadableStream<Uint8Array>({
         pull(controller) {
@@ -182,7 +182,7 @@ describe('malformed multipart', () => {
 
 describe('base64 files', () => {
   const options = { acceptFiles: true, fileStore }
-  test('they are stored and leave the values', async () => {
+  test('are stored and removed from the values', async () => {
     const { values, files } = await readJson(
       { a: 1, attachments: [file(pattern(10)), file(pattern(300_000, 1), { name: '../b.bin', type: 'x' })] },
       { options },
@@ -198,7 +198,7 @@ describe('base64 files', () => {
     ).toBe(true)
   })
 
-  test('form and XML carry them too, with a data URI or line breaks', async () => {
+  test('can be sent in forms and XML, with a data URI or line breaks', async () => {
     const form = await readForm(
       'attachments[0][name]=a.txt&attachments[0][file]=data:text/plain;base64,aGVs%0D%0AbG8%3D',
       { options },
@@ -212,7 +212,7 @@ describe('base64 files', () => {
     expect(xml.values).toEqual({})
   })
 
-  test('5 MiB together pass, one byte more is 413', async () => {
+  test('can be 5 MiB together, and one byte more is 413', async () => {
     const half = new Uint8Array((5 * MEBIBYTE) / 2).fill(255)
     const body = JSON.stringify({ attachments: [file(half), file(half)] })
     expect((await readJson(body, { options })).files).toHaveLength(2)
@@ -220,7 +220,7 @@ describe('base64 files', () => {
     expect(await storedKeys()).toHaveLength(2)
   })
 
-  test('what is not a file stays within 1 MB', async () => {
+  test('leave 1 MB for everything else', async () => {
     await expectRefusal(
       readJson({ a: 'x'.repeat(MEBIBYTE), attachments: [file(pattern(MEBIBYTE))] }, { options }),
       'too_large',
@@ -229,7 +229,7 @@ describe('base64 files', () => {
   })
 
   test.for(['!', 'aGVsbG8', 'aGVsbG9=', 'a===', 'aGVs-G8=', 'data:text/plain,hello', 5, null, [], {}])(
-    '%j is not base64: 422',
+    'are 422 for invalid base64: %j',
     async (content) => {
       const error = await refusal(
         readJson({ attachments: [file(pattern(5)), { name: 'x', file: content }] }, { options }),
@@ -244,7 +244,7 @@ describe('base64 files', () => {
     },
   )
 
-  test('11 are 413, and without acceptFiles they are plain values', async () => {
+  test('are 413 for eleven, and plain values without acceptFiles', async () => {
     await expectRefusal(
       readJson({ attachments: Array.from({ length: 11 }, () => file(pattern(1))) }, { options }),
       'too_large',

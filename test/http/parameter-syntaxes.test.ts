@@ -65,7 +65,7 @@ describe('query and form', () => {
     expect(plain(values)).toEqual({ a: 'body', b: '2', c: '3' })
   })
 
-  test.for(['GET', 'HEAD'])('%s reads the query alone', async (method) => {
+  test.for(['GET', 'HEAD'])('%s reads the query only', async (method) => {
     expect(plain((await read({ method, url: '?a=1', headers: { 'content-type': 'text/plain' } })).values)).toEqual({
       a: '1',
     })
@@ -94,7 +94,7 @@ describe('JSON', () => {
     expect(plain((await readJson('\uFEFF{"a":1}')).values)).toEqual({ a: 1 })
   })
 
-  test('1e999 reaches the schema as it is', async () => {
+  test('1e999 reaches the schema unchanged', async () => {
     expect((await readJson('{"a":1e999}')).values['a']).toBe(Number.POSITIVE_INFINITY)
   })
 
@@ -135,7 +135,7 @@ describe('JSON', () => {
     await expectRefusal(readJson('{"a":'.repeat(100_000)), 'malformed')
   })
 
-  test('brackets inside texts are not depth', async () => {
+  test('brackets inside texts do not count as depth', async () => {
     const text = `${'['.repeat(50)}\\"${'{'.repeat(50)}\\`
     expect((await readJson({ a: text })).values['a']).toBe(text)
   })
@@ -270,7 +270,7 @@ describe('XML', () => {
 })
 
 describe('multipart fields', () => {
-  test('fields read like those of a form', async () => {
+  test('fields are read like those of a form', async () => {
     const body =
       part('; name="a"', '007') +
       part('; name="id[]"', '1') +
@@ -288,7 +288,7 @@ describe('multipart fields', () => {
     })
   })
 
-  test('what fetch makes of FormData is read', async () => {
+  test('the FormData of fetch is read', async () => {
     const form = new FormData()
     form.append('a', '1')
     form.append('a', '2')

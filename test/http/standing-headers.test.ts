@@ -41,7 +41,7 @@ async function ask(method: string, path: string, options: CallOptions = {}): Pro
   return await send(method, path, { ...options, headers: { ...options.headers, 'X-Request-Id': ID } })
 }
 
-describe('every answer carries each standing header once, and what it cost', () => {
+describe('every answer has each standing header once, and its cost', () => {
   let agent: TestPerson
 
   beforeEach(async () => {
@@ -71,19 +71,19 @@ describe('every answer carries each standing header once, and what it cost', () 
     await expectStanding(await ask(method, path, isCaller ? { as: agent } : {}), status)
   })
 
-  test('a failure that nobody foresaw', async () => {
+  test('an unexpected failure', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await env.DB.prepare('DROP TABLE settings').run()
     await expectStanding(await ask('GET', ME, { as: agent }), 500)
     log.mockRestore()
   })
 
-  test('an answer that the client has already', async () => {
+  test('a 304 answer', async () => {
     const options = { as: agent, query: { api_key: await createApiKey() }, headers: { 'If-None-Match': '*' } }
     await expectStanding(await ask('GET', '/api/v1/helpdesk/teams', options), 304)
   })
 
-  test('what guests are given from the cache, of which 304 says no type', async () => {
+  test('an answer from the guests’ cache', async () => {
     const { slug } = await writeArticle(agent, { title: `Manual ${crypto.randomUUID()}` })
     const path = `/v3/api/articles/${slug}`
     const unchanged = await ask('GET', path, guest({ headers: { 'If-None-Match': '*' } }))
@@ -112,7 +112,7 @@ describe('every answer carries each standing header once, and what it cost', () 
   })
 })
 
-test('a preflight is told what Hono would tell, and costs nothing', async () => {
+test('a preflight gets the headers of Hono’s own middleware, and costs nothing', async () => {
   const response = await ask('OPTIONS', '/api/v1/helpdesk/create', { headers: { Origin: 'https://app.example' } })
   expect(response.status).toBe(204)
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -141,7 +141,7 @@ describe('the middleware', () => {
       .use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy }))
   }
 
-  test("writes what Hono's own three write in the version that is installed", async () => {
+  test("writes the headers that Hono’s own three middlewares write", async () => {
     const init = { headers: { 'X-Request-Id': ID } }
     const [own, honos] = await Promise.all(
       [ownApp(), honosApp()].map(async (app) => await app.get('/', (c) => c.json({ a: 1 })).request('/', init)),
@@ -164,7 +164,7 @@ describe('the middleware', () => {
     },
   )
 
-  test('writes on answers too that cannot be written to', async () => {
+  test('also handles immutable answers', async () => {
     const app = ownApp().get('/', () => Response.redirect('https://elsewhere.example/', 302))
     const response = await app.request('/', { headers: { 'X-Request-Id': ID } })
     expect(response.status).toBe(302)

@@ -47,7 +47,7 @@ describe('the format of an answer', () => {
     expect(answer.headers.get('Vary')).toContain('Accept')
   })
 
-  test('may be asked for by a parameter, which wins', async () => {
+  test('can be chosen by a parameter, which wins', async () => {
     const answer = await send('GET', ME, {
       as: agent,
       query: { format: 'xml' },
@@ -56,7 +56,7 @@ describe('the format of an answer', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=UTF-8')
   })
 
-  test('holds for refusals too', async () => {
+  test('applies to refusals too', async () => {
     const { status, response } = await callXml('GET', ME)
     expect({ status, response }).toEqual({
       status: 401,
@@ -66,14 +66,14 @@ describe('the format of an answer', () => {
 })
 
 describe('every answer', () => {
-  test('carries a request id, echoes a sane one and replaces any other', async () => {
+  test('has a request id, echoes a valid one and replaces any other', async () => {
     const own = await send('GET', ME, { headers: { 'X-Request-Id': 'abc-123' } })
     expect(own.headers.get('X-Request-Id')).toBe('abc-123')
     const other = await send('GET', ME, { headers: { 'X-Request-Id': 'a b<c>' } })
     expect(other.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
   })
 
-  test('is open to other origins without credentials, and shows its headers to them', async () => {
+  test('is readable for other origins without credentials, with its headers', async () => {
     const answer = await send('GET', ME, { as: agent, headers: { Origin: 'https://app.example' } })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
@@ -82,14 +82,14 @@ describe('every answer', () => {
     }
   })
 
-  test('carries security headers', async () => {
+  test('has security headers', async () => {
     const { headers } = await send('GET', ME)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Strict-Transport-Security')).toContain('max-age')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  test('says what the database cost to admins, and to all others how long it took', async () => {
+  test('shows the database cost to admins, and the duration to all', async () => {
     const { headers } = await send('GET', ME, { as: await createAdmin() })
     expect(headers.get('Server-Timing')).toMatch(
       /^d1;dur=\d+;desc="trips=1 statements=1 rows_read=\d+ rows_written=0", total;dur=\d+$/,
@@ -107,7 +107,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is for its reader only and kept by nobody, unless it is the same for all or has a tag', async () => {
+  test('is private and not cached, unless it is the same for all or has a tag', async () => {
     const kept = async (path: string, options: CallOptions = {}) =>
       (await send('GET', path, options)).headers.get('Cache-Control')
     expect(await kept(ME, { as: agent })).toBe('private, no-store')
@@ -130,7 +130,7 @@ describe('every answer', () => {
 })
 
 describe('one log line per request', () => {
-  test('names path, status and cost, and neither query nor token nor body', async () => {
+  test('has path, status and cost, but no query, token or body', async () => {
     const log = spyOnLog()
     const query = { token: agent.token, secret: 'in-the-query' }
     await call('POST', '/api/v1/helpdesk/create', {
@@ -152,7 +152,7 @@ describe('one log line per request', () => {
       expect(lines.join('\n')).not.toContain(word)
   })
 
-  test('and a failure shows no SQL, parameter or stack to the caller', async () => {
+  test('of a failure, whose answer shows no SQL, parameter or stack', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { ticket_id } = await openTicket(agent)
     await env.DB.prepare('DROP TABLE ticket_form_values').run()
@@ -171,7 +171,7 @@ describe('paths and methods', () => {
     },
   )
 
-  test('a POST may stand for another method, a GET may not', async () => {
+  test('a POST may override its method, a GET may not', async () => {
     const headers = { 'X-HTTP-Method-Override': 'PATCH' }
     const overridden = await call('POST', ME, { as: agent, headers })
     expect(overridden).toMatchObject({ status: 405, body: { message: 'Method not allowed' } })
@@ -181,13 +181,13 @@ describe('paths and methods', () => {
     ).toMatchObject({ status: 422 })
   })
 
-  test('a wrong method is told which are right', async () => {
+  test('a wrong method gets the allowed ones', async () => {
     const answer = await call('DELETE', ME, { as: agent })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD'])
   })
 
-  test('a path that is no UTF-8 is no server error', async () => {
+  test('a path of invalid UTF-8 is a client error', async () => {
     expect((await send('GET', '/api/v1/%ff%fe')).status).toBe(404)
     expect((await send('GET', '/%')).status).toBe(404)
   })
@@ -219,7 +219,7 @@ describe('the order of refusals', () => {
     ).toMatchObject({ status: 422 })
   })
 
-  test('a bad key comes before validation where anybody may call, too', async () => {
+  test('an invalid key comes before validation, also on public operations', async () => {
     const sent = { json: { username: 'ada', api_key: 'wrong' } }
     expect(await call('POST', '/api/v1/authenticate', sent)).toMatchObject({
       status: 401,
@@ -263,7 +263,7 @@ describe('database sessions', () => {
     opened.mockRestore()
   })
 
-  test('a caller goes on from the bookmark of the answer before, but a change never does', async () => {
+  test('a read continues from the sent bookmark, a write never does', async () => {
     const { headers } = await send('GET', ME, { as: agent })
     const bookmark = headers.get('X-D1-Bookmark') ?? ''
     const opened = vi.spyOn(env.DB, 'withSession')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ignored = ({ headers }: Pick<Answer, 'headers'>) => headers.get('X-Ignored-Parameters')
 const fieldsOf = ({ body }: Answer) => (body.data as { errors: Record<string, string[]> }).errors
 
-describe('what is sent and not used is named in a header', () => {
+describe('unused parameters are named in a header', () => {
   test.each([
     ['nothing, when everything is used', 'POST', CREATE, { json: TICKET }, null],
     ['of JSON', 'POST', CREATE, { json: { ...TICKET, prioritty: 1, 'a b,ü': 2 } }, 'prioritty, a%20b%2C%C3%BC'],
@@ -50,7 +50,7 @@ describe('what is sent and not used is named in a header', () => {
     expect(ignored(await call(method, path, { ...options, as: customer }))).toBe(expected)
   })
 
-  test('files that an operation does not take are named too', async () => {
+  test('files that an operation does not accept are named too', async () => {
     const multipart = new FormData()
     multipart.append('user_id', String(customer.id))
     multipart.append('picture[]', new File(['x'], 'x.txt'))
@@ -58,7 +58,7 @@ describe('what is sent and not used is named in a header', () => {
     expect(ignored(answer)).toBe('user_id, picture')
   })
 
-  test('names that are no field of the form are named', async () => {
+  test('unknown form fields are named', async () => {
     const json = { ...TICKET, email: 'new@example.com', shoe_size: 42 }
     expect(ignored(await call('POST', '/v3/newticket/post', { as: agent, json }))).toBe('shoe_size')
   })
@@ -71,7 +71,7 @@ describe('what is sent and not used is named in a header', () => {
     expect(ignored(await call('POST', path, { as: agent, json: update }))).toBe('symptoms')
   })
 
-  test('in a kilobyte at most', () => {
+  test('the header is at most a kilobyte', () => {
     const unused = createUnusedParameters({ isStrict: false })
     unused.report(
       Array.from({ length: 900 }, (_, index) => `ü${index}`.padEnd(300, 'ü')),
@@ -85,7 +85,7 @@ describe('what is sent and not used is named in a header', () => {
 })
 
 describe('handling=strict', () => {
-  test('refuses what would be ignored, names what was meant, and writes nothing', async () => {
+  test('refuses unused parameters, suggests the right name, and writes nothing', async () => {
     const before = await rowCounts()
     const json = { ...TICKET, prioritty: 1, zzzzzzzzz: 1 }
     const answer = await call('POST', CREATE, { as: customer, json, headers: STRICT })
@@ -110,7 +110,7 @@ describe('handling=strict', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('takes what is all used, and tells revoked callers of themselves first', async () => {
+  test('accepts a request without unused parameters, and refuses revoked callers first', async () => {
     expect((await call('POST', CREATE, { as: customer, json: TICKET, headers: STRICT })).status).toBe(200)
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(customer.id).run()
     const answer = await call('POST', CREATE, { as: customer, json: { x: 1 }, headers: STRICT })
@@ -132,7 +132,7 @@ describe('handling=strict', () => {
 })
 
 describe('short names', () => {
-  test('are understood where the longer ones are', async () => {
+  test('are accepted for the longer ones', async () => {
     const { ticket_id } = await openTicket(agent)
     const json = { ticket_id, priority: 4, type: 2, sla: 2, source: 3 }
     const answer = await call('POST', '/api/v1/helpdesk/edit', { as: agent, json })
@@ -140,7 +140,7 @@ describe('short names', () => {
     expect(await ticketRow(ticket_id)).toMatchObject({ priority_id: 4, type: 2, sla: 2, source: 3 })
   })
 
-  test("an agent's create honours the department", async () => {
+  test("an agent’s create uses the department", async () => {
     const { ticket_id } = await openTicket(agent, { department: 2 })
     expect(await ticketRow(ticket_id)).toMatchObject({ dept_id: 2 })
     const unknown = { ...TICKET, email: 'a@example.com', department: 99 }
@@ -148,7 +148,7 @@ describe('short names', () => {
     expect(fieldsOf(answer)).toEqual({ department: ['The selected department does not exist.'] })
   })
 
-  test('a customer chooses none', async () => {
+  test('a customer cannot choose one', async () => {
     const { ticket_id } = await openTicket(customer, { department: 2 })
     expect(await ticketRow(ticket_id)).toMatchObject({ dept_id: 1 })
   })
@@ -161,13 +161,13 @@ describe('base64 files', () => {
     return await call<{ thread: { attach: { size: number }[] } }>('POST', REPLY, { as: customer, json })
   }
 
-  test.each(['file', 'data', 'content'])('have their bytes in %s', async (name) => {
+  test.each(['file', 'data', 'content'])('are decoded in %s', async (name) => {
     const { status, body } = await reply([{ name: 'a.txt', type: 'text/plain', [name]: 'aGVsbG8=' }])
     expect([status, body.data.thread.attach.map(({ size }) => size)]).toEqual([200, [5]])
   })
 
   test.each([[[{ name: 'a.txt' }]], [[{ name: 'a.txt', file: '' }]], [['aGVsbG8=']], [{ bytes: 'aGVsbG8=' }], ['x']])(
-    'without bytes are refused: %j',
+    'without content are refused: %j',
     async (attachments) => {
       const answer = await reply(attachments)
       expect(answer.status).toBe(422)
@@ -175,12 +175,12 @@ describe('base64 files', () => {
     },
   )
 
-  test.each([[[]], [''], [null]])('none are none: %j', async (attachments) => {
+  test.each([[[]], [''], [null]])('can be empty: %j', async (attachments) => {
     expect((await reply(attachments)).status).toBe(200)
   })
 })
 
-test('a token behind the first file is told where it belongs, and no file is stored', async () => {
+test('a token after the first file is an error that says where it belongs, and no file is stored', async () => {
   const multipart = new FormData()
   multipart.append('media_attachment[]', new File(['x'.repeat(100_000)], 'x.txt'))
   multipart.append('subject', 'a')
@@ -193,7 +193,7 @@ test('a token behind the first file is told where it belongs, and no file is sto
   expect((await env.ATTACHMENTS.list()).objects).toEqual([])
 })
 
-test('format counts in a body as it does in the query', async () => {
+test('format is accepted in a body like in the query', async () => {
   for (const options of [
     { json: { ...TICKET, format: 'xml' } },
     { form: { ...TICKET, format: 'xml' } },
@@ -209,7 +209,7 @@ test('format counts in a body as it does in the query', async () => {
   expect(response).toBeNull()
 })
 
-test('a JSON key with brackets is the bare name', async () => {
+test('a JSON key with brackets is the same as without', async () => {
   const json = { ...TICKET, 'cc[]': ['one@example.com'], cc: 'two@example.com' }
   const answer = await call<CreatedTicket>('POST', CREATE, { as: agent, json: { ...json, email: 'a@example.com' } })
   expect([answer.status, ignored(answer)]).toEqual([200, null])
@@ -220,7 +220,7 @@ test('a JSON key with brackets is the bare name', async () => {
 })
 
 test.each(['999', 'abc', '0', '00', '1-', '+', '12345'])(
-  'a country code that does not exist is refused: %s',
+  'an unknown country code is refused: %s',
   async (code) => {
     const admin = await createAdmin()
     const person = { email: 'x@example.com', mobile: '1234567', code }
@@ -236,7 +236,7 @@ test.each(['999', 'abc', '0', '00', '1-', '+', '12345'])(
   },
 )
 
-test.each(['49', '+49', '1', '1268', 44])('a country code that exists is taken: %s', async (code) => {
+test.each(['49', '+49', '1', '1268', 44])('a known country code is accepted: %s', async (code) => {
   const json = { ...TICKET, email: 'x@example.com', mobile: '1234567', code }
   expect((await call('POST', CREATE, { as: agent, json })).status).toBe(200)
 })

@@ -123,11 +123,11 @@ describe('XML answers', () => {
     expect(readBack(text)).toBe(expected)
   })
 
-  test('markup in a text opens no element', () => {
+  test('markup in a text is escaped', () => {
     expect(bodyOf({ x: '</x><admin>1</admin><x nil="true">' })).not.toContain('<admin>')
   })
 
-  test('own keys named like parts of an object neither vanish nor reach the prototype', () => {
+  test('keys such as __proto__ are written and do not reach the prototype', () => {
     const value: unknown = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": 2}}')
     expect(bodyOf(value)).toContain('<__proto__><polluted>1</polluted></__proto__>')
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)

@@ -15,18 +15,18 @@ test.each([
   expect(await acceptedCounter(RFC_SECRET, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is taken one step early and one step late, as that step’s', async () => {
+test('a code is accepted one step early and one step late', async () => {
   const at = 59_000
   expect(await acceptedCounter(RFC_SECRET, '287082', at + 30_000)).toBe(1)
   expect(await acceptedCounter(RFC_SECRET, '287082', at - 30_000)).toBe(1)
   expect(await acceptedCounter(RFC_SECRET, '287082', at + 60_000)).toBeNull()
 })
 
-test.each(['', '28708', '2870822', '28708a', '２８７０８２', '287082\n'])('%j is no code', async (code) => {
+test.each(['', '28708', '2870822', '28708a', '２８７０８２', '287082\n'])('%j is not a code', async (code) => {
   expect(await acceptedCounter(RFC_SECRET, code, 59_000)).toBeNull()
 })
 
-test('secrets have 160 bits, and each is another', async () => {
+test('secrets have 160 bits, and no two are equal', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, newTotpSecret))
   expect(new Set(secrets).size).toBe(20)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)

@@ -45,7 +45,7 @@ async function count(sql: string) {
   return await env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>('n')
 }
 
-test('what many tickets may have is gone through in bounded steps, each with its events, and goes last', async () => {
+test('a replaced row is removed after bounded steps over its tickets, each with events', async () => {
   await insertTickets(250, { type: 4 })
   await insertTickets(1200)
   // Among the newest thousand nobody has it, and no index tells of the others.
@@ -66,7 +66,7 @@ test('what many tickets may have is gone through in bounded steps, each with its
   expect(told).toEqual({ actor_id: admin.id, changes: '[{"field":"replaced_by","from":null,"to":2}]' })
 })
 
-test('a ticket that takes it behind the steps is found by the next ones', async () => {
+test('a ticket that gets the row meanwhile is handled by a later step', async () => {
   await insertTickets(1500, { type: 4 })
   await remove('ticket-types/4', { replace_by: 2 })
   await env.DB.prepare('UPDATE removals SET stage = 9').run()
@@ -74,7 +74,7 @@ test('a ticket that takes it behind the steps is found by the next ones', async 
   expect([await count('ticket_types WHERE id = 4'), await count('tickets WHERE type = 4')]).toEqual([0, 0])
 })
 
-test('a department gives its tickets, people and topics to another one, of whom some are of both', async () => {
+test('a department passes its tickets, people and topics to another one, which some share', async () => {
   await insertTickets(130, { dept_id: 3 })
   const both = await createAdmin({ departments: [1, 3] })
   const one = await createAdmin({ departments: [3] })
@@ -90,14 +90,14 @@ test('a department gives its tickets, people and topics to another one, of whom 
   expect(await count('help_topics WHERE department_id = 1')).toBe(2)
 })
 
-test('the default goes on as the default, and nothing is left behind of what never was in use', async () => {
+test('a replaced default passes on the default, and an unused row is removed completely', async () => {
   expect((await remove('sla-plans/3')).removed).toBe(true)
   expect((await remove('sla-plans/2', { replace_by: 1 })).removed).toBe(true)
   expect(await env.DB.prepare('SELECT default_sla_plan_id FROM settings').first('default_sla_plan_id')).toBe(1)
   expect(await count('removals')).toBe(0)
 })
 
-test('another urgency ranks the tickets of its priority in bounded steps, and those of no other', async () => {
+test('a new urgency sorts the tickets of its priority in bounded steps, and no others', async () => {
   await insertTickets(2500)
   await env.DB.prepare('UPDATE tickets SET priority_id = 4 WHERE id % 5 = 0').run()
   const edit = async (urgency: number) =>

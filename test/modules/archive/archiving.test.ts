@@ -77,7 +77,7 @@ function whileStoring(happens: () => Promise<unknown>): Services {
   return { ...services, files: { ...services.files, store } }
 }
 
-describe('which conversations', () => {
+describe('the archive job', () => {
   test('is off by default, and set by admins like any other setting', async () => {
     const id = await closed()
     await archive()
@@ -93,7 +93,7 @@ describe('which conversations', () => {
     expect(await isArchived(id)).toBe(true)
   })
 
-  test('are those of tickets that have been resolved, closed or archived for so long', async () => {
+  test('takes conversations of tickets that were resolved, closed or archived long enough ago', async () => {
     await archiveAfter(12)
     const [resolved, filed] = [await closed({ statusId: 2 }), await closed({ statusId: 4 })]
     const others = [await closed({ days: 360 }), await closed({ statusId: 5 }), await closed({ statusId: 1 })]
@@ -104,7 +104,7 @@ describe('which conversations', () => {
     expect(await brokenPromises()).toEqual([])
   })
 
-  test('leaves a ticket without texts alone, once and for all', async () => {
+  test('skips a ticket without texts for good', async () => {
     await archiveAfter(12)
     const id = await closedTicket([{ text: 'Assigned', poster: 'system' }], { userId: customer.id })
     await archive()
@@ -115,7 +115,7 @@ describe('which conversations', () => {
     expect(at).toBeGreaterThan(0)
   })
 
-  test('goes through many in one run, the oldest first, and costs a run that finds none one trip', async () => {
+  test('handles many in one run, oldest first, and an empty run costs one trip', async () => {
     await archiveAfter(12)
     for (let count = 0; count < 12; count += 1) await closed({ days: 500 - count })
     const { services, calls } = watched(backgroundServices())
@@ -137,7 +137,7 @@ describe('which conversations', () => {
   })
 })
 
-describe('whatever goes wrong on the way', () => {
+describe('faults', () => {
   const TEXTS = ['It is cold.', 'Still cold.']
 
   async function callsOfRun(): Promise<string[]> {
@@ -176,7 +176,7 @@ describe('whatever goes wrong on the way', () => {
   })
 
   test.each([3, 4, 5, 6])(
-    'a run that slept at call %i and wakes after another one did it changes nothing',
+    'a run that paused at call %i and resumes after another finished changes nothing',
     async (at) => {
       await archiveAfter(12)
       const id = await closed()
@@ -194,7 +194,7 @@ describe('whatever goes wrong on the way', () => {
     },
   )
 
-  test('two runs at once do each ticket once', async () => {
+  test('two runs at once archive each ticket once', async () => {
     await archiveAfter(12)
     const ids: number[] = []
     for (let count = 0; count < 12; count += 1) ids.push(await closed())
@@ -203,7 +203,7 @@ describe('whatever goes wrong on the way', () => {
     expect([await brokenPromises(), (await objectKeys()).length]).toEqual([[], 12])
   })
 
-  test('one ticket that cannot be archived holds up no other for longer than a run', async () => {
+  test('a ticket that cannot be archived delays others by one run at most', async () => {
     await archiveAfter(12)
     const [first, second] = [await closed({ days: 500 }), await closed({ days: 450 })]
     // Its archive of before is lost, and something was said since.
@@ -254,7 +254,7 @@ describe('whatever goes wrong on the way', () => {
   })
 })
 
-describe('what happens to an archived ticket', () => {
+describe('an archived ticket', () => {
   let id: number
 
   beforeEach(async () => {
@@ -263,7 +263,7 @@ describe('what happens to an archived ticket', () => {
     await archive()
   })
 
-  test('a reply stands in the database, is read behind the others, and joins them when the ticket is archived again', async () => {
+  test('stores a reply in the database, shows it last, and adds it to the next archive', async () => {
     await act('POST', '/api/v1/helpdesk/reply', { ticket_id: id, reply_content: 'Cold again.' }, customer)
     expect((await rowsOf(id)).map(({ archive_id: archiveId }) => archiveId !== null)).toContain(false)
     const all = await texts(id)
@@ -303,7 +303,7 @@ describe('what happens to an archived ticket', () => {
     expect(await texts(id)).toEqual(everything)
   })
 
-  test('closed again without a word, it keeps its archive', async () => {
+  test('keeps its archive when it is closed again without a message', async () => {
     await env.DB.prepare('UPDATE tickets SET closed_at = ?2 WHERE id = ?1')
       .bind(id, now + DAY)
       .run()
@@ -312,7 +312,7 @@ describe('what happens to an archived ticket', () => {
     expect(await archives()).toEqual(before)
   })
 
-  test('merged into another one its entries are read there, and both are archived as one', async () => {
+  test('can be merged: its entries are read there, and both are archived together', async () => {
     const parent = await closedTicket(['Mine is cold too.'], { userId: customer.id, days: 100 })
     await act('POST', '/api/v2/helpdesk/merge', { p_id: parent, t_id: [id] })
     const merged = await texts(parent)
@@ -328,7 +328,7 @@ describe('what happens to an archived ticket', () => {
     expect([await brokenPromises(), (await objectKeys()).length]).toEqual([[], 1])
   })
 
-  test('deleted for good its archive goes within a minute, and not before', async () => {
+  test('loses its archive within a minute of being purged', async () => {
     await act('POST', '/api/v1/helpdesk/delete', { ticket_id: [id] }, admin)
     expect(await texts(id, customer)).toEqual(['It is cold.', 'Still cold.'])
     await archive()
@@ -339,7 +339,7 @@ describe('what happens to an archived ticket', () => {
     expect([await archives(), await objectKeys()]).toEqual([[], []])
   })
 
-  test.each([0, 1, 2, 3, 4])('call %i of the removal that fails leaves nothing behind in the end', async (at) => {
+  test.each([0, 1, 2, 3, 4])('leaves no file behind when call %i of the removal fails', async (at) => {
     await env.DB.prepare('DELETE FROM tickets WHERE id = ?1').bind(id).run()
     for (const fault of ['before', 'after'] as const) {
       const { services } = watched(backgroundServices(), { at, fault })
@@ -349,7 +349,7 @@ describe('what happens to an archived ticket', () => {
     expect([await archives(), await objectKeys(), await brokenPromises()]).toEqual([[], [], []])
   })
 
-  test('a text that is erased is out of its archive at once, and out of the bucket with the next run', async () => {
+  test('hides an erased text at once, and the next run removes it from the bucket', async () => {
     const first = await onlyArchive()
     await erase('id = (SELECT min(id) FROM ticket_threads WHERE ticket_id = ?1)', id)
     expect(await texts(id)).toEqual(['Erased', 'Still cold.'])
@@ -364,7 +364,7 @@ describe('what happens to an archived ticket', () => {
     expect([await brokenPromises(), (await archives()).length]).toEqual([[], 1])
   })
 
-  test('erasing, merging and other runs while it is packed anew bring nothing back', async () => {
+  test('restores nothing when it is repacked during an erasure, merge or other run', async () => {
     await erase('id = (SELECT min(id) FROM ticket_threads WHERE ticket_id = ?1)', id)
     await archive({ services: whileStoring(async () => await erase('ticket_id = ?1', id)) })
     expect(await texts(id)).toEqual(['Erased', 'Erased'])
@@ -388,7 +388,7 @@ describe('what happens to an archived ticket', () => {
     expect([(await archives()).length, (await objectKeys()).length]).toEqual([1, 1])
   })
 
-  test('what another archive superseded goes at once when something of it is erased', async () => {
+  test('loses a superseded archive at once when one of its texts is erased', async () => {
     await createThread({ ticketId: id, userId: customer.id })
     await env.DB.prepare('UPDATE tickets SET conversation_archived_at = 1').run()
     await archive()
@@ -399,7 +399,7 @@ describe('what happens to an archived ticket', () => {
     expect(await texts(id)).toEqual(['Erased', 'Erased', 'Erased'])
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('call %i of packing anew that fails loses nothing', async (at) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('loses nothing when call %i of repacking fails', async (at) => {
     await erase('id = (SELECT max(id) FROM ticket_threads WHERE ticket_id = ?1)', id)
     for (const [index, fault] of (['before', 'after'] as const).entries()) {
       const { services } = watched(backgroundServices(), { at, fault })

@@ -49,7 +49,7 @@ async function unpackedBytes({ key, offset, length }: { key: string; offset: num
   return gunzipSync(bytes.subarray(offset, offset + length)).byteLength
 }
 
-test('an archive that unpacks to very much is written, and read page by page, without being unpacked as a whole', async () => {
+test('a highly compressed archive is written and read by page without unpacking it whole', async () => {
   const id = await packedToNothing(60)
   const { read } = watchReads()
   await archive()
@@ -68,7 +68,7 @@ test('an archive that unpacks to very much is written, and read page by page, wi
   expect(await brokenPromises()).toEqual([])
 })
 
-test('the index takes the beginnings of such texts one ticket after the other', async () => {
+test('the index reads the beginnings of such texts ticket by ticket', async () => {
   const ids = [await packedToNothing(25), await packedToNothing(25), await packedToNothing(25)]
   await archive()
   const { read, times } = watchReads()

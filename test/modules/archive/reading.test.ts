@@ -88,7 +88,7 @@ function withoutTokens(text: string): string {
   return text.replaceAll(/[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/g, '')
 }
 
-test('every way in reads an archived conversation as it was before, and knows who asks', async () => {
+test('every access path reads an archived conversation unchanged, by the caller’s rights', async () => {
   const id = await conversation()
   const sent = new FormData()
   sent.append('ticket_id', String(id))
@@ -129,7 +129,7 @@ async function ticketRow(id: number) {
   return row
 }
 
-test('reading costs one call to the bucket, and none where nothing is archived', async () => {
+test('reading costs one call to the bucket, and none without an archive', async () => {
   const [old, young] = [await conversation(), await conversation(10)]
   await archiveAfter(12)
   await archive()
@@ -141,7 +141,7 @@ test('reading costs one call to the bucket, and none where nothing is archived',
   gets.mockRestore()
 })
 
-test('a mail that goes out after all that time says what was written', async () => {
+test('a late mail contains its archived text', async () => {
   const { ticket_id: id } = await openTicket(customer)
   const json = { ticket_id: id, reply_content: 'Turn it off and on again.' }
   expect((await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })).status).toBe(200)
@@ -154,7 +154,7 @@ test('a mail that goes out after all that time says what was written', async () 
   expect(JSON.stringify(told)).toMatch(/Turn it off and on again\..*Turn it off and on again\./)
 })
 
-test('nobody learns of an archive who is not shown its ticket, and its key opens nothing', async () => {
+test('an archive is hidden with its ticket, and its key gives no access', async () => {
   const id = await conversation()
   await archiveAfter(12)
   await archive()
@@ -176,7 +176,7 @@ test('nobody learns of an archive who is not shown its ticket, and its key opens
   gets.mockRestore()
 })
 
-test('a collaborator reads what others who are no staff read, and no note', async () => {
+test('a collaborator reads the conversation without notes', async () => {
   const id = await conversation()
   await addCollaborator(id, collaborator.id)
   await archiveAfter(12)
@@ -186,12 +186,12 @@ test('a collaborator reads what others who are no staff read, and no note', asyn
   expect(JSON.stringify(body)).not.toContain('They never plug')
 })
 
-describe('of a long conversation', () => {
+describe('a long conversation', () => {
   // Random enough not to be compressed to nothing.
   const textOf = (index: number) =>
     `Entry ${index} ${Array.from({ length: 300 }, (_, word) => ((index * 7919 + word * 104_729) % 999_983).toString(36)).join(' ')}`
 
-  test('a page reads its own part of the archive, and all pages together are all of it', async () => {
+  test('reads one part of the archive for each page, and all pages are complete', async () => {
     const texts = Array.from({ length: 230 }, (_, index) => textOf(index))
     const id = await closedTicket(texts, { userId: customer.id })
     await archiveAfter(12)
@@ -214,7 +214,7 @@ describe('of a long conversation', () => {
   })
 })
 
-test('a conversation of many megabytes goes in parts, none of which is large, and comes back whole', async () => {
+test('is archived in small parts and read back whole', async () => {
   const random = () => {
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     return Buffer.from(bytes).toString('base64')
@@ -237,7 +237,7 @@ test('a conversation of many megabytes goes in parts, none of which is large, an
   expect(await brokenPromises()).toEqual([])
 })
 
-describe('an archive that is not as it was written', () => {
+describe('a damaged archive', () => {
   let id: number
   let key: string
 
@@ -269,25 +269,25 @@ describe('an archive that is not as it was written', () => {
     errors.mockRestore()
   }
 
-  test('is refused when it is gone', async () => {
+  test('is an error when it is missing', async () => {
     await env.ATTACHMENTS.delete(key)
     await expectRefusal(/not in the bucket/)
   })
 
-  test('is refused when a bit of it is another', async () => {
+  test('is an error when a bit changed', async () => {
     const bytes = new Uint8Array(await ((await env.ATTACHMENTS.get(key)) as R2ObjectBody).arrayBuffer())
     bytes[20] = (bytes[20] ?? 0) ^ 1
     await env.ATTACHMENTS.put(key, bytes)
     await expectRefusal(/another checksum/)
   })
 
-  test('is refused when it is cut off', async () => {
+  test('is an error when it is truncated', async () => {
     const bytes = new Uint8Array(await ((await env.ATTACHMENTS.get(key)) as R2ObjectBody).arrayBuffer())
     await env.ATTACHMENTS.put(key, bytes.slice(0, -5))
     await expectRefusal(/bytes in place of|range/)
   })
 
-  test('is refused while the bucket fails, and read again afterwards', async () => {
+  test('is an error while the bucket fails, and readable afterwards', async () => {
     const bucket = Object.getPrototypeOf(env.ATTACHMENTS) as R2Bucket
     const get = vi.spyOn(bucket, 'get').mockRejectedValue(new Error('R2 is down'))
     await expectRefusal(/R2 is down/)
@@ -295,7 +295,7 @@ describe('an archive that is not as it was written', () => {
     expect((await thread({ as: customer, query: { id } })).status).toBe(200)
   })
 
-  test('does not keep anybody from answering: the reply is there, and is read by itself', async () => {
+  test('does not prevent replies', async () => {
     await env.ATTACHMENTS.delete(key)
     const json = { ticket_id: id, reply_content: 'Hello again' }
     const answer = await call<Item>('POST', '/api/v1/helpdesk/reply', { as: customer, json })

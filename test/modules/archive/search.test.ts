@@ -23,7 +23,7 @@ async function documentOf(id: number) {
   return [await env.SEARCH.prepare(query).bind(id).first(), await env.SEARCH.prepare(tokens).bind(id).first()]
 }
 
-test('what is archived is found, and shown around the words, as before, whatever changes of the ticket', async () => {
+test('archived texts are found with snippets as before, also after changes of the ticket', async () => {
   const id = await closedTicket(
     [
       'The glaze has craquelure everywhere.',
@@ -56,7 +56,7 @@ test('what is archived is found, and shown around the words, as before, whatever
   expect(body.data.data[0]?.snippet).toContain('craquelure')
 })
 
-test('a long conversation of long entries is indexed to the letter as if it were not archived', async () => {
+test('a long archived conversation is indexed exactly like one that is not archived', async () => {
   const texts = Array.from(
     { length: 70 },
     (_, entry) => `Word${entry} 😀 ${'ß€ '.repeat(entry % 7 === 0 ? 3000 : 300)}end${entry}`,
@@ -74,7 +74,7 @@ test('a long conversation of long entries is indexed to the letter as if it were
   expect(await documentOf(id)).toEqual(before)
 })
 
-test('of a ticket whose archive cannot be read the index keeps what it has, and others are indexed', async () => {
+test('the index keeps the texts of an unreadable archive, and others are indexed', async () => {
   const [lost, other] = [
     await closedTicket(['Porcelain'], { userId: customer.id }),
     await closedTicket(['Stoneware'], { userId: customer.id, days: 3 }),

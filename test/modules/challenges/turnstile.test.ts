@@ -61,8 +61,8 @@ async function made() {
   ).first()
 }
 
-describe('a guest passes with a challenge', () => {
-  test('that was solved on the widget’s page, once', async () => {
+describe('a guest passes with a challenge that was solved', () => {
+  test('on the widget’s page, once', async () => {
     const token = turnstile.solve('shop.example.com', 'ticket')
     expect((await open(token)).status).toBe(200)
     expect(turnstile.asked).toEqual([{ secret: turnstile.secret, response: token, remoteip: '192.0.2.9' }])
@@ -70,7 +70,7 @@ describe('a guest passes with a challenge', () => {
     expect(await made()).toEqual({ tickets: 1, users: 1 })
   })
 
-  test('that was solved for registering, at the desk’s address', async () => {
+  test('for registering, at the desk’s address', async () => {
     expect((await register(turnstile.solve('desk.example.com', 'register'))).status).toBe(200)
     expect(await made()).toMatchObject({ users: 1 })
   })
@@ -88,7 +88,7 @@ describe('a guest passes with a challenge', () => {
   })
 })
 
-describe('nobody passes, and nothing is made,', () => {
+describe('nobody passes, and nothing is written,', () => {
   test.each<[string, () => string | undefined]>([
     ['without a token', () => undefined],
     ['with an empty one', () => ''],
@@ -125,21 +125,21 @@ describe('nobody passes, and nothing is made,', () => {
     expect(await made()).toMatchObject({ users: 0 })
   })
 
-  test('with a secret that Cloudflare gives out for tests: it is not even asked', async () => {
+  test('with a test secret of Cloudflare, which is not even asked', async () => {
     turnstile.instead = () => Response.json({ success: true, hostname: 'shop.example.com', action: 'ticket' })
     const bindings = { TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' }
     expect((await open('XXXX.DUMMY.TOKEN.XXXX', { bindings })).status).toBe(422)
     expect(turnstile.asked).toEqual([])
   })
 
-  test('nor is Cloudflare asked for whom the key does not let in', async () => {
+  test('for a refused key, Cloudflare is not asked', async () => {
     const token = turnstile.solve('shop.example.com', 'ticket')
     expect((await open(token, { headers: { Origin: 'https://evil.test' } })).status).toBe(403)
     expect(turnstile.asked).toEqual([])
   })
 })
 
-test('whoever signed in, or writes a mail, is asked for no challenge', async () => {
+test('a signed-in person and a sender of mail need no challenge', async () => {
   const customer = await createCustomer({ email: 'cara@example.com' })
   const headers = { Authorization: `Bearer ${customer.token}` }
   const json = { subject: 'Printer is down', body: 'It does not print.' }
@@ -150,7 +150,7 @@ test('whoever signed in, or writes a mail, is asked for no challenge', async () 
   expect(turnstile.asked).toEqual([])
 })
 
-test('without a secret nobody is asked', async () => {
+test('nobody needs a challenge without a secret', async () => {
   expect((await open(undefined, { bindings: { TURNSTILE_SECRET: '' } })).status).toBe(200)
 })
 

@@ -28,14 +28,14 @@ const draft: Article = {
 }
 const published: Article = { ...draft, published: true, version: 2 }
 
-test('a draft that was read before the article was published and arrives later takes nothing out of the index', async () => {
+test('a late reading of the draft does not remove the published article from the index', async () => {
   const search = openDatabase(env.SEARCH, 'first-primary')
   await saveArticleDocuments(search, [published], [])
   await saveArticleDocuments(search, [draft], [])
   expect(await titlesFound('router')).toEqual(['Resetting the router'])
 })
 
-test('a published article that was read before it became a draft does not come back', async () => {
+test('a late reading of the published article does not restore a draft', async () => {
   const search = openDatabase(env.SEARCH, 'first-primary')
   await saveArticleDocuments(search, [{ ...draft, version: 3 }], [])
   await saveArticleDocuments(search, [published], [])

@@ -20,12 +20,12 @@ function elementsIn(html: string): DefaultTreeAdapterTypes.Element[] {
 }
 
 describe('the ids of headings', () => {
-  test('are made of their words, in any script', async () => {
+  test('are formed from their words, in any script', async () => {
     const input = '<h2>Größe ändern!</h2><h2>تغيير كلمة المرور</h2><h2>パスワードを変更</h2><h2>पासवर्ड बदलें</h2>'
     expect(await idsOf(input)).toEqual(['h-grosse-andern', 'h-تغيير-كلمة-المرور', 'h-パスワードを変更', 'h-पासवर्ड-बदलें'])
   })
 
-  test('are numbered where words come again, and never two are alike', async () => {
+  test('are numbered when words repeat, and all differ', async () => {
     const input = '<h2>Setup</h2><h2>Setup 2</h2><h2>Setup</h2><h2>setup!</h2><h2>Setup 2</h2>'
     expect(await idsOf(input)).toEqual(['h-setup', 'h-setup-2', 'h-setup-3', 'h-setup-4', 'h-setup-2-2'])
   })
@@ -35,14 +35,14 @@ describe('the ids of headings', () => {
     expect((await idsOf('<h2>New</h2><h3>Newer</h3><h2>Reset your password</h2>')).at(-1)).toBe(before)
   })
 
-  test('exist for headings without a word, and for numbers, but not for empty ones', async () => {
+  test('exist for headings of symbols or numbers, but not for empty ones', async () => {
     expect(await idsOf('<h2>???</h2><h2>2024</h2><h2> </h2><h2><img src="https://x.example/a.png" /></h2>')).toEqual([
       'h-section',
       'h-section-2024',
     ])
   })
 
-  test('are those of the page and no author’s', async () => {
+  test('are given by the page, not by the author', async () => {
     const { html } = await outlinedBody('<h2 id="content">One</h2><h2 title="a&quot;b">Two</h2>')
     expect(html).not.toContain('"content"')
     const headings = elementsIn(html).filter(({ tagName }) => tagName === 'h2')
@@ -56,7 +56,7 @@ describe('the ids of headings', () => {
   })
 })
 
-test('levels become an outline below the heading of the page, without gaps', async () => {
+test('levels become an outline below the page’s heading, without gaps', async () => {
   const { html, headings } = await outlineOf('<h1>A</h1><h4>B</h4><h6>C</h6><h2>D</h2><h1>E</h1><h3>F</h3>')
   expect(headings.map(({ text, depth }) => [text, depth])).toEqual([
     ['A', 1],
@@ -70,7 +70,7 @@ test('levels become an outline below the heading of the page, without gaps', asy
   expect(levels).toEqual(['h2', 'h3', 'h4', 'h3', 'h2', 'h3'])
 })
 
-test('a heading keeps its markup, its language and its direction, and gets a link to itself that is called as it is', async () => {
+test('a heading keeps markup, language and direction, and gets a link named like it', async () => {
   const { html, headings } = await outlineOf('<h2 dir="rtl" lang="ar">One <b>&lt;two&gt;</b>\n&amp; three</h2><p>x</p>')
   expect(html).toBe(
     '<h2 id="h-one-two-three" dir="rtl" lang="ar">One <b>&lt;two&gt;</b>\n&amp; three' +
@@ -79,7 +79,7 @@ test('a heading keeps its markup, its language and its direction, and gets a lin
   expect(headings).toEqual([{ id: 'h-one-two-three', text: 'One <two> & three', depth: 1 }])
 })
 
-test('pictures wait until they come into sight, and what else stands there stays to the letter', async () => {
+test('pictures load lazily, and everything else is unchanged', async () => {
   const { html } = await outlineOf(
     '<p>a &amp; b</p><img src="https://x.example/a.png" alt="A &lt; B"><pre> 1\n  2</pre>',
   )
@@ -111,7 +111,7 @@ test.each([
   expect(around.find(({ tagName }) => tagName === 'aside')?.parentNode).toMatchObject({ tagName: 'main' })
 })
 
-test('fifty thousand headings with the same words take no longer than they are long', async () => {
+test('fifty thousand equal headings take linear time', async () => {
   const body = '<h2>a</h2>'.repeat(50_000)
   let headings: { id: string }[] = []
   const work = async () => ({ headings } = await outlinedBody(body))

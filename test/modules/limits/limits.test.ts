@@ -44,7 +44,7 @@ async function expectRefusal(attempt: Promise<unknown>): Promise<DomainError> {
 }
 
 describe('a reservation', () => {
-  test('counts in the minute and in the day, in one trip, under keys that name nobody', async () => {
+  test('counts in the minute and in the day, in one trip, under anonymous keys', async () => {
     const services = servicesAt(START)
     await reserve(services, [TARGET])
     expect(services.usage()).toMatchObject({ trips: 1, statements: 2 })
@@ -58,7 +58,7 @@ describe('a reservation', () => {
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
   })
 
-  test('over the minute is 429 and says when the minute ends; what was refused is not counted', async () => {
+  test('over the minute is 429 with the end of the minute, and refused ones do not count', async () => {
     const services = servicesAt(START)
     for (let count = 0; count < PER_MINUTE; count += 1) await reserve(services, [TARGET])
     const before = await stored()
@@ -67,7 +67,7 @@ describe('a reservation', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('has room again in the next minute, until the day is used up, and then on the next day', async () => {
+  test('is possible again in the next minute until the day’s limit, then the next day', async () => {
     for (let count = 0; count < PER_DAY; count += 1) {
       await reserve(servicesAt(START + Math.floor(count / PER_MINUTE) * MINUTE), [TARGET])
     }
@@ -79,7 +79,7 @@ describe('a reservation', () => {
     expect(await stored()).toMatchObject([{ count: 1 }, { count: 1 }])
   })
 
-  test('of many at once passes exactly as often as the limit says', async () => {
+  test('succeeds exactly up to the limit when many arrive at once', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 25 }, () => reserve(servicesAt(START), [TARGET])))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(PER_MINUTE)
     expect((await stored()).map(({ count }) => count)).toEqual([PER_MINUTE, PER_MINUTE])
@@ -97,7 +97,7 @@ describe('a reservation', () => {
     expect(await stored()).toHaveLength(6)
   })
 
-  test('that names one subject twice counts twice, and may not pass the limit by it', async () => {
+  test('that names one subject twice counts twice', async () => {
     const twice = Array.from({ length: PER_MINUTE + 1 }, () => TARGET)
     await expectRefusal(reserve(servicesAt(START), twice))
     expect(await stored()).toEqual([])
@@ -113,21 +113,21 @@ describe('a reservation', () => {
     expect(await stored()).toHaveLength(600)
   })
 
-  test('is nobody else’s: neither under another limit nor by a subject that looks like it', async () => {
+  test('belongs to one limit and one subject', async () => {
     await reserve(servicesAt(START), [{ ...TARGET, count: PER_MINUTE }])
     await reserve(servicesAt(START), [{ limit: 'mail.account', subject: TARGET.subject }])
     await reserve(servicesAt(START), [{ ...TARGET, subject: `${TARGET.subject}"]` }])
     await expect(reserve(servicesAt(START), [TARGET])).rejects.toMatchObject({ kind: 'too_many_requests' })
   })
 
-  test('by a clock that is behind counts in the window that others have begun', async () => {
+  test('from a slow clock counts in the window that others started', async () => {
     await reserve(servicesAt(START + MINUTE), [{ ...TARGET, count: PER_MINUTE }])
     await expectRefusal(reserve(servicesAt(START), [TARGET]))
   })
 })
 
-describe('what is given back', () => {
-  test('may be used again: only failures have counted', async () => {
+describe('a returned reservation', () => {
+  test('can be used again', async () => {
     for (let count = 0; count < 3 * PER_DAY; count += 1) {
       const services = servicesAt(START)
       await giveBack(services, await reserve(services, [TARGET]))
@@ -135,7 +135,7 @@ describe('what is given back', () => {
     expect((await stored()).map(({ count }) => count)).toEqual([0, 0])
   })
 
-  test('after its window makes no room in the next one', async () => {
+  test('after its window does not add to the next one', async () => {
     const early = await reserve(servicesAt(START), [TARGET])
     await reserve(servicesAt(START + MINUTE), [{ ...TARGET, count: PER_MINUTE }])
     await giveBack(servicesAt(START + MINUTE), early)
@@ -143,7 +143,7 @@ describe('what is given back', () => {
     expect(await stored()).toMatchObject([{ count: PER_MINUTE }, { count: PER_MINUTE }])
   })
 
-  test('twice never makes more room than there was', async () => {
+  test('twice counts once', async () => {
     const counters = await reserve(servicesAt(START), [TARGET])
     await giveBack(servicesAt(START), counters)
     await giveBack(servicesAt(START), counters)
@@ -151,8 +151,8 @@ describe('what is given back', () => {
   })
 })
 
-describe('in a batch of somebody else’s', () => {
-  test('a reservation falls with the batch', async () => {
+describe('in another batch', () => {
+  test('is rolled back with the batch', async () => {
     const database = engineDatabase()
     const counters = await countersOf(servicesAt(START), [TARGET])
     const broken = assertion(sql`1 = 2`)
@@ -160,7 +160,7 @@ describe('in a batch of somebody else’s', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('the subject may be one that only the database knows, and the count may depend on it', async () => {
+  test('can take its subject and count from the database', async () => {
     const database = engineDatabase()
     const bounds = { endsAt: START + MINUTE, cost: 1 }
     const listed: Counter[] = [
@@ -182,7 +182,7 @@ describe('in a batch of somebody else’s', () => {
   })
 })
 
-test('counters of windows that are over are purged, and the others stay', async () => {
+test('counters of past windows are purged, others stay', async () => {
   await reserve(servicesAt(START), [TARGET])
   await runJobs(servicesAt(START + MINUTE), START + MINUTE)
   expect(await stored()).toMatchObject([{ window_ends_at: START - 10_000 + DAY }])

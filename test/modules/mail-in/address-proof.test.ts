@@ -31,14 +31,14 @@ async function newestRequester() {
   ).first()
 }
 
-test('a mail that the receiving server vouches for proves the address that the account has; any other does not', async () => {
+test('only an authenticated mail proves the account’s present address', async () => {
   await deliver({ from: 'cara@example.com', results: null })
   expect(await caras()).toEqual({ email: 'cara@example.com', email_verified: 0 })
   await deliver({ from: 'cara@example.com' })
   expect(await caras()).toEqual({ email: 'cara@example.com', email_verified: 1 })
 })
 
-test('an answer to a mail of the account proves no pending address: it is a ticket of the person who wrote it', async () => {
+test('a reply to a mail of the account proves no pending address and is the writer’s ticket', async () => {
   const { ticket_id: ticketId } = await openTicket(cara)
   await changeTo('victim@example.com')
   const to = await ticketAddress(env.TOKEN_SECRET, { ticketId, sender: DESK })
@@ -49,7 +49,7 @@ test('an answer to a mail of the account proves no pending address: it is a tick
   expect(requester?.['id']).not.toBe(cara.id)
 })
 
-test('a pending address matches no mail: what a stranger writes from it is the stranger’s own', async () => {
+test('a mail from a pending address belongs to its sender', async () => {
   await openTicket(cara)
   await changeTo('stranger@example.com')
   await deliver({ from: 'stranger@example.com' })

@@ -17,7 +17,7 @@ const NO_POLICY = 'dkim=none; dmarc=none header.from=bank.test'
 const PASS = 'dmarc=pass header.from=bank.test'
 const SIGNED = 'dkim=pass header.d=bank.test'
 
-describe('what the receiving server found vouches', () => {
+describe('the receiving server’s result authenticates a mail', () => {
   test.each<[string, string]>([
     [
       'as it writes it',
@@ -48,7 +48,7 @@ describe('what the receiving server found vouches', () => {
     expect(vouched(results)).toBe(true)
   })
 
-  test('under what it writes above', () => {
+  test('below fields that the server added', () => {
     expect(
       vouched(`${MX}; ${PASS}`, [
         { key: 'received', value: 'x' },
@@ -58,7 +58,7 @@ describe('what the receiving server found vouches', () => {
   })
 })
 
-describe('a forgery vouches for nobody:', () => {
+describe('a forgery authenticates nobody:', () => {
   test.each<[string, string]>([
     ['a quoted local part', `${MX}; ${FAILED}; spf=pass smtp.mailfrom="x; ${PASS}; y="@evil.test`],
     ['a quoted local part for a signature', `${MX}; ${NO_POLICY}; spf=pass smtp.mailfrom="x; ${SIGNED}; y="@evil.test`],
@@ -126,13 +126,13 @@ describe('a forgery vouches for nobody:', () => {
     expect(vouched(`${MX}; ${PASS}`, [{ key: 'authentication-results', value: 'evil.test; none' }])).toBe(false)
   })
 
-  test('one for a sender whose address can be read in two ways', () => {
+  test('one for an ambiguous sender', () => {
     const headers = [{ key: 'authentication-results', value: `${MX}; ${PASS}` }]
     expect(isAuthenticated({ headers, from: { ...BANK, isCertain: false } })).toBe(false)
   })
 })
 
-describe('a From is certain', () => {
+describe('a From is unambiguous', () => {
   test.each([
     'cara@bank.test',
     ' Cara@Bank.test ',
@@ -170,7 +170,7 @@ describe('a From is certain', () => {
   })
 })
 
-test('a hostile header costs no more than its length', async () => {
+test('a hostile header takes linear time', async () => {
   for (const text of [
     '('.repeat(200_000),
     '()'.repeat(100_000),

@@ -93,7 +93,7 @@ async function opened(mail: Forwarded, variables: Partial<Env> = TRUSTED): Promi
   return made?.status
 }
 
-describe('a mail that a trusted forwarder sealed', () => {
+describe('a mail with a trusted forwarder’s seal', () => {
   test.each<[string, Sealed[]]>([
     ['as Google does', [{ domain: 'google.com', results: GOOGLE }]],
     ['as Microsoft does', [{ domain: 'microsoft.com', results: MICROSOFT }]],
@@ -108,18 +108,18 @@ describe('a mail that a trusted forwarder sealed', () => {
     expect(await opened({ seals })).toBe(OPEN)
   })
 
-  test('and says failed of, or nothing, opens a ticket that waits', async () => {
+  test('that failed or says nothing opens an unverified ticket', async () => {
     expect(await opened({ seals: [{ domain: 'google.com', results: GOOGLE_FAIL }] })).toBe(UNVERIFIED)
     await deliver(forwarded({ seals: [{ domain: 'google.com', results: 'mx.google.com; arc=none' }] }), TRUSTED)
     expect((await ticketRows()).map(({ status }) => status)).toEqual([OPEN, UNVERIFIED, UNVERIFIED])
   })
 
-  test('counts for nothing where no forwarder is trusted', async () => {
+  test('has no effect without trusted forwarders', async () => {
     expect(await opened({}, {})).toBe(UNVERIFIED)
   })
 })
 
-describe('what a stranger writes proves nothing, and is not lost:', () => {
+describe('a stranger’s mail proves nothing and is kept:', () => {
   const GOOD = { domain: 'google.com', results: GOOGLE }
 
   test.each<[string, Forwarded]>([
@@ -228,7 +228,7 @@ describe('what a stranger writes proves nothing, and is not lost:', () => {
     expect(await opened(mail)).toBe(UNVERIFIED)
   })
 
-  test('nor does a forged chain write into a ticket', async () => {
+  test('a forged chain cannot write into a ticket', async () => {
     const to = await ticketAddress(env.TOKEN_SECRET, { ticketId: ticket.id, sender: DESK })
     await deliver(forwarded({ to, seals: [{ domain: 'evil.test', results: GOOGLE }] }), TRUSTED)
     expect((await threads()).filter(({ ticket_id: id }) => id === ticket.id)).toEqual([])
@@ -237,7 +237,7 @@ describe('what a stranger writes proves nothing, and is not lost:', () => {
   })
 })
 
-describe('what is forwarded is not taken for what machines write', () => {
+describe('forwarded mail is not mistaken for automatic mail', () => {
   test('under the envelope of Microsoft, which begins like a bounce', async () => {
     const raw = forwarded({ seals: [{ domain: 'microsoft.com', results: MICROSOFT }] })
     const envelope = { from: 'bounces+SRS=44ldt=IX@firm.example' }
@@ -245,7 +245,7 @@ describe('what is forwarded is not taken for what machines write', () => {
     expect(await receiveMail(backgroundServices(), message)).toMatchObject({ kind: 'new-ticket' })
   })
 
-  test('to the members of a group, but not what a list writes', async () => {
+  test('to members of a group, unlike a mailing list', async () => {
     const group = ['List-ID: <support.firm.example>', 'Precedence: list', 'X-Google-Group-Id: 123']
     expect(await opened({ headers: group })).toBe(OPEN)
     await deliver(forwarded({ headers: group.slice(0, 2) }), TRUSTED)
@@ -259,18 +259,18 @@ describe('a reply whose sub-address the forwarder dropped', () => {
   const pass = `${MX}; dmarc=pass header.from=example.com`
   const inTicket = async () => (await threads()).filter(({ ticket_id: id }) => id === ticket.id)
 
-  test.each(['Delivered-To', 'X-Forwarded-To', 'X-Original-To', 'Envelope-To'])('is known by %s', async (name) => {
+  test.each(['Delivered-To', 'X-Forwarded-To', 'X-Original-To', 'Envelope-To'])('is recognised by %s', async (name) => {
     const address = await ticketAddress(env.TOKEN_SECRET, { ticketId: ticket.id, sender: DESK })
     await deliver(forwarded({ results: pass, headers: [`${name}: <${address}>`] }))
     expect(await inTicket()).toMatchObject([{ user_id: cara.id, poster: 'client' }])
   })
 
-  test('is known by the number in its subject, where its sender may write there', async () => {
+  test('is recognised by the number in its subject if its sender has access', async () => {
     await deliver(forwarded({ results: pass, subject: `Re: [#${ticket.ticketNumber}] Printer is down` }))
     expect(await inTicket()).toMatchObject([{ user_id: cara.id, poster: 'client' }])
   })
 
-  test('opens a ticket where the sender is not proven, or may not write there: a number is no right', async () => {
+  test('opens a new ticket if the sender is unproven or without access', async () => {
     const subject = `Re: [#${ticket.ticketNumber}] Printer is down`
     await deliver(forwarded({ subject }))
     await createCustomer({ email: 'dan@example.com' })
@@ -286,13 +286,13 @@ describe('a reply whose sub-address the forwarder dropped', () => {
     ])
   })
 
-  test('is a note where staff wrote it, so that a typed number sends nothing to a customer', async () => {
+  test('is a note if staff wrote it, so that a typed number sends nothing to a customer', async () => {
     const results = `${MX}; dmarc=pass header.from=desk.example.com`
     await deliver(forwarded({ results, subject: `About [#${ticket.ticketNumber}]`, from: agent.email }))
     expect(await inTicket()).toMatchObject([{ user_id: agent.id, is_internal: 1 }])
   })
 
-  test('goes where its signed address leads, whatever number stands in the subject', async () => {
+  test('follows its signed address, even against the number in its subject', async () => {
     const other = await createTicket({ userId: cara.id })
     const to = await ticketAddress(env.TOKEN_SECRET, { ticketId: ticket.id, sender: DESK })
     await deliver(forwarded({ results: pass, to, subject: `Re: [#${other.ticketNumber}] Other` }))

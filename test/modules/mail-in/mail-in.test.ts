@@ -29,7 +29,7 @@ async function eventsOf(ticketId: number): Promise<string[]> {
 }
 
 describe('a mail without a known thread', () => {
-  test('from a customer opens a ticket in the customer’s name', async () => {
+  test('from a customer opens that customer’s ticket', async () => {
     await deliver({ subject: '=?utf-8?B?5omT5Y2w5py65Z2P5LqG?=', messageId: '<first@example.com>' })
     const [, opened] = await ticketRows()
     expect(opened).toMatchObject({ title: '打印机坏了', status: 1, source: 2, email: 'cara@example.com' })
@@ -45,13 +45,13 @@ describe('a mail without a known thread', () => {
     expect(await eventsOf(opened?.id ?? 0)).toEqual(['ticket.created'])
   })
 
-  test('is that of whoever has the address, however its letters are composed', async () => {
+  test('belongs to the account of the address, in composed or decomposed letters', async () => {
     const { id } = await createCustomer({ email: 'j\u00FCrgen@example.com' })
     await deliver({ from: 'ju\u0308rgen@example.com' })
     expect(await threads()).toMatchObject([{ user_id: id }])
   })
 
-  test('from an address that nobody knows makes a customer, whose ticket is open', async () => {
+  test('from an unknown address creates a customer with an open ticket', async () => {
     await deliver({ from: '"Dan Ode" <dan@example.org>' })
     expect((await ticketRows())[1]).toMatchObject({
       email: 'dan@example.org',
@@ -61,12 +61,12 @@ describe('a mail without a known thread', () => {
     })
   })
 
-  test('from an agent opens a ticket of that agent', async () => {
+  test('from an agent opens that agent’s ticket', async () => {
     await deliver({ from: agent.email })
     expect((await ticketRows())[1]).toMatchObject({ email: agent.email, role: 'agent', status: 1 })
   })
 
-  test('is asked neither for an API key nor for a second factor, where requests are', async () => {
+  test('needs neither an API key nor a second factor', async () => {
     await env.DB.exec("UPDATE settings SET api_key_mandatory = 1, two_factor_required = 'staff'")
     await deliver({ from: 'dan@example.org' })
     await deliver({ subject: 'Of a customer' })
@@ -75,13 +75,13 @@ describe('a mail without a known thread', () => {
     expect((await threads()).filter(({ user_id: id }) => id === agent.id)).toHaveLength(1)
   })
 
-  test('with nothing in it still becomes a ticket', async () => {
+  test('without content still becomes a ticket', async () => {
     await deliver({ subject: '', text: '' })
     expect((await ticketRows())[1]).toMatchObject({ title: '(no subject)' })
     expect((await threads())[0]).toMatchObject({ body_text: '(no text)' })
   })
 
-  test('is taken once, however often and however close together it comes', async () => {
+  test('is accepted once, even if it is delivered several times at once', async () => {
     const mail = { messageId: '<once@example.com>' }
     await Promise.all([deliver(mail), deliver(mail), deliver(mail)])
     await deliver(mail)
@@ -92,7 +92,7 @@ describe('a mail without a known thread', () => {
     expect(await threads()).toHaveLength(2)
   })
 
-  test('keeps its layout, but no script', async () => {
+  test('keeps its layout but no script', async () => {
     const body = '<p>Look: <b>bold</b></p><script>alert(1)</script><img src=x onerror=alert(1)>'
     await deliver({ contentType: 'text/html; charset=utf-8', body })
     const [thread] = await threads()
@@ -100,13 +100,13 @@ describe('a mail without a known thread', () => {
     expect(thread?.body).not.toMatch(/script|onerror/)
   })
 
-  test('that looks like markup but is text stays text', async () => {
+  test('of plain text that looks like markup stays text', async () => {
     await deliver({ text: 'Use <b>this</b> & <script>that</script>' })
     expect((await threads())[0]).toMatchObject({ body_text: 'Use <b>this</b> & <script>that</script>' })
   })
 })
 
-describe('a sender whom nobody vouches for', () => {
+describe('an unauthenticated sender', () => {
   const PASS = 'mx.cloudflare.net; dmarc=pass header.from=example.com'
   test.each<[string, Partial<MailOptions>]>([
     ['no results', { results: null }],
@@ -130,7 +130,7 @@ describe('a sender whom nobody vouches for', () => {
     expect(rows[1]).toMatchObject({ status: 6, email: 'cara@example.com' })
   })
 
-  test('gets no mail: it might never have written', async () => {
+  test('gets no mail', async () => {
     await deliver({ results: null, from: 'victim@example.net' })
     const { services, mails } = openOutbox()
     const { results } = await env.DB.prepare('SELECT id FROM events').all<{ id: number }>()
@@ -143,13 +143,13 @@ test.each([
   'dkim=pass header.d=example.com',
   'dkim=pass header.i=@example.com',
   'dkim=fail; dkim=pass header.d="example.com"',
-])('vouched for by %s a reply is accepted', async (method) => {
+])('authenticated by %s can reply', async (method) => {
   await deliver({ to: address, results: `mx.cloudflare.net; ${method}; dmarc=none` })
   expect(await threads()).toMatchObject([{ ticket_id: ticket.id, user_id: cara.id }])
 })
 
 describe('a reply', () => {
-  test('to the signed address goes to its thread, without what it quotes, and opens it again', async () => {
+  test('to the signed address is added without its quotation, and reopens the ticket', async () => {
     const text =
       'It still does not.\r\n\r\nOn Fri, 20 Nov 2026 at 10:11, Desk <support@desk.example.com> wrote:\r\n> Please try again.\r\n'
     await deliver({ to: address, subject: 'no number at all', text })
@@ -160,7 +160,7 @@ describe('a reply', () => {
     expect((await ticketRows())[0]).toMatchObject({ status: 1 })
   })
 
-  test.each(['signed', 'incoming', 'outgoing'])('is known by a Message-ID (%s)', async (kind) => {
+  test.each(['signed', 'incoming', 'outgoing'])('is recognised by a Message-ID (%s)', async (kind) => {
     let reference = await ticketMessageId(env.TOKEN_SECRET, { ticketId: ticket.id, sender: DESK })
     if (kind === 'incoming') {
       reference = '<theirs@example.com>'
@@ -176,7 +176,7 @@ describe('a reply', () => {
     expect((await threads()).at(-1)).toMatchObject({ ticket_id: ticket.id, body_text: 'It does not print.' })
   })
 
-  test('of a stranger is never known by its subject', async () => {
+  test('of a stranger is never recognised by its subject', async () => {
     await deliver({ from: 'stranger@example.org', subject: `Re: [#${ticket.ticketNumber}] Printer is down` })
     expect(await ticketRows()).toHaveLength(2)
     expect(await eventsOf(ticket.id)).toEqual([])
@@ -188,7 +188,7 @@ describe('a reply', () => {
     expect(await eventsOf(ticket.id)).toEqual([])
   })
 
-  test('of a collaborator and of an agent in scope is an entry of theirs', async () => {
+  test('of a collaborator and of an agent in scope is added', async () => {
     const dan = await createCustomer({ email: 'dan@example.org' })
     await addCollaborator(ticket.id, dan.id)
     await deliver({ from: 'dan@example.org', to: address })
@@ -199,7 +199,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('of anybody else opens a new ticket', async () => {
+  test('of another person opens a new ticket', async () => {
     const stranger = await createCustomer({ email: 'eve@example.org' })
     const outsider = await createAgent({ departments: [2] })
     const former = await createCustomer({ email: 'former@example.org' })
@@ -209,7 +209,7 @@ describe('a reply', () => {
     expect(await ticketRows()).toHaveLength(4)
   })
 
-  test('to a merged ticket goes on in its parent, and opens that again from the trash', async () => {
+  test('to a merged ticket is added to its parent, and restores that from the trash', async () => {
     const parent = await createTicket({ userId: cara.id })
     await env.DB.prepare('UPDATE tickets SET merged_into_id = ?1 WHERE id = ?2').bind(parent.id, ticket.id).run()
     await deliver({ to: address })
@@ -222,7 +222,7 @@ describe('a reply', () => {
   })
 })
 
-describe('an answer to the mail of a note', () => {
+describe('a reply to the mail of a note', () => {
   const NOTE = 'Cara never pays.'
 
   /** What the assignee's mail program makes of the mail, who writes below what it quotes. */
@@ -246,7 +246,7 @@ describe('an answer to the mail of a note', () => {
   const entries = async () => (await threads()).map(({ user_id, is_internal }) => [user_id, is_internal])
 
   test.each(['the address that it names', 'the desk', 'the ticket', 'the ticket, without References'])(
-    'is a note too, sent to %s: its customer hears of neither',
+    'is a note too, sent to %s, and the customer gets neither',
     async (to) => {
       const answer = await answerToNote()
       await env.DB.exec("UPDATE deliveries SET message_id = '<ours@cloudflare.test>'")
@@ -264,7 +264,7 @@ describe('an answer to the mail of a note', () => {
     },
   )
 
-  test('is taken once, and from whoever works on the ticket no more opens one of theirs', async () => {
+  test('is accepted once, and opens a new ticket if its writer lost access', async () => {
     const answer = { ...(await answerToNote()), messageId: '<once@desk.example.com>' }
     await Promise.all([deliver(answer), deliver(answer)])
     expect(await entries()).toHaveLength(2)
@@ -274,7 +274,7 @@ describe('an answer to the mail of a note', () => {
     expect((await threads()).at(-1)?.ticket_id).not.toBe(ticket.id)
   })
 
-  test('of a customer, whom somebody forwarded it to, is an answer', async () => {
+  test('of a customer to whom it was forwarded is a public reply', async () => {
     await deliver({ ...(await answerToNote()), from: cara.email, text: 'I do pay.' })
     expect((await entries()).slice(1)).toEqual([[cara.id, 0]])
   })
@@ -290,7 +290,7 @@ describe('files', () => {
     return { contentType: 'multipart/mixed; boundary=b', body }
   }
 
-  test('come with the entry', async () => {
+  test('are stored with the entry', async () => {
     await deliver({ to: address, ...multipart(['../../etc/log.txt', 'hello'], ['b.bin', 'x']) })
     const query = 'SELECT name, size, ticket_id AS ticketId, storage_key AS storageKey FROM attachments ORDER BY id'
     const { results } = await env.DB.prepare(query).all<{
@@ -313,14 +313,14 @@ describe('files', () => {
     expect((await env.ATTACHMENTS.list()).objects).toHaveLength(10)
   })
 
-  test('of a mail that was taken before do not stay', async () => {
+  test('of a repeated mail are not stored', async () => {
     const mail = { ...multipart(['a.txt', 'x']), messageId: '<files@example.com>' }
     await Promise.all([deliver(mail), deliver(mail), deliver(mail)])
     expect((await env.ATTACHMENTS.list()).objects).toHaveLength(1)
   })
 })
 
-describe('what no person wrote is ignored', () => {
+describe('automatic mail is ignored', () => {
   test.each<[string, MailOptions]>([
     ['a bounce', { envelopeFrom: '' }],
     ['a bounce in brackets', { envelopeFrom: '<>' }],
@@ -340,14 +340,14 @@ describe('what no person wrote is ignored', () => {
     expect(await threads()).toEqual([])
   })
 
-  test('but not a mail that says it is from a person', async () => {
+  test('but not a mail that declares a person', async () => {
     await deliver({ headers: { 'Auto-Submitted': 'no' } })
     expect(await ticketRows()).toHaveLength(2)
   })
 })
 
-describe('when something breaks', () => {
-  test('the mail server hears of it and delivers again', async () => {
+describe('faults', () => {
+  test('make the mail server deliver again', async () => {
     const put = vi.spyOn(Object.getPrototypeOf(env.DB) as D1Database, 'withSession').mockImplementationOnce(() => {
       throw new Error('down')
     })

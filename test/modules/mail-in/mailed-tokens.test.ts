@@ -59,7 +59,7 @@ test.each([
   ['that opens an account of staff', invitation],
   ['that opens a ticket', guestsLink],
   ['that stops the mails about one', newsOfTicket],
-])('an answer to the mail shows nobody the token %s', async (_, ask) => {
+])('a reply to the mail hides the token %s', async (_, ask) => {
   const mail = await ask()
   const [token = ''] = /[\w.-]{43,}$/m.exec(mail.text) ?? []
   expect(mail.html).toContain(token)
@@ -69,7 +69,7 @@ test.each([
   expect(`${entry?.body}${entry?.body_text}`).not.toContain(token)
 })
 
-test('nor does one from which a mail program took the link apart, and its owner can still use it', async () => {
+test('a reply with a broken-up link hides it too, and its owner can still use the link', async () => {
   const mail = await reset()
   const token = tokenIn(mail)
   const other = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE'

@@ -35,7 +35,7 @@ describe('the quotation of a reply is cut off', () => {
   })
 })
 
-describe('what somebody wrote stays', () => {
+describe('written text stays', () => {
   test.each<[string, string]>([
     ['answers between quoted lines', `> Did you try?\nYes.\n> And then?\nIt broke.`],
     ['a sentence that ends with a colon', 'Here is what I did at 10:15:\n\n1. nothing'],
@@ -49,7 +49,7 @@ describe('what somebody wrote stays', () => {
   })
 })
 
-test('a hostile mail costs no more than its length', async () => {
+test('a hostile mail takes linear time', async () => {
   const hostile = [
     'On '.repeat(60_000),
     `${'> '.repeat(50_000)}\n`.repeat(2),

@@ -35,13 +35,13 @@ async function flood(options: MailOptions): Promise<number> {
   return taken - 1
 }
 
-describe('mail of an account that staff has ended opens no ticket and adds no reply:', () => {
+describe('mail of a deactivated account opens no ticket and adds no reply:', () => {
   const ENDED: [string, PersonOptions][] = [
     ['banned', { ban: true }],
     ['deleted', { isDeleted: true, active: false }],
     ['deactivated', { active: false }],
   ]
-  test.each(ENDED)('a customer who is %s, though the ticket was theirs', async (_name, options) => {
+  test.each(ENDED)('a customer who is %s, on their own ticket', async (_name, options) => {
     const dan = await createCustomer({ email: 'dan@example.org', ...options })
     const own = await createTicket({ userId: dan.id })
     const to = await ticketAddress(env.TOKEN_SECRET, { ticketId: own.id, sender: DESK })
@@ -71,28 +71,28 @@ describe('mail of an account that staff has ended opens no ticket and adds no re
     expect((await deliver({ from: dan.email })).rejected).not.toBeNull()
   })
 
-  test.each(ENDED)('and who only claims to be one that is %s is not told what it is', async (_name, options) => {
+  test.each(ENDED)('an unauthenticated sender does not learn that the account is %s', async (_name, options) => {
     await createCustomer({ email: 'dan@example.org', ...options })
     expect(await deliver({ from: 'dan@example.org', results: null })).toEqual({ rejected: null })
     expect(await ticketRows()).toHaveLength(1)
   })
 
-  test('but not of one whose link was never opened', async () => {
+  test('but mail of an account whose link was never opened is accepted', async () => {
     await createCustomer({ email: 'dan@example.org', active: false, emailVerified: false })
     expect(await deliver({ from: 'dan@example.org' })).toEqual({ rejected: null })
     expect((await ticketRows())[1]).toMatchObject({ email: 'dan@example.org', status: 1 })
   })
 })
 
-describe('a flood is stopped with a reason', () => {
-  test('of one sender, tickets and replies together; others write on', async () => {
+describe('a flood is refused with a reason', () => {
+  test('of one sender, tickets and replies together; others can still write', async () => {
     await deliver({ to: address })
     expect(await flood({})).toBe(LIMITS['mail-in.sender'].minute - 1)
     expect((await deliver({ to: address })).rejected).toMatch(/Too many/)
     expect(await deliver({ from: 'dan@example.org' })).toEqual({ rejected: null })
   })
 
-  test('by what is kept of its mails in the day: a long one counts as several', async () => {
+  test('by the day’s size: a long mail counts as several', async () => {
     const counts = async () => await countsOfLimit('mail-in.sender', cara.email)
     await deliver({ text: 'x'.repeat(150_000) })
     expect(await counts()).toEqual([1, 3])
@@ -100,21 +100,21 @@ describe('a flood is stopped with a reason', () => {
     expect(await counts()).toEqual([2, 10])
   })
 
-  test('later for staff', async () => {
+  test('at a higher limit for staff', async () => {
     const agent = await createAgent()
     for (let count = 0; count <= LIMITS['mail-in.sender'].minute; count += 1) {
       expect(await deliver({ from: agent.email, to: address })).toEqual({ rejected: null })
     }
   })
 
-  test('of somebody who only claims an address, and its owner writes on', async () => {
+  test('of an unauthenticated sender, while the owner can still write', async () => {
     expect(await flood({ results: null })).toBe(LIMITS['mail-in.sender'].minute)
     expect(await deliver({})).toEqual({ rejected: null })
     const agent = await createAgent()
     expect(await flood({ from: agent.email, results: null })).toBe(LIMITS['mail-in.sender'].minute)
   })
 
-  test('of many claimed addresses, and whoever is vouched for writes on', async () => {
+  test('of many unauthenticated addresses, while authenticated senders can still write', async () => {
     let taken = 0
     while ((await deliver({ from: `x${taken}@example.net`, results: null })).rejected === null) taken += 1
     expect(taken).toBe(LIMITS['mail-in.claimed'].minute)

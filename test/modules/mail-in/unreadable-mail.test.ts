@@ -5,7 +5,7 @@ import { deliver, type MailOptions, rawMail, threads, ticketRows } from '../../s
 
 beforeEach(async () => await install())
 
-describe('a mail that cannot be parsed is rejected once, with a reason, and nothing of it stays:', () => {
+describe('a mail that cannot be parsed is rejected once, with a reason, and stores nothing:', () => {
   const nested = (depth: number) => {
     const open = Array.from(
       { length: depth },
@@ -31,7 +31,7 @@ describe('a mail that cannot be parsed is rejected once, with a reason, and noth
   })
 })
 
-describe('a mail that is odd is taken:', () => {
+describe('an unusual mail is accepted:', () => {
   test.each<[string, MailOptions]>([
     ['an unknown charset', { contentType: 'text/plain; charset=x-klingon' }],
     ['an unknown charset in the subject', { subject: '=?x-klingon?Q?Printer?=' }],

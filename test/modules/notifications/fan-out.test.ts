@@ -38,7 +38,7 @@ async function replyEvent(): Promise<number> {
 }
 
 describe('an event in the consumer', () => {
-  test('becomes a notification and a mail for the requester, once however often it comes', async () => {
+  test('becomes one notification and one mail for the requester, even if it is delivered again', async () => {
     const eventId = await replyEvent()
     const { services, mails } = openOutbox()
     await consume(services, eventId, eventId)
@@ -74,7 +74,7 @@ describe('an event in the consumer', () => {
     expect(boxes.flatMap(({ mails }) => mails)).toHaveLength(1)
   })
 
-  test('keeps its recipients although the people change before it comes again', async () => {
+  test('keeps its recipients if people change before a redelivery', async () => {
     const eventId = await replyEvent()
     const { services } = openOutbox()
     await notifyOf(services, eventId)
@@ -84,7 +84,7 @@ describe('an event in the consumer', () => {
     expect((await notifiedBy(eventId)).map(({ user_id: id }) => id)).toEqual([customer.id])
   })
 
-  test('tells a new ticket to the department, the admins and the manager, and nobody of another department', async () => {
+  test('notifies the department, the admins and the manager of a new ticket, and no other department', async () => {
     const admin = await createAdmin()
     const colleague = await createAgent()
     const stranger = await createAgent({ departments: [2] })
@@ -106,7 +106,7 @@ describe('an event in the consumer', () => {
     expect(told).not.toContain(banned.id)
   })
 
-  test('never carries a note to a customer', async () => {
+  test('never sends a note to a customer', async () => {
     await addCollaborator(ticket.id, (await createCustomer()).id)
     const threadId = await createThread({
       ticketId: ticket.id,
@@ -138,7 +138,7 @@ describe('an event in the consumer', () => {
     expect((await notifiedBy(assigned))[0]?.message).toBe('System has assigned "Printer is down" to Bo Smith')
   })
 
-  test('of a ticket that is gone tells nobody and is done', async () => {
+  test('of a deleted ticket notifies nobody and is acknowledged', async () => {
     const eventId = await createEvent({ type: 'ticket.created', subjectId: 9999 })
     const { services } = openOutbox()
     await consume(services, eventId)
@@ -150,7 +150,7 @@ describe('an event in the consumer', () => {
   })
 })
 
-test('a hundred recipients cost as many round trips as one, but for the chunks that are sent', async () => {
+test('a hundred recipients cost as many round trips as one, except for sending in chunks', async () => {
   for (let index = 0; index < 100; index += 1) {
     await addCollaborator(ticket.id, (await createCustomer()).id)
   }
@@ -165,7 +165,7 @@ test('a hundred recipients cost as many round trips as one, but for the chunks t
 })
 
 describe('a mail', () => {
-  test('that fails waits longer each time, holds up nobody, and is never sent again after it went', async () => {
+  test('that fails is retried later each time, delays nobody, and is never sent twice', async () => {
     const other = await createCustomer({ email: 'other@example.com' })
     await addCollaborator(ticket.id, other.id)
     const eventId = await replyEvent()
@@ -208,7 +208,7 @@ describe('a mail', () => {
     expect((await deliveriesOf(eventId)).map(({ state }) => state)).toEqual(['sent', 'dropped'])
   })
 
-  test('goes out through the real binding with the headers that the mail service takes', async () => {
+  test('is sent through the real binding with headers that the mail service accepts', async () => {
     const eventId = await replyEvent()
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
     await consume(services, eventId)

@@ -44,7 +44,7 @@ const CONTENT: DeliveryContent = {
 }
 
 describe('a mail', () => {
-  test('to a customer ends with the footer of the settings, as text that is no markup, and one to staff does not', async () => {
+  test('to a customer ends with the settings’ footer as text, and one to staff does not', async () => {
     const content = { ...CONTENT, footer: 'Example & Co <b>Ltd</b>\nKiln Lane 7' }
     const mail = await composeMail(content, CARA, CONTEXT)
     expect(mail.text.endsWith('\n\nExample & Co <b>Ltd</b>\nKiln Lane 7\n')).toBe(true)
@@ -53,7 +53,7 @@ describe('a mail', () => {
     expect(other.text + other.html).not.toContain('Kiln Lane')
   })
 
-  test('says in text and HTML what happened, in which ticket, and where to answer', async () => {
+  test('says in text and HTML what happened, in which ticket, and where to reply', async () => {
     const mail = await composeMail(CONTENT, CARA, CONTEXT)
     const stop = `https://desk.example.com/unsubscribe?token=${await signMuteLink(SECRET, { userId: 5, ticketId: 12 })}`
     expect(mail.subject).toBe('[#AAAA-0000-0011] Printer')
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(await ticketOfSigned([SECRET], mail.replyTo ?? '')).toEqual({ ticketId: 12, isOfNote: false })
   })
 
-  test('keeps one thread per ticket by headers that the mail service takes', async () => {
+  test('keeps one thread per ticket by its headers', async () => {
     const root = await ticketMessageId(SECRET, { ticketId: 12, sender: CONTEXT.mailFrom })
     const first = await composeMail(CONTENT, CARA, CONTEXT)
     expect(first.headers).toEqual({
@@ -90,7 +90,7 @@ describe('a mail', () => {
     })
   })
 
-  test('lets nothing that people wrote become a header or markup', async () => {
+  test('turns no user text into a header or markup', async () => {
     const evil = 'Hi\r\nBcc: all@example.com\u2028<script>'
     const content = {
       ...CONTENT,
@@ -110,7 +110,7 @@ describe('a mail', () => {
   })
 
   test.each(['打印机坏了', 'Принтер сломался', 'الطابعة معطلة', '🖨️ kaputt'])(
-    'carries the subject %s as it is',
+    'keeps the subject %s unchanged',
     async (title) => {
       const ticket = { id: 12, number: 'A', title, isTitledByStaff: false }
       const mail = await composeMail({ ...CONTENT, ticket }, CARA, CONTEXT)
@@ -118,7 +118,7 @@ describe('a mail', () => {
     },
   )
 
-  test('turns no subject around, and leaves the marks in it that some scripts need', async () => {
+  test('removes direction overrides from the subject, and keeps marks that scripts need', async () => {
     const title = '\u2067Invoice \u202efdp.exe\u202c \u200fالطابعة\u200f می\u200cخواهم'
     const ticket = { id: 12, number: 'A', title, isTitledByStaff: false }
     const mail = await composeMail({ ...CONTENT, ticket }, CARA, CONTEXT)
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(forAgent.text).toContain('secret')
   })
 
-  test('tells an address that nobody has proven what staff wrote, and no word of anybody else', async () => {
+  test('to an unproven address contains staff’s text only', async () => {
     const { subject, text, html } = await composeMail(CONTENT, STRANGER, CONTEXT)
     expect(subject).toBe('[#AAAA-0000-0011] Example & Co')
     expect(text).toContain('Try again')
@@ -144,7 +144,7 @@ describe('a mail', () => {
     expect(`${other.text}${other.html}`).not.toContain('Win')
   })
 
-  test('names a ticket to such an address when staff named it', async () => {
+  test('to an unproven address names the ticket’s title only if staff wrote it', async () => {
     const ticket = { id: 12, number: 'A', title: 'Your new laptop', isTitledByStaff: true }
     const mail = await composeMail({ ...CONTENT, ticket }, STRANGER, CONTEXT)
     expect(mail.subject).toBe('[#A] Your new laptop')
@@ -152,7 +152,7 @@ describe('a mail', () => {
 })
 
 describe('signed addresses', () => {
-  test('name their ticket, in any case, and nothing else does', async () => {
+  test('identify their ticket in upper and lower case', async () => {
     const address = await ticketAddress(SECRET, { ticketId: 12, sender: CONTEXT.mailFrom })
     expect(address).toMatch(/^support\+12\.[a-z2-7]{26}@desk\.example\.com$/)
     expect(await ticketOfSigned([SECRET], address.toUpperCase())).toEqual({ ticketId: 12, isOfNote: false })
@@ -163,7 +163,7 @@ describe('signed addresses', () => {
     }
   })
 
-  test('of ours are known as our own', () => {
+  test('are recognised as ours', () => {
     for (const own of [
       'support@desk.example.com',
       'Support+12.abc@Desk.example.com',
@@ -177,7 +177,7 @@ describe('signed addresses', () => {
   })
 })
 
-test('header values and Message-IDs hold no line ends', () => {
+test('header values and Message-IDs contain no line breaks', () => {
   expect(headerValue(' a\r\nb\tc\0d\u0085e ')).toBe('a b c d e')
   expect(messageIdOf('a@b')).toBe('<a@b>')
   expect(messageIdOf('<a@b>')).toBe('<a@b>')

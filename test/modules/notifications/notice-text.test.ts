@@ -133,12 +133,12 @@ const NOTICES: readonly [
   ],
 ]
 
-describe.each(NOTICES)('of %s', (_, type, facts, english, parts) => {
-  test('English says it whole', () => {
+describe.each(NOTICES)('the notice of %s', (_, type, facts, english, parts) => {
+  test('is complete in English', () => {
     expect(told('en', type, facts)).toBe(english)
   })
 
-  test('every language says it in its own words, with the names that people gave as they are', () => {
+  test('is translated in every language, with names unchanged', () => {
     const said = LANGUAGES.map((language) => told(language, type, facts))
     expect(new Set(said).size).toBe(LANGUAGES.length)
     for (const text of said) {
@@ -153,13 +153,13 @@ describe.each(NOTICES)('of %s', (_, type, facts, english, parts) => {
   })
 })
 
-test('who registered is named, and who has no name is somebody', () => {
+test('a registered person is named, or called somebody without a name', () => {
   const nobody = { ...person(''), email: null }
   expect(told('en', 'registration', { subjectUser: person('N-Ia') })).toBe('N-Ia has registered')
   expect(told('de', 'registration', { subjectUser: nobody })).toBe('Jemand hat sich registriert')
 })
 
-test('a title that would break the line or turn its letters around is one line of plain letters', () => {
+test('a title with line breaks or direction overrides becomes one plain line', () => {
   const title = 'One\r\nBcc: x\u202Eevil\u2028two'
   expect(told('en', 'reply', { ticket: { ...TICKET, title } })).toBe('B-Ek has replied in "One Bcc: x evil two"')
 })

@@ -68,7 +68,7 @@ const status =
     new Response('{}', { status: code, headers })
 
 describe('a push through FCM', () => {
-  test('carries what the published apps read, every value a text, to every device, with one token exchange', async () => {
+  test('has the fields of the published apps as texts, for every device, with one token exchange', async () => {
     await register('phone')
     await register('tablet', 'ios')
     const eventId = await replyEvent()
@@ -95,7 +95,7 @@ describe('a push through FCM', () => {
     expect(await pushOf(eventId)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('names the system when nobody did it', async () => {
+  test('names the system for an event without a person', async () => {
     await register('phone')
     await consume(services, await createEvent({ type: 'ticket.sla_breached', subjectId: ticket.id }))
     expect(push.received[0]?.data).toMatchObject({ by: 'System' })
@@ -121,7 +121,7 @@ describe('a push through FCM', () => {
     expect(push.received.map(({ device }) => device)).toEqual(['tablet'])
   })
 
-  test.each([500, 503, 429])('answered by %i is tried again, and reaches each device once', async (code) => {
+  test.each([500, 503, 429])('answered by %i is retried, and reaches each device once', async (code) => {
     await register('phone')
     await register('tablet')
     push.answers.set('phone', status(code))
@@ -147,7 +147,7 @@ describe('a push through FCM', () => {
     expect((row?.next_attempt_at ?? 0) - before).toBeGreaterThanOrEqual(7_200_000)
   })
 
-  test('that is never answered is given up in time and holds up nobody', async () => {
+  test('that is never answered times out and delays nobody', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(), 20)
@@ -165,7 +165,7 @@ describe('a push through FCM', () => {
     expect(mail).toMatchObject({ state: 'sent' })
   })
 
-  test('with an access token that Google does not take any more gets another one', async () => {
+  test('with an expired access token gets a new one', async () => {
     await register('phone')
     push.answers.set('phone', status(401))
     const eventId = await replyEvent()
@@ -192,7 +192,7 @@ describe('a push through FCM', () => {
 })
 
 describe('Web Push', () => {
-  test('is signed with the VAPID key and readable by the browser alone', async () => {
+  test('is signed with the VAPID key and encrypted for the browser', async () => {
     const subscription = await push.subscribe()
     await register(subscription, 'web')
     const eventId = await replyEvent()
@@ -206,7 +206,7 @@ describe('Web Push', () => {
     expect(push.received[0]?.headers.get('Content-Encoding')).toBe('aes128gcm')
   })
 
-  test('to a subscription that ended drops it', async () => {
+  test('to an ended subscription removes it', async () => {
     const subscription = await push.subscribe()
     await register(subscription, 'web')
     push.answers.set((JSON.parse(subscription) as { endpoint: string }).endpoint, status(410))
@@ -223,7 +223,7 @@ describe('Web Push', () => {
     'https://evil.test/?updates.push.services.mozilla.com',
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
-  ])('never asks %s for anything', async (endpoint) => {
+  ])('never sends a request to %s', async (endpoint) => {
     await register(JSON.stringify({ ...(JSON.parse(await push.subscribe()) as object), endpoint }), 'web')
     await consume(services, await replyEvent())
     expect(globalThis.fetch).not.toHaveBeenCalled()
@@ -231,7 +231,7 @@ describe('Web Push', () => {
   })
 })
 
-test('without a secret nobody is pushed to, and nothing waits', async () => {
+test('nothing is pushed without a secret, and nothing waits', async () => {
   await register('phone')
   services = { ...services, config: { ...services.config, fcmServiceAccount: null, vapidPrivateKey: null } }
   const eventId = await replyEvent()

@@ -79,7 +79,7 @@ function idsOf(facts: EventFacts, people: readonly Candidate[] = PEOPLE): number
 
 const without = (...ids: number[]) => PEOPLE.filter(({ id }) => !ids.includes(id))
 
-describe('who hears of an event', () => {
+describe('recipients of an event', () => {
   test.each<[EventType, number[]]>([
     ['ticket.created', [REQUESTER, COLLABORATOR, ASSIGNEE, MANAGER, ADMIN]],
     ['ticket.replied', [REQUESTER, COLLABORATOR, ASSIGNEE]],
@@ -115,21 +115,21 @@ describe('who hears of an event', () => {
     ])
   })
 
-  test('without an assignee the team hears of it, without a team the department', () => {
+  test('are the team without an assignee, and the department without a team', () => {
     expect(idsOf(event('ticket.noted'), without(ASSIGNEE))).toEqual([TEAM_MATE])
     expect(idsOf(event('ticket.noted'), without(ASSIGNEE, TEAM_MATE))).toEqual([COLLEAGUE, MANAGER])
   })
 
-  test('of a transfer the new department hears beside the assignee', () => {
+  test('of a transfer are the new department and the assignee', () => {
     expect(idsOf(event('ticket.transferred'))).toEqual([ASSIGNEE, COLLEAGUE, MANAGER].toSorted((a, b) => a - b))
   })
 
-  test('an assignee who cannot be reached leaves it to the team', () => {
+  test('are the team if the assignee is inactive', () => {
     const people = PEOPLE.map((person) => (person.id === ASSIGNEE ? { ...person, isReachable: false } : person))
     expect(idsOf(event('ticket.noted'), people)).toEqual([TEAM_MATE])
   })
 
-  test('an assignee who acts tells nobody in the place of himself', () => {
+  test('are nobody else if the assignee acts', () => {
     expect(idsOf(event('ticket.noted', { actorId: ASSIGNEE }))).toEqual([])
   })
 
@@ -145,25 +145,25 @@ describe('who hears of an event', () => {
     },
   )
 
-  test('no customer hears of a note, not even one who is on every list', () => {
+  test('of a note are never customers', () => {
     const flags = { isRequester: true, isCollaborator: true, isAssignee: true, isInTeam: true, isInDepartment: true }
     const people = [candidate(REQUESTER, { role: 'customer', ...flags, isManager: true })]
     expect(idsOf(event('ticket.noted', { concernedUserId: REQUESTER }), people)).toEqual([])
   })
 
-  test('an added collaborator is told', () => {
+  test('include an added collaborator', () => {
     expect(idsOf(event('ticket.collaborator_added', { concernedUserId: COLLABORATOR }))).toEqual([
       COLLABORATOR,
       ASSIGNEE,
     ])
   })
 
-  test('a ticket that leaves the waiting room is a new ticket', () => {
+  test('of a verified ticket are those of a new ticket', () => {
     const verified = event('ticket.status_changed', { changes: [{ field: 'status', from: 6, to: 1 }] })
     expect(idsOf(verified)).toEqual(idsOf(event('ticket.created')))
   })
 
-  test('a registration reaches the admins', () => {
+  test('of a registration are the admins', () => {
     const people = [
       candidate(ADMIN, { role: 'admin' }),
       candidate(COLLEAGUE, {}),
@@ -173,19 +173,19 @@ describe('who hears of an event', () => {
   })
 })
 
-describe('by which ways', () => {
-  test('customers get mails, staff gets them where it has to act', () => {
+describe('channels', () => {
+  test('are mail for customers, and for staff if they must act', () => {
     const mailed = (type: EventType) => recipientsOf(event(type), PEOPLE).filter(({ mail }) => mail)
     expect(mailed('ticket.replied').map(({ userId }) => userId)).toEqual([ASSIGNEE, REQUESTER, COLLABORATOR])
     expect(mailed('ticket.status_changed').map(({ userId }) => userId)).toEqual([REQUESTER, COLLABORATOR])
   })
 
-  test('nobody without an address or a device is sent anything', () => {
+  test('need an address or a device', () => {
     const people = PEOPLE.map((person) => ({ ...person, hasAddress: false, hasDevice: false }))
     expect(recipientsOf(event('ticket.created'), people).some(({ mail, push }) => mail || push)).toBe(false)
   })
 
-  test.each([5, 6, 8])('of a ticket in status %i nothing leaves the house', (statusId) => {
+  test.each([5, 6, 8])('send nothing outside for a ticket in status %i', (statusId) => {
     const recipients = recipientsOf(event('ticket.created', { statusId }), PEOPLE)
     expect(recipients.map(({ userId }) => userId)).toEqual([ASSIGNEE, MANAGER, ADMIN])
     expect(recipients.some(({ mail, push }) => mail || push)).toBe(false)

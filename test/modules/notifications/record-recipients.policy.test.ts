@@ -71,7 +71,7 @@ function told(facts: EventFacts, people: readonly Candidate[] = PEOPLE) {
 
 const without = (...ids: number[]) => PEOPLE.filter(({ id }) => !ids.includes(id))
 
-describe('who hears of a record', () => {
+describe('recipients of a record', () => {
   test.each<[EventType, EventFacts['changes'], number[], number[]]>([
     ['problem.created', [], [REQUESTER, ASSIGNEE], [REQUESTER, ASSIGNEE]],
     ['problem.updated', [STATUS], [REQUESTER, ASSIGNEE], [REQUESTER]],
@@ -91,7 +91,7 @@ describe('who hears of a record', () => {
     expect(told(facts)).toEqual({ told: reached, mailed })
   })
 
-  test('whatever kind has a requester or is assigned has the same rules', () => {
+  test('follow the same rules for every kind with a requester or assignee', () => {
     const record = {
       kind: 'release',
       id: 3,
@@ -108,7 +108,7 @@ describe('who hears of a record', () => {
     }
   })
 
-  test('without an assignee the group hears of it, without a group the department, but only of a new problem', () => {
+  test('are the group without an assignee, and the department without a group, for a new problem only', () => {
     expect(told(event('problem.created'), without(ASSIGNEE, REQUESTER)).told).toEqual([TEAM_MATE])
     expect(told(event('problem.created'), without(ASSIGNEE, TEAM_MATE, REQUESTER)).told).toEqual([COLLEAGUE])
     expect(told(event('problem.updated', [GROUPED]), without(ASSIGNEE))).toEqual({
@@ -118,7 +118,7 @@ describe('who hears of a record', () => {
     expect(told(event('problem.updated', [TEXT]), without(ASSIGNEE, TEAM_MATE)).told).toEqual([])
   })
 
-  test('an agent who is the requester is mailed as a customer is', () => {
+  test('include an agent who is the requester, by mail like a customer', () => {
     const people = [candidate(REQUESTER, { isRequester: true })]
     for (const facts of [event('change.created'), event('change.updated', [STATUS])]) {
       expect(told(facts, people)).toEqual({ told: [REQUESTER], mailed: [REQUESTER] })
@@ -135,14 +135,14 @@ describe('who hears of a record', () => {
     },
   )
 
-  test('the links that a record is made with are no news of their own', () => {
+  test('get no extra notice for links created with the record', () => {
     const facts = event('problem.updated', [LINK])
     const record = facts.record && { ...facts.record, isJustMade: true }
     expect(told({ ...facts, record }).told).toEqual([])
   })
 })
 
-describe('what they read', () => {
+describe('texts', () => {
   test.each<[EventType, EventFacts['changes'], string]>([
     ['problem.created', [], 'new_record'],
     ['problem.updated', [STATUS], 'record_status'],
@@ -155,7 +155,7 @@ describe('what they read', () => {
     expect(noticeOf(event(type, changes))).toEqual({ type: notice, scenario, rowId: 12, actorId: ACTOR })
   })
 
-  test('of a record that is gone nobody reads anything', () => {
+  test('of a deleted record are sent to nobody', () => {
     expect(noticeOf(event('problem.created', [], { record: null }))).toBeNull()
   })
 })

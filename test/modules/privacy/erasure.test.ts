@@ -23,7 +23,7 @@ beforeEach(async () => void (await install()))
 
 const LEASE = 6 * 60_000
 
-test('who is erased is found nowhere afterwards, and tickets, counts and the words of others are still there', async () => {
+test('an erased person is found nowhere, and tickets, counts and other people’s texts stay', async () => {
   const desk = await deskWithPerson()
   const { admin, person } = desk
   const before = await countsOf(desk)
@@ -61,7 +61,7 @@ test('who is erased is found nowhere afterwards, and tickets, counts and the wor
   ])
 })
 
-test('somebody is erased although every step stops half-way, before or behind its batch', async () => {
+test('an erasure completes although every step is interrupted before or after its batch', async () => {
   const desk = await deskWithPerson()
   await erase(desk.person.id, { as: desk.admin })
   let runs = 0
@@ -103,7 +103,7 @@ test.each(CALLS.flatMap((name, at) => (['before', 'after'] as const).map((fault)
   },
 )
 
-test('whoever is erased is out at once: no session, no restoring, no archive', async () => {
+test('an erased person loses access at once: no session, restore or archive', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   await erase(customer.id, { as: admin })
   expect((await call('GET', '/api/v1/authenticate/user', { as: customer })).status).toBe(401)
@@ -115,7 +115,7 @@ test('whoever is erased is out at once: no session, no restoring, no archive', a
   }
 })
 
-test('no row goes whose file is still there', async () => {
+test('no row is deleted before its file', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   const multipart = new FormData()
   multipart.set('subject', 'Files')
@@ -131,7 +131,7 @@ test('no row goes whose file is still there', async () => {
   expect(await whereFound()).toEqual([])
 })
 
-test('an account that was merged into one is erased with it, however long the chain', async () => {
+test('accounts that were merged into an erased one are erased too', async () => {
   const admin = await createAdmin()
   const [first, second, third] = [
     await createCustomer({ firstName: MARKER }),
@@ -147,7 +147,7 @@ test('an account that was merged into one is erased with it, however long the ch
   expect(await env.DB.prepare('SELECT count(*) AS n FROM users WHERE erased_at IS NOT NULL').first('n')).toBe(3)
 })
 
-test('a long conversation and many tickets are gone through in bounded steps', async () => {
+test('a long conversation and many tickets are erased in bounded steps', async () => {
   const admin = await createAdmin()
   const customer = await createCustomer()
   const { id } = await createTicket({ userId: customer.id, title: MARKER })
@@ -170,7 +170,7 @@ test('a long conversation and many tickets are gone through in bounded steps', a
   expect(await env.DB.prepare('SELECT count(*) AS n FROM tickets WHERE erased_at IS NOT NULL').first('n')).toBe(46)
 })
 
-test('only an admin erases, and only customers: no agent, no key without the scope, not oneself, no staff', async () => {
+test('only an admin or a key of admin scope can erase, and only customers', async () => {
   const admin = await createAdmin()
   const agent = await createAgent()
   const customer = await createCustomer()

@@ -21,7 +21,7 @@ interface Progress {
 
 beforeEach(async () => void (await install()))
 
-test('an export is one archive with everything about the person, and no secret, whenever a step stopped half-way', async () => {
+test('an export is one archive of everything about the person without secrets, even if steps are interrupted', async () => {
   const { admin, person, othersTicket, ownArchived, othersArchived } = await deskWithPerson()
   const asked = await call<Progress>('POST', path(person.id), { as: admin })
   expect([asked.status, asked.body.data.state, asked.cost.trips]).toEqual([200, 'running', 2])
@@ -61,7 +61,7 @@ test('an export is one archive with everything about the person, and no secret, 
   }
 })
 
-test('an export waits for an archive that cannot be read, rather than lack what is in it', async () => {
+test('an export waits for an archive that cannot be read', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   await closedTicket(['The shelf sags'], { userId: customer.id })
   await archiveAfter(12)
@@ -78,7 +78,7 @@ test('an export waits for an archive that cannot be read, rather than lack what 
   expect(linesOf(entries, 'messages').map(({ body }) => body)).toEqual(['<p>The shelf sags</p>'])
 })
 
-test('an archive that is asked for twice is made once, and gone from the store a week later', async () => {
+test('an export that is requested twice is made once, and deleted a week later', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   const asked = [1, 2].map(async () => await call('POST', path(customer.id), { as: admin }))
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200])
@@ -91,7 +91,7 @@ test('an archive that is asked for twice is made once, and gone from the store a
   expect((await env.ATTACHMENTS.list({ prefix: 'exports/' })).objects).toEqual([])
 })
 
-test('a file name of any script and length stays what it was, and in its folder', async () => {
+test('a file name of any script and length stays unchanged in its folder', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   const names = ['Büro-Übersicht für 2026 – ' + 'sehr '.repeat(18) + 'lang.txt', 'صورة.txt', '..%2F..%2Fpasswd']
   const multipart = new FormData()
@@ -110,7 +110,7 @@ test('a file name of any script and length stays what it was, and in its folder'
   }
 })
 
-test('only an admin exports and downloads, and only what is about customers', async () => {
+test('only an admin exports and downloads, and only customers’ data', async () => {
   const [admin, agent, customer] = [await createAdmin(), await createAgent(), await createCustomer()]
   const plainKey = await createApiKey({ kind: 'service', userId: admin.id })
   for (const method of ['GET', 'POST']) {

@@ -19,7 +19,7 @@ describe('a job that stores the name of its step', () => {
   }
   const at = { accounts: [7, 8], step: null, accountPlace: 0, stage: -1, position: 0 }
 
-  test('goes on at that step after others came before it', () => {
+  test('continues at that step after new steps were added before it', () => {
     const running = { ...at, step: 'tickets', accountPlace: 1, position: 40 }
     expect([stepOf(older, running), stepOf(newer, running)]).toEqual([
       { step: 'tickets', account: 1 },
@@ -29,7 +29,7 @@ describe('a job that stores the name of its step', () => {
     expect(stepAfter(newer, { step: 'tickets', account: 1 }, at.accounts)).toEqual({ step: 'bucket', account: null })
   })
 
-  test('goes on where an older version was, which stored a number', () => {
+  test('continues from the number that an older version stored', () => {
     const numbers = [1, 2, 3, 4, 5].map((stage) => stepOf(newer, { ...at, stage }))
     expect(numbers).toEqual([
       { step: 'tickets', account: 0 },
@@ -40,7 +40,7 @@ describe('a job that stores the name of its step', () => {
     ])
   })
 
-  test('begins with the first step of its own version, and skips none that it does not know', () => {
+  test('starts with the first step of its version, and skips no unknown one', () => {
     expect(stepOf(newer, { ...at, stage: 0 })).toEqual({ step: 'devices', account: 0 })
     expect(() => stepOf(older, { ...at, step: 'bucket' })).toThrow('There is no step bucket.')
     expect(() => stepOf(older, { ...at, step: 'rows', accountPlace: 2 })).toThrow('There is no step rows.')
@@ -66,7 +66,7 @@ async function storeAsNumber(): Promise<string | null> {
 
 beforeEach(async () => void (await install()))
 
-test('an erasure that an older version began goes on from whichever step, and erases everything', async () => {
+test('an erasure from an older version continues at any step and erases everything', async () => {
   const { admin, person } = await deskWithPerson()
   await call('POST', `/api/v3/admin/customers/${person.id}/erase`, { as: admin })
   const met = new Set<string>()
@@ -83,7 +83,7 @@ test('an erasure that an older version began goes on from whichever step, and er
   expect(await whereFound()).toEqual([])
 })
 
-test('a version that counts steps leaves a job alone whose step has a name', async () => {
+test('a version that counts steps does not touch a job with a named step', async () => {
   const { admin, person } = await deskWithPerson()
   await call('POST', `/api/v3/admin/customers/${person.id}/erase`, { as: admin })
   await continuePrivacy(dyingAfter(3, LEASE)).catch(() => undefined)

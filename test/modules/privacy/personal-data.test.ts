@@ -11,7 +11,7 @@ import { COLUMNS } from './columns.ts'
 
 const tables = [...Object.values(schema), ...Object.values(search)].filter((value) => is(value, SQLiteTable))
 
-test('somebody has decided what becomes of every column of every table when a person is erased', () => {
+test('every column of every table has a rule for erasure', () => {
   const decided = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, { goes = '', emptied = '', stays = '' }]) => [
       name,
@@ -25,7 +25,7 @@ test('somebody has decided what becomes of every column of every table when a pe
   expect(decided).toEqual(Object.fromEntries(there))
 })
 
-test('what goes with a person is in their export, but for what is only told of others', () => {
+test('data that is erased with a person is in their export', () => {
   const exported = new Set(Object.values(HOLDINGS).map(({ table }) => getTableName(table)))
   const leaving = tables
     .map(getTableName)
@@ -49,7 +49,7 @@ test('what goes with a person is in their export, but for what is only told of o
 })
 
 test.each(SCOPED_KINDS)(
-  'whom a %s names is named no more when they are erased, and finds it in their export',
+  'a person named by a %s is in its data until erased, and finds it in their export',
   (kind) => {
     const { table } = recordKind(kind)
     const people = getTableConfig(table)

@@ -54,7 +54,7 @@ const preview = (query: Record<string, number> = {}, as = admin) =>
     { as, query },
   )
 
-test('is off by default, and says what it would take before it is set', async () => {
+test('is off by default, and shows its effect before it is set', async () => {
   const old = await closed(400)
   await closed(10)
   await run(now + 30 * DAY)
@@ -74,7 +74,7 @@ test('is off by default, and says what it would take before it is set', async ()
   expect(response['data']).toMatchObject({ count: '1' })
 })
 
-test('begins a day after it was set, whatever it was before, and erases texts alone', async () => {
+test('starts a day after it was set, and erases texts only', async () => {
   const [old, young] = [await closed(400), await closed(10)]
   const [open, trashed] = [await closed(0, { statusId: 1 }), await closed(400, { statusId: 5 })]
   await set({ retention_days: 365 })
@@ -98,7 +98,7 @@ test('begins a day after it was set, whatever it was before, and erases texts al
   expect((await titles())[1]?.[2]).toBe(false)
 })
 
-test('deletes for good, with the files, where that is set', async () => {
+test('purges with files if that is set', async () => {
   const old = await closed(400)
   const agent = await createAgent()
   const stored = await openOutbox().services.files.store(new Response('bytes').body as ReadableStream<Uint8Array>, {
@@ -121,7 +121,7 @@ test('deletes for good, with the files, where that is set', async () => {
   expect((await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id: old } })).status).toBe(404)
 })
 
-test.each(['erase', 'delete'] as const)('what is archived goes too: %s', async (action) => {
+test.each(['erase', 'delete'] as const)('includes archived texts: %s', async (action) => {
   const texts = ['The shelf sags', { text: 'A note of ours', userId: admin.id, isInternal: true }]
   const old = await closedTicket(texts, { userId: customer.id, days: 400 })
   const young = await closedTicket(['The chair creaks'], { userId: customer.id, days: 200 })
@@ -137,7 +137,7 @@ test.each(['erase', 'delete'] as const)('what is archived goes too: %s', async (
   expect(texted.results).toEqual(action === 'erase' ? [{ body: 'Erased' }, { body: 'Erased' }] : [])
 })
 
-test('takes a bounded number each minute, and each ticket once', async () => {
+test('handles a bounded number each minute, and each ticket once', async () => {
   await env.DB.prepare(
     `INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, closed_at, created_at, updated_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
@@ -156,7 +156,7 @@ test('takes a bounded number each minute, and each ticket once', async () => {
   expect(await env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'ticket.erased'").first('n')).toBe(230)
 })
 
-test('a ticket that opens again and is closed is taken again, after as many days', async () => {
+test('handles a reopened and closed ticket again after as many days', async () => {
   const old = await closed(400)
   await set({ retention_days: 365 })
   await run(now + 2 * DAY)
@@ -169,7 +169,7 @@ test('a ticket that opens again and is closed is taken again, after as many days
   expect(await titles()).toEqual([[old, 'Erased', true]])
 })
 
-test('nobody but admins sets it or looks', async () => {
+test('can be read and set by admins only', async () => {
   const agent = await createAgent()
   expect((await preview({}, agent)).status).toBe(403)
   const answer = await call('PATCH', '/api/v3/admin/settings', { as: agent, json: { retention_days: 1 } })

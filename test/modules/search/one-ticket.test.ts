@@ -12,7 +12,7 @@ import { seedIndexedTickets } from '../../support/searches.ts'
  * lets every ticket through where the one that is asked for is bound as a real number, as D1 binds it, and no integer.
  */
 test.each(['newest', 'relevance'] as const)(
-  'in the scope of one ticket no other is found or counted, by %s',
+  'with access to one ticket no other is found or counted, by %s',
   async (order) => {
     await install()
     const { id: requesterId } = await createCustomer()

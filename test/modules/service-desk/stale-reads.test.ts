@@ -22,7 +22,7 @@ beforeEach(async () => {
   problem = await given(agent, 'problem')
 })
 
-test('a record that was edited since it was read is not deleted as it was', async () => {
+test('a record that was edited meanwhile is not deleted', async () => {
   const caller = callerOf(agent)
   const { actor, record } = await findRecord(database, caller, { kind: 'problem', id: problem })
   if (!record) throw new Error('The problem is not there.')
@@ -35,7 +35,7 @@ test('a record that was edited since it was read is not deleted as it was', asyn
 test.each([
   ['the parent', 'UPDATE sd_problems SET department_id = 2, assigned_id = NULL'],
   ['the child', 'DELETE FROM sd_changes'],
-])('a link is not made for who lost sight of %s since it was read', async (_end, loss) => {
+])('a link is not created by an agent who lost access to %s meanwhile', async (_end, loss) => {
   const caller = callerOf(agent)
   const childId = await given(agent, 'change')
   const link = 'problemChange'

@@ -184,7 +184,7 @@ const SORTING = new Set([
   'search',
 ])
 
-test('no list of the whole desk is sorted after it was found, unless a filter has made it short', async () => {
+test('no list of the whole desk is sorted in memory, unless a filter made it short', async () => {
   const caller = callerNamed('admin')
   const statements = Object.entries(FILTERS)
     .filter(([filter]) => !SORTING.has(filter) && filter !== 'status' && filter !== 'departments')

@@ -69,7 +69,7 @@ describe.each(ROLES)('the lists of an %s', (role) => {
     },
   )
 
-  test('share the text of numbered pages, but for one of each power of two', () => {
+  test('share the statement of numbered pages, one for each power of two', () => {
     const selection: TicketSelection = { statuses: [1, 3], filters: [], order: { by: 'title', direction: 'asc' } }
     const texts = Array.from(
       { length: 100 },

@@ -100,14 +100,14 @@ test.each(rows)('$name, from status $statusId to 1..8: $line', ({ name, statusId
   expect(outcomes).toEqual([...line].map((letter) => LETTERS[letter]))
 })
 
-describe('beside the table', () => {
-  test('customers set nothing where the setting says no, and keep what is', () => {
+describe('other rules', () => {
+  test('customers cannot set a status if the setting forbids it', () => {
     const settings = { customerMaySetStatus: false }
     const outcomes = [1, 2, 3].map((statusId) => outcome(actors.owner, settings, ticket, statusId))
     expect(outcomes).toEqual(['unchanged', 'forbidden', 'forbidden'])
   })
 
-  test('a merged ticket can only go to the trash', () => {
+  test('a merged ticket can only be deleted', () => {
     const merged = { ...ticket, statusId: 3, mergedIntoId: 9, mergedIntoNumber: 'AAAA-0000-0009' }
     const settings = { customerMaySetStatus: true }
     expect([1, 2, 4, 5].map((statusId) => outcome(actors.admin, settings, merged, statusId))).toEqual([
@@ -119,14 +119,14 @@ describe('beside the table', () => {
     expect(outcome(actors.owner, settings, merged, 1)).toBe('conflict')
   })
 
-  test.each([0, 9, -1, 1.5])('there is no status %s', (statusId) => {
+  test.each([0, 9, -1, 1.5])('status %s does not exist', (statusId) => {
     expect(outcome(actors.admin, { customerMaySetStatus: true }, ticket, statusId)).toBe('invalid')
   })
 
   test.each([
     ['close_ticket', [2, 3, 4]],
     ['delete_ticket', [5]],
-  ] as const)('an agent with %s alone sets only %j of the guarded ones', (permission, allowed) => {
+  ] as const)('an agent with only %s can set only %j of the guarded statuses', (permission, allowed) => {
     const agent = staff('agent', [permission])
     const set = [2, 3, 4, 5].filter((id) => outcome(agent, { customerMaySetStatus: true }, ticket, id) === 'changed')
     expect(set).toEqual(allowed)

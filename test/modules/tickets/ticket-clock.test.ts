@@ -45,8 +45,8 @@ async function addMany(count: number, columns: string): Promise<void> {
   ).run()
 }
 
-describe('what is past its due date', () => {
-  test('is marked once, with an event of the system', async () => {
+describe('a ticket past its due date', () => {
+  test('is marked overdue once, with an event of the system', async () => {
     const id = await add({ dueAt: NOW - 1 })
     await markOverdueTickets(services, NOW)
     expect(await ticketRow(id)).toMatchObject({ isoverdue: 1, version: 2, updated_at: NOW })
@@ -74,7 +74,7 @@ describe('what is past its due date', () => {
     ['unverified', { dueAt: NOW - 1, statusId: 6 }],
     ['in the trash', { dueAt: NOW - 1, statusId: 5 }],
     ['without a date', { dueAt: null }],
-  ])('but not when it is %s; and a mark that is not true goes', async (_, options) => {
+  ])('is not marked when it is %s, and a wrong mark is removed', async (_, options) => {
     const plain = await add(options)
     const marked = await add({ ...options, isOverdue: options.dueAt !== null })
     await markOverdueTickets(services, NOW)
@@ -83,7 +83,7 @@ describe('what is past its due date', () => {
     expect(await eventRows()).toEqual([])
   })
 
-  test('is marked a hundred at a time, the longest due first', async () => {
+  test('is marked with a hundred others at a time, the longest due first', async () => {
     await addMany(130, '1, 0, 0, i, NULL')
     await markOverdueTickets(services, NOW)
     expect(published).toHaveLength(100)
@@ -94,7 +94,7 @@ describe('what is past its due date', () => {
     expect(await eventRows()).toHaveLength(130)
   })
 
-  test('costs one round trip, and nothing for what is marked already', async () => {
+  test('costs one round trip, and nothing if it is marked already', async () => {
     await addMany(3000, '1, 0, 1, i, NULL')
     const { usage } = services.database
     const before = { ...usage }
@@ -106,10 +106,10 @@ describe('what is past its due date', () => {
   })
 })
 
-describe('what was answered and heard nothing more', () => {
+describe('an answered ticket without a reply', () => {
   const silent = { isAnswered: true, lastResponseAt: NOW - 2 * DAY - 1 }
 
-  test('is closed after the days of the setting, with note and event, once', async () => {
+  test('is closed once after the setting’s days, with note and event', async () => {
     const id = await add(silent)
     await closeAnsweredTickets(services, NOW)
     expect(await ticketRow(id)).toMatchObject({ status: 3, closed_at: NOW, version: 2, note_count: 1, updated_at: NOW })
@@ -141,13 +141,13 @@ describe('what was answered and heard nothing more', () => {
     ['the customer wrote again', { ...silent, isAnswered: false }],
     ['it waits for approval', { ...silent, statusId: 7 }],
     ['nobody ever answered', { isAnswered: true, lastResponseAt: null }],
-  ])('stays when %s', async (_, options) => {
+  ])('stays open when %s', async (_, options) => {
     const id = await add(options)
     await closeAnsweredTickets(services, NOW)
     expect(await ticketRow(id)).toMatchObject({ version: 1, closed_at: null })
   })
 
-  test('follows the setting; 0 closes nothing', async () => {
+  test('follows the setting, and 0 closes nothing', async () => {
     const id = await add(silent)
     await env.DB.prepare('UPDATE settings SET auto_close_days = 0').run()
     await closeAnsweredTickets(services, NOW)
@@ -157,7 +157,7 @@ describe('what was answered and heard nothing more', () => {
     expect(await ticketRow(id)).toMatchObject({ status: 3 })
   })
 
-  test('goes a hundred at a time in one round trip, without walking over the others', async () => {
+  test('is closed with a hundred others in one round trip, without reading the rest', async () => {
     await addMany(3000, '1, 1, 0, i, NULL')
     await env.DB.prepare(`UPDATE tickets SET last_response_at = iif(id <= 120, id, ${NOW})`).run()
     const { usage } = services.database

@@ -22,14 +22,14 @@ function outcome(
   return outcomeOf({ attempts, failures, event }, { status, retryAfterSeconds }, settled)
 }
 
-describe('what follows from an answer', () => {
-  test('only 2xx has arrived', () => {
+describe('after an answer', () => {
+  test('only 2xx counts as delivered', () => {
     for (const status of [200, 201, 202, 204, 299]) expect(outcome(status, 1).state).toBe('delivered')
     for (const status of [null, 100, 300, 301, 302, 304, 307, 400, 401, 404, 410, 429, 500, 503, 522, 525, 526])
       expect([status, outcome(status, 1).state]).toEqual([status, 'pending'])
   })
 
-  test('the waits get longer, and together they are about a day', () => {
+  test('the waits grow, and add up to about a day', () => {
     const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => outcome(500, index + 1).nextAttemptAt)
     expect(waits).toEqual(waits.toSorted((left, right) => left - right))
     expect(waits[0]).toBe(5000)
@@ -39,7 +39,7 @@ describe('what follows from an answer', () => {
     expect(outcome(500, MAX_ATTEMPTS).state).toBe('failed')
   })
 
-  test('many that wait together come back apart, and never sooner than the receiver asked', () => {
+  test('many retries are spread out, and never sooner than the receiver asked', () => {
     const late = outcomeOf(
       { attempts: 4, failures: 0, event },
       { status: 500, retryAfterSeconds: null },
@@ -50,17 +50,17 @@ describe('what follows from an answer', () => {
     expect(outcome(429, 1, { retryAfterSeconds: 999_999 }).nextAttemptAt).toBe(12 * HOUR)
   })
 
-  test('a receiver is left in peace for longer the more failed, up to half an hour', () => {
+  test('a receiver gets a longer pause the more deliveries failed, up to half an hour', () => {
     const pauses = [0, 1, 5, 10, 1000].map((failures) => outcome(500, 1, { failures }).pausedUntil)
     expect(pauses).toEqual([5000, 10_000, 160_000, HOUR / 2, HOUR / 2])
   })
 
-  test('a ping is tried once', () => {
+  test('a ping is sent once', () => {
     const ping = outcomeOf({ attempts: 1, failures: 0, event: null }, { status: 500, retryAfterSeconds: null }, settled)
     expect(ping.state).toBe('failed')
   })
 
-  test('410 says that nothing more is wanted', () => {
+  test('410 ends all deliveries', () => {
     expect(outcome(410, 1).isGone).toBe(true)
     expect(outcome(404, 1).isGone).toBe(false)
   })
@@ -75,7 +75,7 @@ describe('a post', () => {
     expect(POST_LIMITS).toEqual({ milliseconds: 10_000, bytes: 65_536, kept: 2048 })
   })
 
-  test('gives up a receiver that says nothing, or begins and never ends', async () => {
+  test('times out for a receiver that is silent or never finishes', async () => {
     const { url } = openReceiver()
     // A busy machine takes its time to hand on that it began.
     const milliseconds = 2500
@@ -88,7 +88,7 @@ describe('a post', () => {
     for (const { milliseconds: took } of [silent, dripping]) expect(took).toBeLessThan(3 * milliseconds)
   })
 
-  test('cuts an answer that goes on for ever, and goes by its status', async () => {
+  test('cuts an endless answer, and uses its status', async () => {
     const { url } = openReceiver()
     for (const behaviour of ['endless', 'long']) {
       const { status, answer } = await send(url(behaviour))

@@ -53,7 +53,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a delivery', () => {
-  test('comes by two queues from a change to a receiver, signed, and tells nothing secret', async () => {
+  test('passes two queues to the receiver, signed, without secrets', async () => {
     const { secret } = await createWebhook(admin, { url: receiver.url('ok'), types: 'ticket.*' })
     const agent = await createAgent()
     const before = Date.now()
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     }
   })
 
-  test('is made once for each endpoint and event, and sent once, however often the queues say so', async () => {
+  test('is created and sent once for each endpoint and event, even if queues repeat', async () => {
     await createWebhook(admin, { url: receiver.url('ok') })
     const { id } = await createTicket({ userId: admin.id })
     const eventId = await createEvent({ type: 'ticket.edited', subjectId: id })
@@ -103,7 +103,7 @@ describe('a delivery', () => {
     expect(await deliveryRow(first ?? 0)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
-  test('has the same id at every attempt, and arrives when the receiver is back', async () => {
+  test('keeps its id at every attempt, and arrives when the receiver is back', async () => {
     const { secret } = await createWebhook(admin, { url: receiver.url('third-time') })
     const id = await oneOffered()
     for (let attempt = 0; attempt < 3; attempt += 1) await desk.runDue(id)
@@ -138,7 +138,7 @@ describe('a delivery', () => {
     expect(await attemptRows()).toHaveLength(behaviours.length)
   })
 
-  test('is given up after a day of attempts, and can be read about', async () => {
+  test('is given up after a day of attempts, and stays in the log', async () => {
     const { id: webhookId } = await createWebhook(admin, { url: receiver.url('broken') })
     const id = await oneOffered()
     for (let attempt = 0; attempt < 10; attempt += 1) await desk.runDue(id)
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     expect(await endpointRow(webhookId)).toMatchObject({ state: 'active', failures: 9 })
   })
 
-  test('whose message was lost is found by the sweep', async () => {
+  test('whose queue message was lost is found by the sweep', async () => {
     await createWebhook(admin, { url: receiver.url('ok') })
     const id = await oneOffered()
     desk.queued.length = 0
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     expect(desk.queued).toHaveLength(1)
   })
 
-  test('goes with its attempts 30 days after it ended, and at once with its event', async () => {
+  test('is deleted 30 days after it ended, and at once with its event', async () => {
     await createWebhook(admin, { url: receiver.url('ok') })
     const [old, erased, waiting] = [await oneOffered(), await oneOffered(), await oneOffered()]
     await desk.run(old, erased)
