@@ -39,7 +39,7 @@ describe('a key bound to an admin', () => {
     byToken = { none: await exchanged(key), admin: await exchanged(await keyOf('admin')) }
   })
 
-  test('there are operations to keep from it', () => {
+  test('has operations that it cannot use', () => {
     expect([ofAdmins.length > 100, ofPersons.length]).toEqual([true, 12])
   })
 
@@ -65,7 +65,7 @@ describe('a key bound to an admin', () => {
   )
 })
 
-describe('an account of staff', () => {
+describe('a staff account', () => {
   let other: TestPerson
 
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('an account of staff', () => {
     other = await createAdmin()
   })
 
-  test.each(['none', 'admin'] as const)('is not changed by the token of a key of the scope %s', async (scope) => {
+  test.each(['none', 'admin'] as const)('cannot be changed with the token of a key of scope %s', async (scope) => {
     const token = await exchanged(await keyOf(scope))
     const before = await accounts()
     const api_key = await createApiKey()
@@ -93,7 +93,7 @@ describe('an account of staff', () => {
     expect(await accounts()).toEqual(before)
   })
 
-  test('is not what a customer is: a key still edits customers', async () => {
+  test('is protected, while a key can still edit customers', async () => {
     const token = await exchanged(await keyOf('none'))
     const { id } = await createCustomer()
     const json = { api_key: await createApiKey(), company: 'Kilns' }

@@ -35,7 +35,7 @@ async function contents(): Promise<string> {
 }
 
 describe('the page that activates', () => {
-  test('changes nothing when it is opened, as often as that is, and everything when its button is pressed', async () => {
+  test('changes nothing when opened, and activates when its button is pressed', async () => {
     const link = await register({ email: 'nia@example.com' })
     expect(link).toMatch(/^\/account\/activate\?token=[\w-]{43}$/)
     const before = await contents()
@@ -52,13 +52,13 @@ describe('the page that activates', () => {
     expect(row).toEqual({ active: 1, email_verified: 1, password_hash: null })
   })
 
-  test('lets a password be chosen behind the link', async () => {
+  test('allows to choose a password', async () => {
     const link = await register({ email: 'nia@example.com' })
     await pressButton(await openPage(link), { password: PASSWORD })
     expect(await signIn('nia@example.com')).toBe(200)
   })
 
-  test('a stranger who opens the link of somebody else’s registration does not let that password in', async () => {
+  test('opened by a stranger does not activate the registration’s password', async () => {
     const link = await register({ email: 'victim@example.com', password: 'the thief knows it' })
     const page = await openPage(link)
     expect(page.form?.required).toEqual(['password'])
@@ -70,7 +70,7 @@ describe('the page that activates', () => {
     expect(await signIn('victim@example.com')).toBe(200)
   })
 
-  test('shows the form again for a password that is too short, without repeating it', async () => {
+  test('shows the form again for a short password, without repeating it', async () => {
     const link = await register({ email: 'nia@example.com' })
     const again = await pressButton(await openPage(link), { password: 'abcde' })
     expect(again.status).toBe(422)
@@ -91,7 +91,7 @@ describe('the page that activates', () => {
 })
 
 describe('the page for a new password', () => {
-  test('sets it once, signs out every device, and keeps the token out of the address behind it', async () => {
+  test('sets it once, signs out every device, and keeps the token out of the next address', async () => {
     const customer = await createCustomer({ email: 'c@example.com', passwordHash: await hashOf('the old one') })
     await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })
     const link = linkIn((await readMails('user.password_reset_requested'))[0])
@@ -110,7 +110,7 @@ describe('the page for a new password', () => {
     expect(used.text).toContain('already used or has expired')
   })
 
-  test('does not open for an account that was deactivated or banned after the mail', async () => {
+  test('is refused for an account that was deactivated or banned after the mail', async () => {
     await createCustomer({ email: 'c@example.com' })
     await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })
     const link = linkIn((await readMails('user.password_reset_requested'))[0])
@@ -125,7 +125,7 @@ describe('the page for a new password', () => {
 describe('every page', () => {
   const pages = ['activate', 'reset-password', 'confirm-address', 'take-back'].map((name) => `/account/${name}`)
 
-  test.each(pages)('%s refuses what is no token, as a page', async (path) => {
+  test.each(pages)('%s refuses an invalid token with a page', async (path) => {
     for (const query of ['', '?token=', '?token=unknown', `?token=${'x'.repeat(1025)}`, '?token[]=a&token[]=b']) {
       const page = await openPage(path + query)
       expect(page.status).toBe(422)
@@ -140,7 +140,7 @@ describe('every page', () => {
     expect(await posted.text()).not.toContain('"><script>')
   })
 
-  test('does not say whose the token of another page is', async () => {
+  test('reveals nothing about a token of another page', async () => {
     const link = await register({ email: 'nia@example.com' })
     const token = link.split('=')[1] ?? ''
     for (const path of pages.slice(1)) {
@@ -149,7 +149,7 @@ describe('every page', () => {
     }
   })
 
-  test('guesses of tokens are limited, and told so by a page', async () => {
+  test('guesses of tokens are limited, and a page says so', async () => {
     const headers = fromAnywhere()
     const guess = async () => await send('GET', '/account/activate?token=guess', { headers })
     // The limit's minute may end meanwhile, and begin again.

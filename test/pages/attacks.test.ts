@@ -50,8 +50,8 @@ async function contents(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
-describe("another site's page", () => {
-  test('there are forms to try', () => {
+describe("another site’s page", () => {
+  test('this test covers every form', () => {
     expect(forms.length).toBeGreaterThan(12)
   })
 
@@ -90,8 +90,8 @@ async function tokenOf(browser: TestBrowser): Promise<Record<string, string>> {
   return { csrf: (await browser.open('/preferences')).form?.fields['csrf'] ?? '' }
 }
 
-describe('the session of a browser', () => {
-  test('is a new one with each sign-in, kept from scripts and other sites, hashed at rest, and ends everywhere at once', async () => {
+describe('a browser session', () => {
+  test('is new with each sign-in, hidden from scripts and other sites, hashed at rest, and ends everywhere at once', async () => {
     const browser = new TestBrowser()
     browser.cookies.set(SESSION, 'planted.by.somebody')
     const asked = await browser.open('/sign-in')
@@ -118,7 +118,7 @@ describe('the session of a browser', () => {
     expect(ended.headers.getSetCookie().join()).toMatch(/__Host-helpdesk-session=; Max-Age=0/)
   })
 
-  test('ends with a changed password, a ban and a sign-out, whoever kept the cookie', async () => {
+  test('ends with a changed password, a ban and a sign-out, even if the cookie was kept', async () => {
     for (const end of ['token_version = token_version + 1', 'ban = 1', 'active = 0']) {
       const person = await createCustomer({ passwordHash: await hashOf(PASSWORD) })
       const browser = await signIn(person.email)
@@ -133,7 +133,7 @@ describe('the session of a browser', () => {
     expect((await send('GET', '/tickets', { headers: { ...kept, ...fromAnywhere() } })).status).toBe(303)
   })
 
-  test('opens no operation of the API, and no token of the API opens a page', async () => {
+  test('is refused by the API, and API tokens are refused by pages', async () => {
     const browser = await signIn()
     const value = browser.cookies.get(SESSION) ?? ''
     expect((await call('GET', '/api/v1/authenticate/user', { headers: cookieOf(browser) })).status).toBe(401)
@@ -146,7 +146,7 @@ describe('the session of a browser', () => {
     expect((await send('GET', '/tickets', { headers })).status).toBe(303)
   })
 
-  test('guesses of passwords are counted as those of the API are', async () => {
+  test('guesses of passwords are counted together with the API’s', async () => {
     standInMinute()
     const browser = new TestBrowser()
     const page = await browser.open('/sign-in')
@@ -178,8 +178,8 @@ test.each([
   expect((await browser.press(page, typed)).path).toBe('/tickets')
 })
 
-describe("another customer's ticket", () => {
-  test('is not there, whatever is asked of it', async () => {
+describe("another customer’s ticket", () => {
+  test('is 404 for every request', async () => {
     const owner = await createCustomer()
     const attachments = [{ name: 'x.txt', type: 'text/plain', file: btoa('secret') }]
     const { ticket_id: id } = await openTicket(owner, { subject: 'Hidden', attachments })
@@ -204,7 +204,7 @@ describe("another customer's ticket", () => {
     expect((await browser.open(`/show-ticket/${id}/${link}`)).status).toBe(404)
   })
 
-  test('takes no file from somebody without an identity', async () => {
+  test('accepts no file from a guest', async () => {
     const { ticket_id: id } = await openTicket(customer)
     const multipart = new FormData()
     multipart.append('csrf', 'x')
@@ -215,7 +215,7 @@ describe("another customer's ticket", () => {
   })
 })
 
-test('hostile texts stand in pages as texts, and in headers not at all', async () => {
+test('hostile texts are text in pages and never reach headers', async () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e'
   await env.DB.prepare('UPDATE users SET first_name = ?1 WHERE id = ?2').bind(hostile, customer.id).run()
   await env.DB.prepare('UPDATE settings SET company = ?1').bind(`${hostile}\r\nX-Evil: 1`).run()
@@ -241,7 +241,7 @@ test('hostile texts stand in pages as texts, and in headers not at all', async (
   expect(file.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
 })
 
-test('no private page is kept, framed or read by another site, whoever asks and by whatever name', async () => {
+test('no private page is cached, framed or readable by another site', async () => {
   const { ticket_id: id } = await openTicket(customer)
   const browser = await signIn()
   for (const path of ['/', '/tickets', `/tickets/${id}`, '/tickets/new', '/preferences', '/sign-in', '/check-ticket']) {

@@ -38,7 +38,7 @@ async function replyByAgent(ticketId: number, body: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  test('signs in, opens a ticket with a file, reads the answer, replies, closes and reopens it, and signs out', async () => {
+  test('signs in, opens a ticket with a file, reads the reply, answers, closes and reopens it, and signs out', async () => {
     const browser = new TestBrowser()
     const asked = await browser.open('/tickets')
     expect([asked.path, asked.status]).toEqual(['/sign-in?notice=again&next=%2Ftickets', 200])
@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect((await browser.open('/tickets')).path).toMatch(/^\/sign-in/)
   })
 
-  test('who presses twice opens one ticket and sends one reply; who goes back and writes something else another one', async () => {
+  test('submitting a form twice creates one ticket and one reply; a different text creates another', async () => {
     const browser = await signIn()
     const form = formFor(await browser.open('/tickets/new'), /new$/)
     const typed = { ...form.fields, subject: 'The kiln is cold', body: 'It does not heat.' }
@@ -102,7 +102,7 @@ describe('a customer', () => {
     expect(twice.text.split('Still cold.').length).toBe(2)
   })
 
-  test('who was signed out meanwhile comes back to the page that the form stands on', async () => {
+  test('whose session ended returns to the page of the form after sign-in', async () => {
     const browser = await signIn()
     const opened = await browser.press(await browser.open('/tickets/new'), { subject: 's', body: 'b' })
     const reply = formFor(opened, /reply$/)
@@ -112,7 +112,7 @@ describe('a customer', () => {
     expect(answered.path).toBe(`/sign-in?notice=again&next=${encodeURIComponent(path)}`)
   })
 
-  test('finds their tickets by whether they are open, page by page, and those that they take part in', async () => {
+  test('lists own open and closed tickets in pages, and those as a collaborator', async () => {
     const userId = customer.id
     await createTicket({ userId, title: 'Oldest', statusId: 3 })
     for (let count = 0; count < 22; count += 1) await createTicket({ userId, title: `Ticket ${count}.` })
@@ -135,7 +135,7 @@ describe('a customer', () => {
     expect((await browser.open('/tickets?cursor=nonsense')).status).toBe(200)
   })
 
-  test('is shown what is wrong with a form at its fields, with what was typed, and fills in custom fields', async () => {
+  test('sees errors at the fields with the typed text, and fills in custom fields', async () => {
     const admin = await createAdmin()
     const room = { name: 'room', label: 'Room & "1"', type: 'text', required: 1, for_customers: 1 }
     const colour = { name: 'colour', label: 'Colour', type: 'select', options: ['red', 'blue'], for_customers: 1 }
@@ -162,7 +162,7 @@ describe('a customer', () => {
     ])
   })
 
-  test('reads a long conversation from its end, and the earlier part behind a link', async () => {
+  test('reads a long conversation from its end, with a link to earlier messages', async () => {
     const { ticket_id: id } = await openTicket(customer, { body: 'The very first' })
     const insert = env.DB.prepare(
       "INSERT INTO ticket_threads (ticket_id, user_id, poster, source, title, body, body_text, created_at) VALUES (?1, ?2, 'client', 1, '', ?3, ?3, 1)",
@@ -177,7 +177,7 @@ describe('a customer', () => {
     expect(earlier.links).toContain(`/tickets/${id}`)
   })
 
-  test('chooses a language and a time zone, which pages go by from then on', async () => {
+  test('chooses a language and a time zone, which pages use from then on', async () => {
     const { ticket_id: id } = await openTicket(customer)
     await env.DB.prepare("UPDATE tickets SET created_at = strftime('%s', '2026-01-05 23:30:00') * 1000").run()
     const browser = await signIn()
@@ -197,7 +197,7 @@ describe('a customer', () => {
     expect(back.html).toContain('<html lang="en"')
   })
 
-  test('asks for a new password and for the link to a ticket, and is answered alike whoever it is', async () => {
+  test('requests a new password and a ticket link, with the same answer for any address', async () => {
     const { ticket_number: number } = await openTicket(customer)
     for (const [path, known, unknown] of [
       ['/account/forgot-password', { email: 'nia@example.com' }, { email: 'no@example.com' }],
@@ -222,7 +222,7 @@ describe('a customer', () => {
   })
 })
 
-test('staff reads a ticket behind the link of a mail, notes among it, and is a customer of what they asked for', async () => {
+test('staff reads a ticket with notes by a mailed link, and is a customer of own tickets', async () => {
   const boss = await createAgent({ email: 'boss@example.com', passwordHash: await hashOf(PASSWORD) })
   const { ticket_id: id } = await openTicket(customer)
   await call('POST', '/api/v1/helpdesk/internal-note', { as: agent, json: { ticket_id: id, body: 'Between us' } })
@@ -231,7 +231,7 @@ test('staff reads a ticket behind the link of a mail, notes among it, and is a c
   expect((await (await signIn()).open(`/tickets/${id}`)).text).not.toContain('Between us')
 })
 
-test('who takes part is named to staff and to themselves, and to other customers by the address alone', async () => {
+test('collaborators are named to staff and themselves, and shown to other customers by address only', async () => {
   const passwordHash = await hashOf(PASSWORD)
   const boss = await createAgent({ email: 'boss@example.com', passwordHash })
   const friend = await createCustomer({ email: 'fay@example.com', firstName: 'Fay', lastName: 'Quill', passwordHash })
@@ -250,7 +250,7 @@ test('who takes part is named to staff and to themselves, and to other customers
   expect(guests.text).not.toMatch(/Fay|Quill/)
 })
 
-test('a guest reads and answers by the mailed link, and may not close', async () => {
+test('a guest reads and answers by the mailed link, and cannot close', async () => {
   const { ticket_id: id, ticket_number: number } = await openTicket(customer, { subject: 'By link' })
   await call('POST', '/api/v1/helpdesk/ticket-check', { json: { email: 'nia@example.com', ticket_number: number } })
   const link = linkIn((await readMails('ticket.check_requested'))[0])
@@ -267,7 +267,7 @@ test('a guest reads and answers by the mailed link, and may not close', async ()
   expect((await send('GET', link)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the address alone says how the desk is called and where to go, and whether it is set up', async () => {
+test('the root page names the desk, its links, and whether it is set up', async () => {
   const page = await new TestBrowser().open('/')
   expect([page.status, costOf(page.headers).trips]).toEqual([200, 1])
   expect(page.html).toContain('<title>Example Desk</title>')
@@ -278,7 +278,7 @@ test('the address alone says how the desk is called and where to go, and whether
   expect([bare.status, bare.text.includes('not set up yet')]).toEqual([200, true])
 })
 
-test('whoever opens an address that is none is shown a page in a browser, and an envelope elsewhere', async () => {
+test('an unknown address is a page in a browser, and an envelope elsewhere', async () => {
   const page = await new TestBrowser().open('/nothing/here', { Accept: 'text/html,*/*;q=0.8' })
   expect([page.status, page.text.includes('Page not found')]).toEqual([404, true])
   const { status, body } = await call('GET', '/nothing/here')

@@ -37,7 +37,7 @@ async function tickets() {
 }
 
 describe('a guest on the page of a new ticket', () => {
-  test('asks without an account, and the ticket waits until the mailed link is opened', async () => {
+  test('asks without an account, and the ticket is unverified until the mailed link is opened', async () => {
     const done = await ask()
     expect([done.path, done.status]).toEqual(['/tickets/new?done=asked', 200])
     expect(done.text).toContain('Check your email')
@@ -52,7 +52,7 @@ describe('a guest on the page of a new ticket', () => {
     expect(await tickets()).toMatchObject([{ status: 1 }])
   })
 
-  test('is answered alike whoever has the address', async () => {
+  test('gets the same answer for any address', async () => {
     await createCustomer({ email: 'known@example.com' })
     await createCustomer({ email: 'banned@example.com', ban: true })
     await createAgent({ email: 'agent@example.com' })
@@ -65,7 +65,7 @@ describe('a guest on the page of a new ticket', () => {
     expect((await tickets()).map(({ status }) => status)).toEqual([6, 6, 8, 6])
   })
 
-  test('who presses twice opens one ticket', async () => {
+  test('who submits twice opens one ticket', async () => {
     const browser = new TestBrowser()
     const page = await browser.open('/tickets/new')
     const headers = { 'CF-Connecting-IP': '192.0.2.44' }
@@ -78,7 +78,7 @@ describe('a guest on the page of a new ticket', () => {
     expect(await tickets()).toHaveLength(1)
   })
 
-  test('is told what is wrong, keeps what was typed, and answers the custom fields of customers', async () => {
+  test('sees errors, keeps the typed text, and fills customers’ custom fields', async () => {
     const admin = await createAdmin()
     const room = { name: 'room', label: 'Room', type: 'text', required: 1, for_customers: 1 }
     await call('POST', '/api/v3/admin/form-fields', { as: admin, json: room })
@@ -106,7 +106,7 @@ describe('a guest on the page of a new ticket', () => {
     expect(await env.DB.prepare('SELECT name FROM attachments').first()).toEqual({ name: 'kiln.txt' })
   })
 
-  test('has limits by the network, for tickets and for mails', async () => {
+  test('is limited by network, for tickets and for mails', async () => {
     const browser = new TestBrowser({ 'CF-Connecting-IP': '192.0.2.45' })
     let page = await ask({}, browser)
     let count = 1
@@ -115,7 +115,7 @@ describe('a guest on the page of a new ticket', () => {
     expect(count).toBeLessThan(40)
   })
 
-  test('cannot have another site send the form', async () => {
+  test('cannot be made to send the form by another site', async () => {
     const stranger = await new TestBrowser().open('/tickets/new')
     const browser = new TestBrowser()
     const { action } = formOf(await browser.open('/tickets/new'))
@@ -124,7 +124,7 @@ describe('a guest on the page of a new ticket', () => {
     expect(await tickets()).toEqual([])
   })
 
-  test('who was signed out meanwhile signs in again instead of becoming a guest', async () => {
+  test('whose session ended must sign in again instead of becoming a guest', async () => {
     await createCustomer({ email: 'nia@example.com', passwordHash: await hashOf('six or more') })
     const browser = new TestBrowser()
     await browser.press(await browser.open('/sign-in'), { username: 'nia@example.com', password: 'six or more' })
@@ -136,7 +136,7 @@ describe('a guest on the page of a new ticket', () => {
 })
 
 describe('a guest creates an account', () => {
-  test('by a page that the form of a ticket links to, and chooses the password behind the mailed link', async () => {
+  test('on a page linked from the ticket form, and chooses the password by the mailed link', async () => {
     const browser = new TestBrowser()
     expect((await browser.open('/tickets/new')).links).toContain('/account/create')
     const done = await browser.press(await browser.open('/account/create'), GUEST)
@@ -152,7 +152,7 @@ describe('a guest creates an account', () => {
     expect(signedIn.path).toBe('/tickets')
   })
 
-  test('and is answered alike where there is one', async () => {
+  test('and gets the same answer for an existing account', async () => {
     await createCustomer({ email: 'known@example.com' })
     const answers = []
     for (const email of ['new@example.com', 'known@example.com']) {
@@ -164,7 +164,7 @@ describe('a guest creates an account', () => {
   })
 })
 
-describe('where Turnstile is set', () => {
+describe('with Turnstile', () => {
   let turnstile: TurnstileStandIn
 
   beforeEach(() => {
@@ -200,7 +200,7 @@ describe('where Turnstile is set', () => {
     return await fetchPage(path, { form: { ...typed, csrf }, cookie })
   }
 
-  test('the forms of guests hold the challenge, and nobody passes without it', async () => {
+  test('guests’ forms require the challenge', async () => {
     for (const [path, action] of [
       ['/tickets/new', 'ticket'],
       ['/account/create', 'register'],
@@ -221,7 +221,7 @@ describe('where Turnstile is set', () => {
     expect((await fetchPage('/sign-in')).headers.get('Content-Security-Policy')).not.toContain('challenges')
   })
 
-  test('a desk without a site key has its guests sign in', async () => {
+  test('a desk without a site key requires guests to sign in', async () => {
     const { status, headers } = await fetchPage('/tickets/new', { siteKey: '' })
     expect([status, headers.get('Location')]).toEqual([303, '/sign-in?notice=again&next=%2Ftickets%2Fnew'])
   })

@@ -46,14 +46,14 @@ async function titlesOn(path: string): Promise<string[]> {
 }
 
 describe('the home page', () => {
-  test('says so where there is nothing yet', async () => {
+  test('says if there are no articles yet', async () => {
     const { status, all, linkTo } = await openKnowledge('/kb')
     expect([status, all('main')[0]?.text.includes('No articles yet')]).toEqual([200, true])
     expect(linkTo('All articles')).toBeUndefined()
     expect((await openKnowledge('/kb/articles')).text).toContain('No articles yet')
   })
 
-  test('shows the categories that lead somewhere, each with its five newest', async () => {
+  test('shows categories with articles, each with its five newest', async () => {
     const accounts = await createCategory('Accounts')
     await createCategory('Empty')
     const devices = await createCategory('Devices')
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect((await openKnowledge('/kb/categories/phones')).linkTo('Devices')).toBe('/kb/categories/devices')
   })
 
-  test('stands even where categories were made to stand below each other', async () => {
+  test('renders even if categories form a circle', async () => {
     const [one, other] = [await createCategory('One'), await createCategory('Other')]
     await env.DB.prepare('UPDATE kb_categories SET parent_id = iif(id = ?1, ?2, ?1)').bind(one, other).run()
     const { slug } = await writeArticle(agent, { title: 'Round and round', category_id: one })
@@ -79,14 +79,14 @@ describe('the home page', () => {
       expect([path, (await openKnowledge(path)).status]).toEqual([path, 200])
   })
 
-  test('tells nobody of a desk that is not set up more than that', async () => {
+  test('shows only that the desk is not set up', async () => {
     await env.DB.prepare('DELETE FROM settings').run()
     expect((await openKnowledge('/kb')).status).toBe(409)
   })
 })
 
 describe('a list', () => {
-  test('goes on by pages, whose addresses name nothing but the page', async () => {
+  test('is paged, with only the page in the address', async () => {
     await createCategory('Accounts')
     await seedArticles({ first: 1, count: 45, category: 1 })
     for (const path of ['/kb/articles', '/kb/categories/accounts']) {
@@ -101,7 +101,7 @@ describe('a list', () => {
       expect((await openKnowledge(`/kb/articles?page=${page}`)).status).toBe(422)
   })
 
-  test('costs the same however many articles there are', async () => {
+  test('costs the same for few and many articles', async () => {
     const accounts = await createCategory('Accounts')
     const costs: number[][] = []
     for (const [first, count] of [
@@ -126,7 +126,7 @@ describe('a list', () => {
 })
 
 describe('a search', () => {
-  test('names no word instead that only stands where the reader may not look', async () => {
+  test('suggests no word from articles the reader may not see', async () => {
     await writeArticle(agent, { title: 'Change your password', body: '<p>Open the settings.</p>' })
     await writeArticle(agent, { title: 'Internal', body: '<p>Settlementacme settlerprojectx settings</p>', public: 0 })
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(text).not.toMatch(/settle/i)
   })
 
-  test('forgives slips, and says what it took instead', async () => {
+  test('corrects typing errors, and says so', async () => {
     await writeArticle(agent, {
       title: 'Change your password',
       body: '<p>Open the settings & choose <i>another</i>.</p>',
@@ -150,7 +150,7 @@ describe('a search', () => {
     expect(await titlesOn('/kb/search?s=passw')).toEqual(['Change your password'])
   })
 
-  test('asks for words where there are none, and says so where nothing is found', async () => {
+  test('asks for words if there are none, and says if nothing is found', async () => {
     for (const path of ['/kb/search', '/kb/search?s=', '/kb/search?s=%20'])
       expect((await openKnowledge(path)).all('p').filter(({ attributes }) => attributes['role'] === 'status')).toEqual(
         [],
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect(await titlesOn(`/kb/search?s=${encodeURIComponent(hostile.toWellFormed())}`)).toEqual([])
   })
 
-  test('of more than 500 characters is refused before anything is asked, and one of many words is bounded', async () => {
+  test('of more than 500 characters is refused without a query, and many words are bounded', async () => {
     await writeArticle(agent, { title: 'Change your password' })
     const long = await openKnowledge(`/kb/search?s=${'a'.repeat(501)}`)
     expect([long.status, long.cost.trips]).toEqual([422, 0])
@@ -192,14 +192,14 @@ describe('a search', () => {
     expect(many.cost.rowsRead).toBeLessThan(1500)
   })
 
-  test('goes on by pages that keep the words', async () => {
+  test('is paged with its words', async () => {
     for (let count = 0; count < 11; count += 1) await writeArticle(agent, { title: `Kiln & oven ${count}` })
     const { linkTo } = await openKnowledge('/kb/search?s=kiln+%26+oven')
     expect(linkTo('Next page')).toBe('/kb/search?s=kiln+%26+oven&page=2')
     expect(await titlesOn('/kb/search?s=kiln+%26+oven&page=2')).toHaveLength(1)
   })
 
-  test('of the API can be asked from any site while somebody types, and tells where the page stands', async () => {
+  test('of the API can be used from any site while typing, and links the page', async () => {
     const open = await writeArticle(agent, { title: 'Change your password' })
     const internal = await writeArticle(agent, { title: 'Change their password', public: 0 })
     const asked = { s: 'change pass', query: { per_page: 6 }, headers: { Origin: 'https://shop.example.com' } }
@@ -217,7 +217,7 @@ describe('a search', () => {
   })
 })
 
-describe('whether an article helped', () => {
+describe('a vote on an article', () => {
   let article: WireArticle
   const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
@@ -230,7 +230,7 @@ describe('whether an article helped', () => {
     return body.data.article.votes
   }
 
-  test('is counted once for each network, and whoever answers again changes the answer', async () => {
+  test('counts once for each network, and voting again changes it', async () => {
     expect(await votes()).toEqual({ helpful: 0, unhelpful: 0 })
     const first = await vote(article, 'yes', from('203.0.113.1'))
     expect([
@@ -250,20 +250,20 @@ describe('whether an article helped', () => {
     expect(await votes()).toEqual({ helpful: 1, unhelpful: 2 })
   })
 
-  test('is told to staff alone', async () => {
+  test('is shown to staff only', async () => {
     await vote(article, 'yes')
     expect(await votes(await createCustomer())).toBeNull()
     expect((await call('GET', `/v3/api/articles/${article.slug}`, guest())).text).toContain('"votes":null')
   })
 
-  test('changes no version: whoever edits meanwhile is not told of a conflict', async () => {
+  test('does not change the version, so an edit has no conflict', async () => {
     const { updated_at } = article
     await vote(article, 'yes')
     const { body } = await call<{ article: WireArticle }>('GET', `/v3/api/articles/${article.slug}`, { as: agent })
     expect(body.data.article.updated_at).toBe(updated_at)
   })
 
-  test('keeps no address, and forgets after ninety days who said so but not what', async () => {
+  test('stores no network address, and keeps only the count after ninety days', async () => {
     await vote(article, 'yes', from('203.0.113.1'))
     const other = await writeArticle(agent, { title: 'Another' })
     await vote(other, 'yes', from('203.0.113.1'))
@@ -279,7 +279,7 @@ describe('whether an article helped', () => {
     expect([await left(), await votes(await createAgent())]).toEqual([0, { helpful: 1, unhelpful: 0 }])
   })
 
-  test('is not what another site has its readers say', async () => {
+  test('cannot be sent by another site', async () => {
     const refused: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
@@ -293,7 +293,7 @@ describe('whether an article helped', () => {
     expect(await votes()).toEqual({ helpful: 0, unhelpful: 0 })
   })
 
-  test('is nothing that can be said of what nobody may read, or in other words than two', async () => {
+  test('is refused for an unreadable article and for other values', async () => {
     const draft = await writeArticle(agent, { title: 'Draft', published: 0 })
     for (const slug of [draft.slug, String(draft.id), String(article.id), 'nowhere'])
       expect((await vote({ slug }, 'yes')).status).toBe(404)
@@ -302,7 +302,7 @@ describe('whether an article helped', () => {
     expect(await env.DB.prepare('SELECT count(*) AS count FROM kb_votes').first('count')).toBe(0)
   })
 
-  test('is throttled for a network, whichever of its addresses asks about whichever article', async () => {
+  test('is rate limited by network over all articles', async () => {
     await beginWithinMinute(15_000)
     const others = await Promise.all(
       Array.from({ length: 11 }, async (_, index) => await writeArticle(agent, { title: `Article ${index}` })),
@@ -317,7 +317,7 @@ describe('whether an article helped', () => {
   })
 })
 
-describe('machines read', () => {
+describe('machine-readable pages', () => {
   const parser = new XMLParser({
     ignoreAttributes: false,
     isArray: (name) => ['entry', 'url', 'sitemap'].includes(name),
@@ -344,7 +344,7 @@ describe('machines read', () => {
     sitemapindex?: { sitemap: { loc: string }[] }
   }
 
-  test('a feed of the thirty newest', async () => {
+  test('are a feed of the thirty newest', async () => {
     expect((await read<Feed>('/kb/feed.atom')).data.feed.entry).toBeUndefined()
     await seedArticles({ first: 1, count: 40 })
     const article = await writeArticle(agent, { title: 'R&D <b>\u0007\uffff', body: '<p>A &amp; B</p>' })
@@ -358,7 +358,7 @@ describe('machines read', () => {
     ])
   })
 
-  test('a map of all pages, in any script', async () => {
+  test('are a sitemap of all pages, in any script', async () => {
     const accounts = await createCategory('Accounts')
     await createCategory('Empty')
     const article = await writeArticle(agent, { title: 'パスワードを変更', category_id: accounts })
@@ -371,7 +371,7 @@ describe('machines read', () => {
     ])
   })
 
-  test('a map in parts where there are many, none of them empty', async () => {
+  test('are a sitemap in parts if there are many pages, none empty', async () => {
     await seedArticles({ first: 5, count: 2 })
     await seedArticles({ first: 2001, count: 1000 })
     const { data } = await read<SiteMap>('/kb/sitemap.xml')
@@ -390,7 +390,7 @@ describe('machines read', () => {
       expect([part, (await openKnowledge(`/kb/sitemaps/${part}`)).status]).toEqual([part, status])
   })
 
-  test('what they may list: the knowledge base, and nothing of people', async () => {
+  test('are a robots.txt that allows the knowledge base only', async () => {
     const { text, headers } = await openKnowledge('/robots.txt')
     expect(headers.get('Content-Type')).toBe('text/plain; charset=UTF-8')
     expect(text).toContain('\nDisallow: /\n')

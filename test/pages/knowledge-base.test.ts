@@ -40,14 +40,14 @@ async function edit(one: WireArticle, json: Record<string, unknown>): Promise<vo
   expect(status).toBe(200)
 }
 
-describe('what not everybody may read', () => {
+describe('restricted articles', () => {
   const KINDS: [what: string, fields: Record<string, unknown>][] = [
     ['a draft', { published: 0 }],
     ['an internal article', { public: 0 }],
     ['a scheduled article', { publish_at: new Date(Date.now() + HOUR).toISOString() }],
   ]
 
-  test.each(KINDS)('%s stands on no page, whoever asks, and under no id', async (_, fields) => {
+  test.each(KINDS)('%s is on no page, and under no id', async (_, fields) => {
     const title = 'Secretword of the house'
     const hidden = await writeArticle(agent, { title, category_id: category, ...fields })
     const admin = await createAdmin()
@@ -71,7 +71,7 @@ describe('what not everybody may read', () => {
     expect((await search({ s: 'secretword' })).body.data.data).toEqual([])
   })
 
-  test('shows once it may be read, and is gone from all of them as soon as it may not', async () => {
+  test('appears once it is public, and disappears from all pages once it is not', async () => {
     const shown = await writeArticle(agent, { title: 'Secretword of the house', category_id: category })
     const read = async () =>
       await Promise.all(
@@ -84,7 +84,7 @@ describe('what not everybody may read', () => {
     expect((await openKnowledge(pathOf(shown))).status).toBe(404)
   })
 
-  test('appears when its time has come', async () => {
+  test('appears at its publish date', async () => {
     const at = Math.ceil(Date.now() / 1000) * 1000 + HOUR
     const later = await writeArticle(agent, {
       title: 'Secretword',
@@ -100,7 +100,7 @@ describe('what not everybody may read', () => {
     expect(home.all('main')[0]?.text).toContain('Secretword')
   })
 
-  test('a category that is switched off is no page and stands on none; its articles stay', async () => {
+  test('an inactive category has no page and is on none; its articles stay', async () => {
     const { status } = await call('PATCH', '/v3/api/categories/accounts', { as: agent, json: { active: 0 } })
     expect(status).toBe(200)
     expect((await openKnowledge('/kb/categories/accounts')).status).toBe(404)
@@ -124,7 +124,7 @@ describe('every page', () => {
     '/robots.txt',
   ]
 
-  test('costs one trip, a search one to each database, and from the cache none', async () => {
+  test('costs one trip, a search one to each database, and a cached one none', async () => {
     for (const path of [...paths(), '/kb/search', '/kb/search?s=password']) {
       const isSearch = path.includes('s=')
       const first = await openKnowledge(path)
@@ -141,7 +141,7 @@ describe('every page', () => {
     }
   })
 
-  test('is one page whatever else is sent along', async () => {
+  test('is the same page with any extra parameter', async () => {
     for (const path of [...paths(), '/kb/search?s=password']) {
       const { text } = await openKnowledge(path)
       if (path.includes('s=')) await openKnowledge(path)
@@ -167,7 +167,7 @@ describe('every page', () => {
     }
   })
 
-  test('shows another name and colour at once where an admin has changed them', async () => {
+  test('shows a changed name and colour at once', async () => {
     const before = await openKnowledge('/kb')
     const json = { company: 'Kiln & Co', accent_color: '#aa3300' }
     const edited = await call('PATCH', '/api/v3/admin/settings', { as: await createAdmin(), json })
@@ -179,7 +179,7 @@ describe('every page', () => {
     }
   })
 
-  test('names the desk’s own address, and what a strange host was answered is nobody else’s', async () => {
+  test('names the desk’s own address, and an answer for a foreign host is not shared', async () => {
     for (const path of paths()) {
       const strange = await openKnowledge(`https://evil.example${path}`)
       expect([path, strange.status, strange.text.includes('evil.example')]).toEqual([path, 200, false])
@@ -188,7 +188,7 @@ describe('every page', () => {
     }
   })
 
-  test('is kept by language, and says so', async () => {
+  test('is cached by language, and says so', async () => {
     for (const path of ['/kb', pathOf(article), '/kb/search?s=password']) {
       const english = await openKnowledge(path)
       const asGerman = { headers: { 'Accept-Language': 'xx, de-AT;q=0.9, en;q=0.1' } }
@@ -205,7 +205,7 @@ describe('every page', () => {
     }
   })
 
-  test('may show pictures from anywhere and run nothing but our own script', async () => {
+  test('may show pictures from anywhere and run only our own script', async () => {
     const { headers } = await openKnowledge(pathOf(article))
     const policy = headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
@@ -214,7 +214,7 @@ describe('every page', () => {
     expect([headers.get('X-Robots-Tag'), headers.get('Access-Control-Allow-Origin')]).toEqual([null, null])
   })
 
-  test('that is not kept costs strangers something before a database is asked', async () => {
+  test('that is not cached is rate limited before a query', async () => {
     const headers = { 'CF-Connecting-IP': '2001:db8:aaaa::1' }
     const key = `articles:${networkOf('2001:db8:aaaa::2')}`
     const spendAll = async () =>
@@ -247,7 +247,7 @@ describe('every page', () => {
 })
 
 describe('an article', () => {
-  test('shows its place, its contents with anchors, and itself', async () => {
+  test('shows breadcrumbs, contents with anchors, and its text', async () => {
     const page = await openKnowledge(pathOf(article))
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Reset your password'])
     expect(page.all('title')[0]?.text).toBe('Reset your password · Example Desk')
@@ -286,7 +286,7 @@ describe('an article', () => {
     })
   })
 
-  test('says which language it is written in, where somebody said so', async () => {
+  test('names its language if an author set it', async () => {
     await edit(article, { language: 'pt-br' })
     const page = await openKnowledge(pathOf(article), { headers: { 'Accept-Language': 'ar' } })
     const langs = ['html', 'h1', 'article'].map((name) => page.all(name)[0]?.attributes['lang'])
@@ -302,7 +302,7 @@ describe('an article', () => {
     expect((await openKnowledge(pathOf(article))).all('article')[0]?.attributes['lang']).toBeUndefined()
   })
 
-  test('is followed by those of its category, first the ones with words in common', async () => {
+  test('is followed by articles of its category, those with common words first', async () => {
     const titles = [
       'Change your address',
       'Delete an account',
@@ -319,7 +319,7 @@ describe('an article', () => {
     expect(related).toEqual(['Your password and you', 'Forgotten password', 'Change your address', 'Taxes', 'Invoices'])
   })
 
-  test('by any author harms nobody who reads it', async () => {
+  test('by any author is safe to read', async () => {
     const title = `</title></script><script>alert(1)</script> "quoted" & ‹`
     const body = `<h2>"><img src=x onerror=alert(1)>&lt;/script&gt;</h2><svg onload=alert(1)><script>alert(1)</script>
       <form action="https://evil.example"><input name=helpful></form><a href="javascript:alert(1)">x</a><style>*{}</style>`

@@ -75,7 +75,7 @@ const PLACES: readonly [link: RegExp, path: RegExp][] = [
   [/^\/unsubscribe\?token=/, /^\/unsubscribe$/],
 ]
 
-test('every mail is written in every language, and every link in it opens its page, with nothing left in its address', async () => {
+test('every mail exists in every language, and each link opens its page without leaving a token in the address', async () => {
   await causeEveryMail()
   await drain(openOutbox())
   for (const language of LANGUAGES) {
@@ -104,7 +104,7 @@ test('every mail is written in every language, and every link in it opens its pa
   }
 })
 
-test('pages say everything in every language', async () => {
+test('pages are translated in every language', async () => {
   const customer = await personWithPassword('old@example.com')
   const { ticket_id: id } = await openTicket(customer)
   const browser = new TestBrowser()
@@ -121,7 +121,7 @@ test('pages say everything in every language', async () => {
   }
 })
 
-test('files are chosen in the direction of the page, while what is written has its own', async () => {
+test('the file field has the page’s direction, and typed text its own', async () => {
   await personWithPassword('old@example.com')
   const browser = new TestBrowser()
   await browser.press(await browser.open('/sign-in'), { username: 'old@example.com', password: PASSWORD })
@@ -130,7 +130,7 @@ test('files are chosen in the direction of the page, while what is written has i
   expect(/<input[^>]* name="subject"[^>]*>/.exec(html)?.[0]).toContain(' dir="auto"')
 })
 
-test('mails are in the language of who reads them, whatever the installation speaks', async () => {
+test('mails are in the reader’s language', async () => {
   const outbox = openOutbox()
   const agent = await createAgent()
   const [german, french, plain] = [
@@ -153,7 +153,7 @@ test('mails are in the language of who reads them, whatever the installation spe
   expect(saidTo('xx@example.com')).toMatch(/Ann Number \d+ has replied in "Kiln "1""\./)
 })
 
-test('whoever first writes themselves is written to in the language that they asked in; whoever is written for, in that of the desk', async () => {
+test('a person who wrote gets mail in the language of the request; others in the desk’s language', async () => {
   const api_key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const guest = { subject: 's', body: 'b', email: 'guest@example.com', api_key }
   await post('/api/v1/helpdesk/create', guest, { Origin: ORIGIN, 'Accept-Language': 'xx, de-AT;q=0.9, fr;q=0.2' })
@@ -181,7 +181,7 @@ test('whoever first writes themselves is written to in the language that they as
   ])
 })
 
-test('mails about a ticket stop by their link or by the mail program, for that reader and ticket only, and start again', async () => {
+test('mails about a ticket can be stopped by link or mail program, for that reader and ticket only, and started again', async () => {
   const agent = await createAgent()
   const customer = await createCustomer({ email: 'c@example.com' })
   const [ticket, other] = [await openTicket(customer), await openTicket(customer)]

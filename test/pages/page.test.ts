@@ -44,7 +44,7 @@ async function open(path: string, settings: Partial<Settings> = {}, headers: Rec
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-test('a page escapes whatever stands in it', async () => {
+test('a page escapes its texts', async () => {
   const { html } = await open('/some/page')
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/)
   expect(html).not.toMatch(/alert\(1\)<\/script|<img|<b>/)
@@ -52,7 +52,7 @@ test('a page escapes whatever stands in it', async () => {
   expect(html).toContain('&lt;b&gt;&amp;&quot;&#39; Co')
 })
 
-test('a page allows its own files and its one style by hash, no frame, and is kept nowhere', async () => {
+test('a page allows its own files and one style by hash, cannot be framed, and is not cached', async () => {
   const { headers, status, html } = await open('/some/page')
   const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
   const hash = Buffer.from(await sha256Hex(style), 'hex').toString('base64')
@@ -70,7 +70,7 @@ test('a page allows its own files and its one style by hash, no frame, and is ke
   expect((await open('/some/kept')).headers.get('Cache-Control')).toBe('public, max-age=60')
 })
 
-test('what the settings say comes into style and policy as colour and origin only', async () => {
+test('settings reach style and policy as colour and origin only', async () => {
   const hostile = {
     accentColor: '#fff}body{display:none',
     logoUrl: "https://evil.example/x; script-src 'unsafe-inline'\r\nX: y",
@@ -84,7 +84,7 @@ test('what the settings say comes into style and policy as colour and origin onl
 })
 
 test.each(['#000000', '#ffffff', '#ffff00', '#0b5cad', '#ff0000', '#808080', 'nonsense'])(
-  'the colour %s can be read in light and in dark, and so can what stands on it',
+  'the colour %s is readable in light and dark, and so is text on it',
   (colour) => {
     const [light = [], dark = []] = [...accentStyle(colour).matchAll(/--act:(#\w{6});--on-act:(#\w{6})/g)]
     expect([light.length, dark.length]).toEqual([3, 3])
@@ -98,7 +98,7 @@ test.each(['#000000', '#ffffff', '#ffff00', '#0b5cad', '#ff0000', '#808080', 'no
   },
 )
 
-test('a page speaks the language that the browser asks for, and Arabic from the right', async () => {
+test('a page is in the browser’s language, and Arabic is right-to-left', async () => {
   const german = await open('/some/page', {}, { 'Accept-Language': 'xx, de-AT;q=0.8, en;q=0.1' })
   expect(german.html).toContain('<html lang="de" dir="ltr">')
   expect(german.html).toContain('Zum Inhalt springen')
@@ -107,7 +107,7 @@ test('a page speaks the language that the browser asks for, and Arabic from the 
   expect((await open('/some/page', { language: '../x' })).html).toContain('<html lang="en"')
 })
 
-test('failures are pages as well, and tell nothing of their cause', async () => {
+test('failures are pages, and do not show their cause', async () => {
   const broken = await open('/some/broken')
   expect(broken.status).toBe(500)
   expect(broken.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')

@@ -25,7 +25,7 @@ async function asked(browser = new TestBrowser({ 'CF-Connecting-IP': '192.0.2.7'
 }
 
 describe('with a second factor', () => {
-  test('the code alone is asked for behind the password, and signs in', async () => {
+  test('only the code is asked for after the password, and signs in', async () => {
     const page = await asked()
     expect([page.status, page.form?.required]).toEqual([200, ['otp']])
     expect(page.html).not.toContain('type="password"')
@@ -39,7 +39,7 @@ describe('with a second factor', () => {
     expect([inside.path, inside.status, page.browser.cookies.has(WAITING)]).toEqual(['/tickets', 200, false])
   })
 
-  test('goes where the reader wanted to, by a code of recovery as well', async () => {
+  test('the reader lands on the requested page, also with a recovery code', async () => {
     const browser = new TestBrowser()
     const page = await browser.press(await browser.open('/sign-in?next=%2Fpreferences'), TYPED)
     const { recoveryCodes } = await enrolAgain()
@@ -48,7 +48,7 @@ describe('with a second factor', () => {
     expect((await browser.press(again, { otp: recoveryCodes[0] ?? '' })).path).toBe('/preferences')
   })
 
-  test('no code signs in twice, and the password alone opens nothing', async () => {
+  test('no code signs in twice, and the password alone does not sign in', async () => {
     const page = await asked()
     expect((await page.browser.open('/tickets')).path).toMatch(/^\/sign-in/)
     const otp = codeOf(secret)
@@ -57,7 +57,7 @@ describe('with a second factor', () => {
     expect((await second.browser.press(second, { otp })).status).toBe(422)
   })
 
-  test('what was shown is forgotten after five minutes, and with a changed password', async () => {
+  test('the password step expires after five minutes, and with a changed password', async () => {
     const late = await asked()
     passTime(5 * 60_000 + 1000)
     const ended = await late.browser.press(late, { otp: codeOf(secret) })
@@ -69,7 +69,7 @@ describe('with a second factor', () => {
     expect(page.browser.cookies.has(WAITING)).toBe(false)
   })
 
-  test("nobody's own page, and no cookie that we did not sign, leads past the password", async () => {
+  test("a forged page or cookie does not skip the password", async () => {
     const page = await asked()
     const value = page.browser.cookies.get(WAITING) ?? ''
     const [head, claims = '', mark] = value.split('.')
@@ -81,14 +81,14 @@ describe('with a second factor', () => {
     }
   })
 
-  test('guesses of codes are counted as those of passwords are, whoever has shown one', async () => {
+  test('guesses of codes are counted together with those of passwords', async () => {
     let page = await asked()
     let guesses = 0
     for (; page.status !== 429 && guesses < 30; guesses += 1) page = await page.browser.press(page, { otp: '000000' })
     expect([page.status, guesses > 2 && guesses < 30]).toEqual([429, true])
   })
 
-  test('the code costs what a sign-in costs', async () => {
+  test('the code step costs as much as a sign-in', async () => {
     const page = await asked()
     const answer = await page.browser.press(page, { otp: '000000' })
     expect(costOf(answer.headers).trips).toBe(1)

@@ -45,7 +45,7 @@ function formAt(page: Page, action: string) {
 }
 
 describe('staff who must have a second factor and have none', () => {
-  test('are led to the page that sets it up, and go on from there', async () => {
+  test('are sent to the page that sets it up, and continue from there', async () => {
     await require('staff')
     const page = await signedIn()
     expect([page.path, page.status]).toEqual([PATH, 200])
@@ -85,7 +85,7 @@ describe('the page of the second factor', () => {
     expect(page.html).not.toContain('otpauth:')
   })
 
-  test('asks again for a code that is wrong, and nothing is turned on', async () => {
+  test('asks again for a wrong code, and nothing is turned on', async () => {
     const { page, secret } = await begun(await signedIn())
     const wrong = await page.browser.press(page, { otp: '000000' })
     expect([wrong.status, wrong.form?.required, wrong.text.includes('This code is wrong')]).toEqual([
@@ -135,7 +135,7 @@ describe('the page of the second factor', () => {
     expect((await signIn(PASSWORD, fresh[0])).status).toBe(200)
   })
 
-  test('turns it off where nothing requires it, and offers that nowhere else', async () => {
+  test('turns it off if nothing requires it, and offers that only then', async () => {
     const { page, secret } = await turnedOn(await signedIn())
     await require('staff')
     expect(formAt(await page.browser.open(PATH), `${PATH}/disable`)).toBeNull()
@@ -149,7 +149,7 @@ describe('the page of the second factor', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is for staff alone: a guest signs in first, and a customer is refused', async () => {
+  test('is for staff only: a guest must sign in, and a customer is refused', async () => {
     expect((await new TestBrowser().open(PATH)).path).toMatch(/^\/sign-in\?.*next=%2Faccount%2Ftwo-factor$/)
     await createCustomer({ email: 'nia@example.com', passwordHash: await hashOf(PASSWORD) })
     const customer = await signedIn('nia@example.com')
@@ -159,7 +159,7 @@ describe('the page of the second factor', () => {
     expect((await agent.browser.open('/preferences')).links).toContain(PATH)
   })
 
-  test('a button that was pressed too late shows how things stand', async () => {
+  test('an outdated button shows the present state', async () => {
     const page = await signedIn()
     const open = await page.browser.open(PATH)
     const { page: asked } = await turnedOn(page)

@@ -95,9 +95,9 @@ function expectArabic(page: Page): void {
   expect([page.path, page.status, latinIn(page.html)]).toEqual([page.path, page.status, []])
 }
 
-describe('in Arabic, where nobody has typed another letter, no page says a Latin word', () => {
+describe('no Arabic page contains a Latin word', () => {
   test(
-    'of all that are mounted, for a guest and for a customer, whatever they ask for',
+    'for every mounted page, for a guest and for a customer',
     async () => {
       const paths = routes.filter(({ method, path }) => method === 'GET' && !NO_PAGES.has(path)).map(({ path }) => path)
       expect(paths.length).toBeGreaterThan(18)
@@ -116,7 +116,7 @@ describe('in Arabic, where nobody has typed another letter, no page says a Latin
   )
 
   test(
-    'which answers a form that is empty, wrong, too long, of no page of ours, or sent by a link',
+    'after a form that is empty, invalid, too long, foreign, or sent by a link',
     async () => {
       const browser = await signIn()
       // What is said does not hang on a password that is nobody's.
@@ -143,7 +143,7 @@ describe('in Arabic, where nobody has typed another letter, no page says a Latin
     PATIENCE,
   )
 
-  test('for what is not there, may not be done, cannot be read, or is too much', async () => {
+  test('for a missing, forbidden, malformed or too frequent request', async () => {
     const browser = await signIn()
     const absent = ['/no', '/tickets/99999', '/kb/no', '/kb/articles/no', '/tickets/x', '/account/no', '/sign-out']
     for (const path of [...absent, '/tickets/%E0%A4%A', '/kb/articles/%FF', '/kb/search?page=x', '/tickets?cursor=x'])
@@ -166,7 +166,7 @@ describe('in Arabic, where nobody has typed another letter, no page says a Latin
   })
 })
 
-test('what a customer who has no name is called stands in their language', async () => {
+test('a customer without a name is called by a word of their language', async () => {
   await env.DB.prepare("UPDATE users SET first_name = '', last_name = '', email = NULL, user_name = NULL WHERE id = ?1")
     .bind(customer.id)
     .run()

@@ -81,7 +81,7 @@ async function expectComplete(clients: readonly LiveClient[], ids: readonly numb
 }
 
 test(
-  'an event arrives within two seconds after it was written, by the queue itself',
+  'an event arrives by the queue within two seconds',
   async () => {
     const admin = await createAdmin()
     const credentials = {
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  `${SIZE.connections} connections of one agent take a burst of ${SIZE.events} events, and sleep afterwards`,
+  `${SIZE.connections} connections of one agent receive a burst of ${SIZE.events} events, and hibernate afterwards`,
   async () => {
     const { id: userId, sessionId } = await createAgent({ departments: [1] })
     const credentials = { kind: 'token', userId, role: 'agent', tokenVersion: 1, sessionId } as const
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  `${SIZE.agents} agents are told a burst of ${SIZE.events} events, each in a call for a batch`,
+  `${SIZE.agents} agents receive a burst of ${SIZE.events} events, in one call for each batch`,
   async () => {
     await env.DB.batch([
       env.DB.prepare(

@@ -34,7 +34,7 @@ const operations = mountedOperations(createApp())
 
 afterAll(unwatchTables)
 
-test(`every operation is asked, with PROPERTY_SEED=${SEED}`, () => {
+test(`every operation is called, with PROPERTY_SEED=${SEED}`, () => {
   expect(operations.length).toBeGreaterThan(100)
 })
 

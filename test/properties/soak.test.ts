@@ -53,7 +53,7 @@ async function untilTold(): Promise<void> {
   }
 }
 
-test(`many at once leave a desk on which everything adds up, with PROPERTY_SEED=${SEED}`, async () => {
+test(`many concurrent requests leave a consistent desk, with PROPERTY_SEED=${SEED}`, async () => {
   await install()
   const desk = await seededDesk()
   const { statuses, faults } = await play(planOf({ seed: SEED, clients: 12, steps: STEPS }), desk, send)

@@ -27,7 +27,7 @@ async function threadsOf(token: string, id: number): Promise<Threads['threads']>
   return body.data.threads
 }
 
-test('files travel inside the answer to 2 MB together, the newest first; others are a link', async () => {
+test('files are inside the answer up to 2 MB together, newest first; others are links', async () => {
   await install()
   const agent = await createAgent()
   const { ticket_id: id } = await openTicket(agent)
@@ -45,7 +45,7 @@ test('files travel inside the answer to 2 MB together, the newest first; others 
   expect((await (await send('GET', link)).arrayBuffer()).byteLength).toBe(3 * MEBIBYTE)
 })
 
-test('a file that the store lost is a link, and the conversation is read all the same', async () => {
+test('a lost file is a link, and the conversation can still be read', async () => {
   await install()
   const agent = await createAgent()
   const { ticket_id: id } = await openTicket(agent)
@@ -56,7 +56,7 @@ test('a file that the store lost is a link, and the conversation is read all the
   expect([newest?.attach, newest?.body]).toMatchObject([[], expect.stringContaining('gone.txt')])
 })
 
-test('a refused answer with a file is no 200, keeps no file, and without one says why', async () => {
+test('a refused reply with a file is not a 200 and stores no file, and without one says why', async () => {
   await install()
   const agent = await createAgent()
   const multipart = new FormData()

@@ -24,7 +24,7 @@ async function dependency(token: string): Promise<Lists> {
   return (await call<Lists>('GET', '/public/api/v1/helpdesk/dependency', { token })).body.data
 }
 
-test('pickers that count rows choose what they show: ids are gapless and in order', async () => {
+test('ids in pickers are gapless and in order, because apps choose by position', async () => {
   await install()
   const { token } = await createAgent()
   await env.DB.batch([
@@ -54,7 +54,7 @@ test('pickers that count rows choose what they show: ids are gapless and in orde
   ])
 })
 
-test('an id that is not in use is refused like any that does not exist', async () => {
+test('an id out of use is refused like an unknown one', async () => {
   await install()
   const { token } = await createAgent()
   await env.DB.prepare('UPDATE ticket_types SET active = (id <> 2)').run()
@@ -63,7 +63,7 @@ test('an id that is not in use is refused like any that does not exist', async (
   expect([status, body]).toMatchObject([200, { error: { type: ['The selected type does not exist.'] } }])
 })
 
-test('a status of ones own appears under what it means', async () => {
+test('a custom status appears under its meaning', async () => {
   await install()
   const { token } = await createAgent()
   const { id: userId } = await createCustomer()
@@ -88,7 +88,7 @@ test('a status of ones own appears under what it means', async () => {
   expect(appStatusName({ id: 12, name: 'Done with', state: 'closed', message: '', meaningId: 3 })).toBe('Closed')
 })
 
-test('what is counted of a status of ones own counts for its meaning, and the badges are always there', () => {
+test('tickets of a custom status count for its meaning, and all badges exist', () => {
   const status = (id: number, name: string, state: StatusEntry['state']) => ({
     id,
     name,
@@ -124,12 +124,12 @@ test('what is counted of a status of ones own counts for its meaning, and the ba
   ])
 })
 
-test('what is no colour becomes one', () => {
+test('an invalid colour becomes a valid one', () => {
   const colours = ['#0f9', 'red', '', '#12345', '#AABBCC'].map((color) => appColor({ color }))
   expect(colours).toEqual(['#00ff99', '#00bfef', '#00bfef', '#00bfef', '#AABBCC'])
 })
 
-test('a page that is partial is filled by at most five more trips', async () => {
+test('a partial page is filled by at most five more trips', async () => {
   const request: PageRequest = { page: 1, perPage: 3, cursor: null }
   const asked: PageRequest[] = []
   const lists =
@@ -160,7 +160,7 @@ test('a page that is partial is filled by at most five more trips', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('filters take names without their blanks, in any case, with a comma at the end', async () => {
+test('filters accept names without blanks, in any case, with a trailing comma', async () => {
   await install()
   const { token, email } = await createAgent({ departments: [1, 2, 3] })
   const { id: userId } = await createCustomer()

@@ -39,7 +39,7 @@ function expectRefused(appCall: AppCall, { status, text, code }: Told): void {
 describe.each(CONTRACTS)('$app', ({ calls }) => {
   const guarded = calls.filter(({ name, path }) => !PUBLIC.test(name) && !path.startsWith('{'))
 
-  test('a token that ran out is 401 in the words that make the app sign in again', { timeout: 60_000 }, async () => {
+  test('an expired token is 401 with the text that makes the app sign in again', { timeout: 60_000 }, async () => {
     const desk = await seedDesk()
     const tokens = { token_expired: await expiredToken(desk.agent), token_invalid: 'x.y.z', token_not_provided: '' }
     for (const appCall of guarded) {
@@ -55,7 +55,7 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
     }
   })
 
-  test('what does not exist, and what is missing, crashes no screen', { timeout: 60_000 }, async () => {
+  test('missing rows and missing parameters crash no screen', { timeout: 60_000 }, async () => {
     const desk = await seedDesk()
     const ids = ['id', 'ticket_id', 'ticketid', 'problemid', 'p_id', 't_id[]', 'id[]', 'change', 'status_id']
     const absent = Object.fromEntries(ids.map((name) => [name, NOWHERE]))
@@ -80,7 +80,7 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
   })
 
   test(
-    'customers are refused what is for agents, in the sentence that the app knows',
+    'customers are refused agents’ operations with the app’s own sentence',
     { timeout: 60_000 },
     async () => {
       const desk = await seedDesk()
@@ -96,7 +96,7 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
   )
 
   test(
-    'an agent without rights reads that permission is denied, and nothing is done',
+    'an agent without rights gets permission denied, and nothing changes',
     { timeout: 60_000 },
     async () => {
       const desk = await seedDesk()
@@ -128,7 +128,7 @@ test('the app signs in again and repeats the call', async () => {
   expect((await told(desk, list, { token: data.token })).status).toBe(200)
 })
 
-test('signing in tells a wrong pair from a banned account, and never by a 200', async () => {
+test('a sign-in distinguishes a wrong password from a banned account, and neither is a 200', async () => {
   const { agent } = await seedDesk()
   const banned = await seedBanned()
   const path = '/public/api/v1/authenticate'
@@ -145,7 +145,7 @@ async function seedBanned(): Promise<string> {
   return (await createAgent({ ban: true, passwordHash: await hashOf(PASSWORD) })).email
 }
 
-test('an address that nobody mounted is told in a 200', async () => {
+test('an unknown address is reported in a 200', async () => {
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
     const { status, body } = await call(method, '/public/api/v1/helpdesk/no-such-call')
     expect([method, status, body]).toMatchObject([method, 200, { success: false, status: '404' }])
@@ -154,7 +154,7 @@ test('an address that nobody mounted is told in a 200', async () => {
   expect([wrongMethod.status, wrongMethod.headers.get('X-Error-Code')]).toEqual([200, 'route_not_found'])
 })
 
-test('the root keeps its own face', async () => {
+test('the root keeps its own format', async () => {
   const { agent } = await seedDesk()
   const strict = await call('GET', '/api/v1/helpdesk/no-such-call')
   expect([strict.status, strict.body]).toEqual([404, { success: false, message: 'Not found', data: null }])
@@ -162,7 +162,7 @@ test('the root keeps its own face', async () => {
   expect(text).toContain('–')
 })
 
-test('what nobody foresaw is told as such, and nothing else about it', async () => {
+test('an unexpected error is reported without details', async () => {
   const { agent } = await seedDesk()
   await env.DB.prepare('DROP TABLE catalog').run()
   const read = await call('GET', '/public/api/v1/helpdesk/dependency', { as: agent })

@@ -12,7 +12,7 @@ async function signInByApp(password: string) {
   return await call('POST', '/public/api/v1/authenticate', { form: { username: 'ada@example.com', password } })
 }
 
-test('staff with a second factor signs in by an app password, and is told of a wrong pair without', async () => {
+test('staff with a second factor signs in by an app password only', async () => {
   await install()
   const agent = await agentWithPassword()
   const { secret } = await enrol(agent)

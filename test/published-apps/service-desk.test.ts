@@ -17,7 +17,7 @@ async function stored(): Promise<unknown> {
   return await env.DB.prepare('SELECT change_type_id AS type, impact_id AS impact FROM sd_changes').first()
 }
 
-test('Android sends the impact as the type and the type as the impact, iOS does not', async () => {
+test('Android swaps impact and type, iOS does not', async () => {
   await install()
   const { token } = await createAgent()
   const swapped = { ...change, change_type_id: HIGH, impact_id: MINOR, token }
@@ -35,7 +35,7 @@ test('Android sends the impact as the type and the type as the impact, iOS does 
   expect(await stored()).toEqual({ type: 4, impact: HIGH })
 })
 
-test('what is wrong with a swapped field is told under the name that was sent', async () => {
+test('an error of a swapped field has the sent name', async () => {
   await install()
   const { token } = await createAgent()
   const query = { ...change, change_type_id: 99, impact_id: MINOR, token }
@@ -43,7 +43,7 @@ test('what is wrong with a swapped field is told under the name that was sent', 
   expect([status, body]).toMatchObject([200, { error: { change_type_id: [expect.any(String)] } }])
 })
 
-test('there are never fewer statuses than priorities, since the app counts the wrong list', async () => {
+test('there are at least as many statuses as priorities, because the app counts the wrong list', async () => {
   await install()
   const { token } = await createAgent()
   await env.DB.batch(
@@ -62,7 +62,7 @@ test('there are never fewer statuses than priorities, since the app counts the w
   ])
 })
 
-test('a problem without impact, priority and agent has an object for each all the same', async () => {
+test('a problem without impact, priority and agent has an object for each', async () => {
   await install()
   const { token, email } = await createAgent()
   const query = {
@@ -86,7 +86,7 @@ test('a problem without impact, priority and agent has an object for each all th
   expect(none.body).toEqual({ message: 'error', data: '' })
 })
 
-test('the assets of a ticket are those of its problem, and of a record its own', async () => {
+test('a ticket shows its problem’s assets, and a record its own', async () => {
   await install()
   const { token, email } = await createAgent()
   const query = { token, from: email, subject: 'Slow', description: 'Text', department: 1, status_type_id: 1 }

@@ -34,7 +34,7 @@ test.each(SIGNALS.flatMap((word) => [word, `\t${word.slice(1)}`, `\\${word}`, `x
   },
 )
 
-test('parameters may be written in any case, under older names, with blanks, and twice', async () => {
+test('parameters are accepted in any case, under older names, with blanks, and twice', async () => {
   const { agent, id } = await deskWithTicket()
   const reply = { ticket_ID: id, reply_content: 'Done' }
   expect((await call('POST', `${PUBLIC}/reply`, { as: agent, json: reply })).body.message).toBe('Successfully replied')
@@ -52,7 +52,7 @@ test('parameters may be written in any case, under older names, with blanks, and
   expect(details.text).toContain('"status_name":"Open"')
 })
 
-test('a PATCH may come as one, by the override, by _method, or as a POST', async () => {
+test('a PATCH is accepted as itself, by override, by _method, or as a POST', async () => {
   const { agent } = await deskWithTicket()
   const customer = await createCustomer()
   const path = `/public/api/v2/helpdesk/user-edit/${customer.id}`
@@ -69,7 +69,7 @@ test('a PATCH may come as one, by the override, by _method, or as a POST', async
   }
 })
 
-test('the name that the edit screen shows does not become the name to sign in with', async () => {
+test('the name on the edit screen does not become the user name', async () => {
   const { agent } = await deskWithTicket()
   const { id } = await createCustomer({ userName: 'login', mobile: '5550100', countryCode: '49' })
   const query = { first_name: 'Ann', last_name: 'Lee', user_name: 'Ann Lee', mobile: 'Not available', code: '49' }
@@ -78,7 +78,7 @@ test('the name that the edit screen shows does not become the name to sign in wi
   expect(row).toEqual({ user_name: 'login', last_name: 'Lee', mobile: '5550100' })
 })
 
-test('a plus sign in an address that was not encoded stays one', async () => {
+test('an unencoded plus sign in an address is kept', async () => {
   const { agent, id } = await deskWithTicket()
   const friend = await createCustomer({ email: 'ann+desk@example.com' })
   await call('POST', `${PUBLIC}/collaborator/create`, { as: agent, json: { ticket_id: id, user_id: friend.id } })
@@ -97,7 +97,7 @@ test('the community apps get the conversation as a bare list', async () => {
     expect(await read(name)).toMatchObject([{ ticket_id: id, poster: 'client', user_name: 'requester@example.com' }])
 })
 
-test('a page link is absolute, repeats no secret and ends in the number of the page', async () => {
+test('a page link is absolute, contains no secret and ends in the page number', async () => {
   const { agent } = await deskWithTicket()
   await openTicket(agent)
   const query = { token: agent.token, api_key: 'public', per_page: 1, departments: 'all' }
@@ -109,7 +109,7 @@ test('a page link is absolute, repeats no secret and ends in the number of the p
   expect(second.body.data).toMatchObject({ current_page: 2, next_page_url: null })
 })
 
-test('a device is kept for the owner of a token, and for nobody by a number alone', async () => {
+test('a device is registered for the token’s owner, never by an id alone', async () => {
   const { agent } = await deskWithTicket()
   const victim = await createAgent()
   const devices = async () =>
@@ -124,7 +124,7 @@ test('a device is kept for the owner of a token, and for nobody by a number alon
   expect(await devices()).toEqual([])
 })
 
-test('feedback becomes a ticket of whoever wrote it, and nobody is mailed', async () => {
+test('feedback becomes its writer’s ticket, and nobody is mailed', async () => {
   const { agent } = await deskWithTicket()
   const query = { help_email: 'victim@example.com', help_subject: 'Slow', help_massage: '<p>Very</p>' }
   await call('POST', `${PUBLIC}/helpsection/mails`, { as: agent, query })
@@ -134,7 +134,7 @@ test('feedback becomes a ticket of whoever wrote it, and nobody is mailed', asyn
   expect(known).toEqual({ n: 0 })
 })
 
-test('what is repeated after a new token takes nobody off, and adds nobody either', async () => {
+test('a repetition after a new token neither removes nor adds anybody', async () => {
   const { agent, id } = await deskWithTicket()
   const friend = await createCustomer()
   const query = { ticket_id: id, email: friend.email, token: agent.token }
@@ -145,7 +145,7 @@ test('what is repeated after a new token takes nobody off, and adds nobody eithe
   expect(row).toEqual({ n: 1 })
 })
 
-test('a format that is asked for changes nothing: the apps read JSON', async () => {
+test('a requested format is ignored, because the apps read JSON', async () => {
   const { agent } = await deskWithTicket()
   const asked = { headers: { Accept: 'application/xml' }, query: { format: 'xml' }, form: { format: 'xml' } }
   const answer = await call('POST', `${PUBLIC}/inbox`, { as: agent, ...asked })

@@ -34,7 +34,7 @@ function passMinutes(count: number): void {
   vi.setSystemTime(Date.now() + count * MINUTE)
 }
 
-test('a customer who opens a ticket is told its number, what happens next, and where to add something', async () => {
+test('a customer who opens a ticket is mailed its number, what happens next, and where to add to it', async () => {
   const { ticket_id: id, ticket_number: number } = await openTicket(cara, { body: 'Secret of the mail.' })
   const [mail, ...others] = await acknowledged()
   expect(others).toEqual([])
@@ -47,7 +47,7 @@ test('a customer who opens a ticket is told its number, what happens next, and w
   expect(mail?.headers).toMatchObject({ Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All' })
 })
 
-test('one who writes a mail is told in the thread of that mail, as is one whom nobody knew', async () => {
+test('a sender of mail is told in the same mail thread, also a new one', async () => {
   await deliver({ messageId: '<theirs@example.com>' })
   expect((await acknowledged())[0]).toMatchObject({
     to: cara.email,
@@ -57,7 +57,7 @@ test('one who writes a mail is told in the thread of that mail, as is one whom n
   expect(await acknowledged()).toMatchObject([{ to: 'dan@example.org' }])
 })
 
-test('it is said once, however often the event comes', async () => {
+test('is sent once, even if the event is delivered again', async () => {
   await openTicket(cara)
   expect(await acknowledged()).toHaveLength(1)
   passMinutes(2)
@@ -65,7 +65,7 @@ test('it is said once, however often the event comes', async () => {
   expect(await acknowledged()).toEqual([])
 })
 
-test('and again when the mail service refused it', async () => {
+test('is sent again when the mail service refused it', async () => {
   const working = outbox.services.mail
   outbox.services.mail = { send: async () => await Promise.reject(new Error('down')) }
   await openTicket(cara)
@@ -74,7 +74,7 @@ test('and again when the mail service refused it', async () => {
   expect(await acknowledged()).toHaveLength(1)
 })
 
-describe('nobody is told', () => {
+describe('nobody gets one', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['when staff opened the ticket', async () => await openTicket(await createAgent(), { email: cara.email })],
     ['of a ticket of staff’s own', async () => await deliver({ from: (await createAgent()).email })],
@@ -115,7 +115,7 @@ describe('two machines that answer each other stop:', () => {
     expect(await acknowledged()).toEqual([])
   })
 
-  test('one that says nothing of itself gets one answer a minute, and few a day', async () => {
+  test('an undeclared one gets one answer a minute, and few a day', async () => {
     await deliver({})
     await deliver({})
     expect(await acknowledged()).toHaveLength(1)

@@ -46,7 +46,7 @@ function batchOf(...bodies: unknown[]) {
 }
 
 describe('the event consumer', () => {
-  test('mails the token of the event once, however often the message comes', async () => {
+  test('mails the event’s token once, even if the message is delivered again', async () => {
     const { services, mails } = openOutbox()
     const body = { type: 'event', eventId }
     const batch = batchOf(body, body)
@@ -60,7 +60,7 @@ describe('the event consumer', () => {
     expect(tokenHash).not.toContain(tokenIn(mails[0]))
   })
 
-  test('a mail that fails comes back alone, and the others are done', async () => {
+  test('a failed mail is retried alone, and the others are done', async () => {
     const { services, mails } = openOutbox()
     const send = vi.spyOn(services.mail, 'send').mockRejectedValueOnce(new Error('refused'))
     const batch = batchOf({ type: 'event', eventId }, { type: 'event', eventId: eventId + 100 }, { type: 'nonsense' })
@@ -73,7 +73,7 @@ describe('the event consumer', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a token that was used up meanwhile is not mailed', async () => {
+  test('a token that was used meanwhile is not mailed', async () => {
     const { services, mails } = openOutbox()
     await env.DB.prepare('UPDATE user_tokens SET used_at = 1').run()
     await consumeEvents(services, batchOf({ type: 'event', eventId }))

@@ -25,7 +25,7 @@ function requestsOf(send: SendBatch = async () => await Promise.resolve()) {
 }
 
 describe('events go to the queue', () => {
-  test('at once, and those of the moment after that together, by the request that was the first of them', async () => {
+  test('at once, and those shortly after it together, by the first request among them', async () => {
     const { request, sent } = requestsOf()
     const [alone, first, second, third] = [request(), request(), request(), request()]
     alone.publish(1)
@@ -39,7 +39,7 @@ describe('events go to the queue', () => {
     expect(sent()).toEqual([[1], [2, 3, 4, 5]])
   })
 
-  test('at once again when a moment has passed without any', async () => {
+  test('at once again after a quiet moment', async () => {
     const { request, sent } = requestsOf()
     request().publish(1)
     vi.setSystemTime(Date.now() + 50)
@@ -47,7 +47,7 @@ describe('events go to the queue', () => {
     expect(sent()).toEqual([[1], [2]])
   })
 
-  test('never more at a time than the queue takes', async () => {
+  test('in batches that the queue accepts', async () => {
     const { request, sent } = requestsOf()
     const [alone, first] = [request(), request()]
     alone.publish(0)
@@ -58,7 +58,7 @@ describe('events go to the queue', () => {
     expect(sent().flat()).toEqual(Array.from({ length: 251 }, (_, id) => id))
   })
 
-  test('although a request that gathered was ended before it sent any', async () => {
+  test('even if a gathering request was cancelled', async () => {
     const { request, sent } = requestsOf()
     const [alone, ended, later, afterwards] = [request(), request(), request(), request()]
     alone.publish(1)
@@ -72,7 +72,7 @@ describe('events go to the queue', () => {
     expect(sent()).toEqual([[1], [4]])
   })
 
-  test('again after one that the queue refused, which is logged once', async () => {
+  test('again after the queue refused one, which is logged once', async () => {
     let isDown = true
     const { request, sent } = requestsOf(async () => {
       if (isDown) throw new Error('queue down')
@@ -91,7 +91,7 @@ describe('events go to the queue', () => {
     expect(sent()).toEqual([[1], [2, 3], [4]])
   })
 
-  test('all of them, of eight customers at once', async () => {
+  test('completely, for eight customers at once', async () => {
     await install()
     const sendBatch = vi.spyOn(env.EVENTS, 'sendBatch')
     const customers = await Promise.all(Array.from({ length: 8 }, async () => await createCustomer()))

@@ -36,7 +36,7 @@ async function told(eventId: number): Promise<number[]> {
   return (await notifiedBy(eventId)).map(({ user_id: id }) => id)
 }
 
-test('a problem reaches requester and assignee from its creation to its solution, and no text of it', async () => {
+test('requester and assignee of a problem are notified from creation to solution, without its texts', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { subject: 'Printers fail', assigned_id: assignee.id })
   const created = await lastEventOf('problem', id)
@@ -68,7 +68,7 @@ test('a problem reaches requester and assignee from its creation to its solution
   expect(JSON.stringify(mails)).not.toContain('firmware')
 })
 
-test('a new problem of nobody reaches the agents of its department, not its maker and no other department', async () => {
+test('an unassigned new problem notifies its department’s agents, except its creator', async () => {
   const { services } = openOutbox()
   const colleague = await createAgent({ departments: [1] })
   const gone = await createAgent({ departments: [1], active: false })
@@ -79,7 +79,7 @@ test('a new problem of nobody reaches the agents of its department, not its make
   expect(gone.id).toBeGreaterThan(0)
 })
 
-test('a change reaches its requester with the name of its new status', async () => {
+test('a change notifies its requester with the name of its new status', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'change', { subject: 'Firmware', requester: assignee.id })
   await consume(services, await lastEventOf('change', id))
@@ -101,7 +101,7 @@ test('a change reaches its requester with the name of its new status', async () 
   expect(list.text).toContain('"scenario":"changes"')
 })
 
-test('a record that is gone is told nobody', async () => {
+test('a deleted record notifies nobody', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
   const created = await lastEventOf('problem', id)
@@ -111,7 +111,7 @@ test('a record that is gone is told nobody', async () => {
   expect(await deliveriesOf(created)).toEqual([])
 })
 
-test('an agent who loses the problem before the mail goes out gets none; its requester does', async () => {
+test('an agent who loses access before the mail is sent gets none; the requester does', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
   const created = await lastEventOf('problem', id)
@@ -136,7 +136,7 @@ test.each([
   expect(await told(created)).toEqual([customer.id, colleague.id].toSorted((a, b) => a - b))
 })
 
-test('whoever is given a problem hears of that, and who had it before hears only of what was before', async () => {
+test('a new assignee of a problem is notified, and the former one only of earlier events', async () => {
   const { services } = openOutbox()
   const next = await createAgent({ departments: [2] })
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
@@ -147,7 +147,7 @@ test('whoever is given a problem hears of that, and who had it before hears only
   expect(await told(moved)).toEqual([next.id])
 })
 
-test('a change is heard of by who asked for it when it happened', async () => {
+test('a change notifies the person who was its requester at that time', async () => {
   const { services } = openOutbox()
   const id = await given(agent, 'change', { requester: assignee.id })
   const created = await lastEventOf('change', id)
@@ -157,7 +157,7 @@ test('a change is heard of by who asked for it when it happened', async () => {
   expect(await told(created)).toEqual([assignee.id])
 })
 
-test('who asked for a change and is a customer when the queue runs hears nothing of it', async () => {
+test('a requester of a change who became a customer is not notified', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'change', { requester: assignee.id })
   await env.DB.prepare("UPDATE users SET role = 'customer' WHERE id = ?1").bind(assignee.id).run()
@@ -166,7 +166,7 @@ test('who asked for a change and is a customer when the queue runs hears nothing
   expect([await told(created), mails]).toEqual([[], []])
 })
 
-test('who may not see the problem any more is not mailed, though they hear of it in the app', async () => {
+test('an agent without access to the problem is not mailed', async () => {
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
   await env.DB.prepare('UPDATE sd_problems SET assigned_id = NULL').run()
@@ -176,7 +176,7 @@ test('who may not see the problem any more is not mailed, though they hear of it
   expect(mails.map(({ to }) => to)).toEqual(['customer@example.com'])
 })
 
-test('what waited from before records had audiences is told those who see the record now', async () => {
+test('old waiting events notify those who see the record now', async () => {
   const { services } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
   const created = await lastEventOf('problem', id)
@@ -185,7 +185,7 @@ test('what waited from before records had audiences is told those who see the re
   expect(await told(created)).toEqual([customer.id, assignee.id])
 })
 
-test('of kinds that nobody hears of no people are written down, and of the others only until it is done', async () => {
+test('recipients are stored only for notifying events, and only until they are done', async () => {
   const { services } = openOutbox()
   const audienceOf = async (eventId: number) =>
     await env.DB.prepare('SELECT audience FROM events WHERE id = ?1').bind(eventId).first<string | null>('audience')
@@ -220,7 +220,7 @@ async function grow(): Promise<void> {
   ])
 }
 
-test('what is told of a problem costs as much in a desk that is larger', async () => {
+test('notifying about a problem costs the same on a larger desk', async () => {
   const costs: { trips: number; rowsRead: number }[] = []
   for (const size of ['small', 'large']) {
     if (size === 'large') await grow()

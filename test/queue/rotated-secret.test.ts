@@ -23,7 +23,7 @@ function afterRotation(hoursAgo = 1): Outbox {
 
 beforeEach(async () => void (await install()))
 
-describe('a link that was asked for before TOKEN_SECRET was rotated, and mailed after it, works', () => {
+describe('a link requested before TOKEN_SECRET was rotated, and mailed after it, works', () => {
   test('for a registration', async () => {
     await call('POST', '/api/v1/helpdesk/register', {
       json: { email: 'new@example.com', first_name: 'New', last_name: 'One' },
@@ -82,7 +82,7 @@ describe('a link that was asked for before TOKEN_SECRET was rotated, and mailed 
   })
 })
 
-test('a link that no secret derives any more is not mailed at all, and the log says why', async () => {
+test('a link that no secret can derive is not mailed, and the log says why', async () => {
   await call('POST', '/api/v1/helpdesk/register', {
     json: { email: 'new@example.com', first_name: 'New', last_name: 'One' },
   })

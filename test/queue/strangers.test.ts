@@ -81,7 +81,7 @@ async function confirm(mail: OutgoingMail | undefined): Promise<number> {
 describe('strangers in copy', () => {
   const cc = Array.from({ length: 5 }, (_, index) => `stranger${index}@example.net`)
 
-  test('get one neutral mail each, whatever is written and however many tickets name them', async () => {
+  test('get one neutral mail each, even if many tickets name them', async () => {
     const { ticket_id: id, ticket_number: number } = await openTicket(mallory, { subject: EVIL, body: EVIL, cc })
     const first = toStrangers(await drain(outbox))
     expect(first.map(({ to }) => to).sort()).toEqual(cc)
@@ -94,7 +94,7 @@ describe('strangers in copy', () => {
     expect(toStrangers(await drain(outbox))).toEqual([])
   })
 
-  test('who were added to the ticket by hand, or in a reply, are asked alike', async () => {
+  test('added by hand or in a reply are asked in the same way', async () => {
     const { ticket_id: id, ticket_number: number } = await openTicket(mallory)
     const json = { ticket_id: id, email: 'one@example.net' }
     await call('POST', '/api/v1/helpdesk/collaborator/create', { as: mallory, json })
@@ -104,7 +104,7 @@ describe('strangers in copy', () => {
     for (const mail of mails) expectNeutral(mail, number)
   })
 
-  test('hear of the ticket once they agreed, and not before the button is pressed', async () => {
+  test('are notified only after they agreed with the button', async () => {
     const { ticket_id: id } = await openTicket(mallory, { cc: ['one@example.net'] })
     const [mail] = toStrangers(await drain(outbox))
     const page = await openPage(linkIn(mail))
@@ -117,7 +117,7 @@ describe('strangers in copy', () => {
     expect(await confirm(mail)).toBe(422)
   })
 
-  test('wait when they are many: for the limit of who names them, by minute and by day', async () => {
+  test('are mailed within the limits of the person who names them, by minute and by day', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `m${index}@example.net`)
     await openTicket(mallory, { cc: many })
     expect(toStrangers(await drain(outbox))).toHaveLength(10)
@@ -141,7 +141,7 @@ describe('an address that a widget names', () => {
     key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   })
 
-  test('gets a mail that names the ticket and holds no word of the sender; one confirmation opens all', async () => {
+  test('gets a mail that names the ticket without the sender’s text; one confirmation opens all', async () => {
     const first = await createAsWidget(key, {})
     const second = await createAsWidget(key, { cc: ['copy@example.net'] })
     const mails = toStrangers(await drain(outbox))
@@ -158,13 +158,13 @@ describe('an address that a widget names', () => {
     expectNeutral(copies[0], second.body.data.ticket_number)
   })
 
-  test('gets no more than its limit, whoever asks; the rest waits', async () => {
+  test('gets at most its limit from all senders; the rest waits', async () => {
     for (let count = 0; count < 4; count += 1) await createAsWidget(key, {})
     expect(toStrangers(await drain(outbox))).toHaveLength(LIMITS['mail.target'].minute)
     expect(waiting.map(({ delaySeconds }) => delaySeconds)).toEqual([60, 60])
   })
 
-  test('is one of few that a network may name, and then the widget is refused with a time to wait', async () => {
+  test('counts against the network’s limit, and then the widget gets a time to wait', async () => {
     let answer = await createAsWidget(key, { email: 'v0@example.net' })
     let taken = 0
     for (; answer.status === 200; taken += 1) answer = await createAsWidget(key, { email: `v${taken + 1}@example.net` })
@@ -178,7 +178,7 @@ describe('an address that a widget names', () => {
   })
 })
 
-test('registration, reset and guest check greet an unproven address by no name that somebody gave it', async () => {
+test('mails to an unproven address use no name that another person gave it', async () => {
   const json = { email: 'victim@example.net', first_name: EVIL, last_name: EVIL, company: EVIL, password: 'a-password' }
   await call('POST', '/api/v1/helpdesk/register', { json })
   const ticket = await openTicket(agent, { email: 'victim@example.net' })
@@ -192,7 +192,7 @@ test('registration, reset and guest check greet an unproven address by no name t
   expect(JSON.stringify(mails)).not.toMatch(/evil|prize/i)
 })
 
-test('all keys and all addresses share the installation’s limit, and one key has its own', async () => {
+test('all keys and addresses share the installation’s limit, and each key has its own', async () => {
   const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const { minute } = LIMITS['mail.installation']
   await reserve(outbox.services, [{ limit: 'mail.installation', subject: 'all', count: minute }])
@@ -205,7 +205,7 @@ test('all keys and all addresses share the installation’s limit, and one key h
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
 })
 
-test('somebody whose account staff has ended gets no link, by whatever ticket', async () => {
+test('a deactivated person gets no link by any ticket', async () => {
   const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const ended = [{ active: false }, { ban: true }, { isDeleted: true, active: false }]
   for (const [index, options] of ended.entries()) {
@@ -216,7 +216,7 @@ test('somebody whose account staff has ended gets no link, by whatever ticket', 
   expect(toStrangers(await drain(outbox))).toEqual([])
 })
 
-test('the link’s page changes nothing, however it is opened, and refuses what it does not know', async () => {
+test('the link’s page changes nothing when opened, and refuses an unknown token', async () => {
   const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const { body } = await createAsWidget(key, {})
   const [mail] = toStrangers(await drain(outbox))
@@ -232,7 +232,7 @@ test('the link’s page changes nothing, however it is opened, and refuses what 
 })
 
 describe('staff', () => {
-  test('opens and answers tickets for an address that nobody has proven, as before', async () => {
+  test('opens and answers tickets for an unproven address', async () => {
     const ticket = await openTicket(agent, { email: 'new@example.net', subject: 'Your laptop', body: 'It is here.' })
     await reply(agent, ticket.ticket_id)
     const mails = toStrangers(await drain(outbox))
@@ -243,7 +243,7 @@ describe('staff', () => {
     expect(mails[0]?.text).toContain('It is here.')
   })
 
-  test('answers a widget’s ticket, and the address is told staff’s words only', async () => {
+  test('answers a widget’s ticket, and the address gets staff’s text only', async () => {
     const key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
     const { body } = await createAsWidget(key, {})
     await drain(outbox)
@@ -260,7 +260,7 @@ test.each([
   ['/api/v1/helpdesk/register', { email: 'x@example.net' }],
   ['/api/v2/helpdesk/user/change/password', { email: 'x@example.net' }],
   ['/api/v1/helpdesk/ticket-check', { email: 'x@example.net', ticket_number: 'AAAA-0000-0000' }],
-])('%s has a day for each network, whomever it names, known or not', async (path, json) => {
+])('%s has a daily limit for each network, for known and unknown addresses', async (path, json) => {
   const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` }
   const { day, minute } = LIMITS['mail.network']
   for (let round = 0; round < day / minute; round += 1) {

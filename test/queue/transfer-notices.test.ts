@@ -41,7 +41,7 @@ async function toldOf(type: string): Promise<number[]> {
   return (await notifiedBy(id)).map(({ user_id }) => user_id)
 }
 
-test('of a transfer the members of the new department hear, in the app and by mail', async () => {
+test('a transfer notifies the new department’s members, in the app and by mail', async () => {
   await post('edit', { department: 2 })
   const { services, mails } = openOutbox()
   const id = await eventOf('ticket.transferred')
@@ -52,7 +52,7 @@ test('of a transfer the members of the new department hear, in the app and by ma
   expect(mails.map(({ to }) => to)).toEqual([sales.email])
 })
 
-test('the assignee hears of a transfer too, and an edit that stays in the department tells nobody', async () => {
+test('a transfer notifies the assignee too, and an edit within the department nobody', async () => {
   await post('assign', { user: colleague.id })
   await post('edit', { subject: 'Scanner is down' })
   expect(await eventOf('ticket.transferred')).toBe(0)
@@ -60,13 +60,13 @@ test('the assignee hears of a transfer too, and an edit that stays in the depart
   expect(await toldOf('ticket.transferred')).toEqual([colleague.id, sales.id])
 })
 
-test('the assignee hears of a note, and no customer does', async () => {
+test('a note notifies the assignee, and no customer', async () => {
   await post('assign', { user: colleague.id })
   await post('internal-note', { body: 'Call them.' })
   expect(await toldOf('ticket.noted')).toEqual([colleague.id])
 })
 
-test('who came later does not hear of what was before, and who left does', async () => {
+test('new members are not notified of earlier events, and former ones are', async () => {
   await post('internal-note', { body: 'Among us.' })
   await post('edit', { department: 2 })
   expect(await toldOf('ticket.noted')).toEqual([colleague.id])
@@ -81,7 +81,7 @@ test.each([
   expect(await toldOf('ticket.noted')).toEqual([colleague.id])
 })
 
-test('a collaborator hears of the reply that came while they were on the ticket, one who comes later does not', async () => {
+test('a reply notifies collaborators of that time, not later ones', async () => {
   const [early, late] = [await createCustomer(), await createCustomer()]
   await addCollaborator(ticketId, early.id)
   await post('reply', { reply_content: 'Please try again.' })
@@ -90,7 +90,7 @@ test('a collaborator hears of the reply that came while they were on the ticket,
   expect(await toldOf('ticket.replied')).toEqual([customer.id, early.id])
 })
 
-test('who may not see the ticket any more is not mailed its text', async () => {
+test('a person without access to the ticket is not mailed its text', async () => {
   const collaborator = await createCustomer()
   await addCollaborator(ticketId, collaborator.id)
   await post('reply', { reply_content: 'Please try again.' })
@@ -100,7 +100,7 @@ test('who may not see the ticket any more is not mailed its text', async () => {
   expect(mails.map(({ to }) => to)).toEqual([customer.email])
 })
 
-test('an agent who only asked hears as the customer, and not of notes', async () => {
+test('an agent who is only the requester is notified like a customer, not of notes', async () => {
   await env.DB.prepare('UPDATE tickets SET user_id = ?1').bind(sales.id).run()
   await post('reply', { reply_content: 'Please try again.' })
   await post('internal-note', { body: 'Among us.' }, colleague)
@@ -108,7 +108,7 @@ test('an agent who only asked hears as the customer, and not of notes', async ()
   expect(await toldOf('ticket.noted')).toEqual([support.id])
 })
 
-test('what is processed keeps no list of people', async () => {
+test('a processed event keeps no list of recipients', async () => {
   await post('internal-note', { body: 'Among us.' })
   const audience = env.DB.prepare("SELECT audience FROM events WHERE type = 'ticket.noted'")
   expect(await audience.first('audience')).toContain(String(colleague.id))

@@ -65,11 +65,11 @@ async function clockAt(minute: number): Promise<void> {
 }
 
 describe.each(['ticket', 'article'] as const)('the index of every %s', (kind) => {
-  test('is in few pieces, though it is written one by one', async () => {
+  test('stays in few segments, although it is written row by row', async () => {
     expect(await write(kind)).toBeLessThanOrEqual(AT_MOST)
   })
 
-  test('is joined every ten minutes, and then left alone', async () => {
+  test('is merged every ten minutes, and then not touched', async () => {
     await write(kind)
     const pieces = await pagesOf(kind)
     for (const minute of [1, 5, 9, 11]) await clockAt(minute)
@@ -82,7 +82,7 @@ describe.each(['ticket', 'article'] as const)('the index of every %s', (kind) =>
   })
 })
 
-test('what is found stays the same', async () => {
+test('results stay the same', async () => {
   await write('ticket')
   await write('article')
   const found = async () => [
@@ -97,7 +97,7 @@ test('what is found stays the same', async () => {
   expect(await found()).toEqual(before)
 })
 
-test('where the clock comes between the steps of forgetting what was erased, the index is one in the end', async () => {
+test('a job between the steps of an erasure still ends with one segment', async () => {
   await write('ticket')
   const { searchDatabase } = backgroundServices()
   let isMore = await joinAllOfTickets(searchDatabase, { pages: 1, isFirst: true })

@@ -36,8 +36,8 @@ async function statusEvent(createdAt = Date.now() - 5 * MINUTE): Promise<number>
   return await createEvent({ type: 'ticket.status_changed', subjectId: ticket.id, createdAt })
 }
 
-describe('what the queue never got', () => {
-  test('is sent again after two minutes, and reaches everybody once', async () => {
+describe('an event that the queue never got', () => {
+  test('is sent again after two minutes, and notifies everybody once', async () => {
     const lost = await statusEvent()
     const fresh = await statusEvent(Date.now())
     await runJobs(services, Date.now())
@@ -50,7 +50,7 @@ describe('what the queue never got', () => {
     expect(outbox.mails).toHaveLength(1)
   })
 
-  test('because it failed is logged, and the change that was made stands', async () => {
+  test('is logged, and its change stays', async () => {
     const waiting: Promise<unknown>[] = []
     const sendBatch = async () => await Promise.reject(new Error('queue down'))
     const surroundings = {
@@ -70,7 +70,7 @@ describe('what the queue never got', () => {
     expect(outbox.mails).toHaveLength(1)
   })
 
-  test('is sent in bounded numbers, the oldest first', async () => {
+  test('is sent with others in bounded numbers, oldest first', async () => {
     const ids: number[] = []
     for (let index = 0; index < 105; index += 1) ids.push(await statusEvent(Date.now() - 10 * MINUTE + index))
     await runJobs(services, Date.now())
@@ -78,8 +78,8 @@ describe('what the queue never got', () => {
   })
 })
 
-describe('what a consumer left half-way', () => {
-  test('between the decision and the sending goes out with the next sweep', async () => {
+describe('an interrupted delivery', () => {
+  test('between decision and sending is sent with the next sweep', async () => {
     const eventId = await statusEvent()
     await notifyOf(services, eventId)
     expect(outbox.mails).toEqual([])
@@ -91,7 +91,7 @@ describe('what a consumer left half-way', () => {
     expect(await notifiedBy(eventId)).toHaveLength(2)
   })
 
-  test('after a claim goes out when the lease has ended, and not before', async () => {
+  test('after a claim is sent when the lease ended, and not before', async () => {
     const eventId = await statusEvent()
     await notifyOf(services, eventId)
     const stopped = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
@@ -104,7 +104,7 @@ describe('what a consumer left half-way', () => {
     expect(await deliveriesOf(eventId)).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('because the mail service says nothing goes out later, and the pushes beside it at once', async () => {
+  test('by a silent mail service is sent later, and pushes are sent at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const eventId = await statusEvent()
     const EMAIL = { send: async () => await new Promise<never>(() => undefined) } as never
@@ -137,7 +137,7 @@ describe('what a consumer left half-way', () => {
   })
 })
 
-test('a job that fails stops no other', async () => {
+test('a failing job does not stop others', async () => {
   const log = vi.spyOn(services.log, 'error').mockReturnValue()
   const done: string[] = []
   const failing = async () => await Promise.reject(new Error('broken'))
@@ -148,7 +148,7 @@ test('a job that fails stops no other', async () => {
 })
 
 describe('purging', () => {
-  test('takes what has run out, and leaves what is alive', async () => {
+  test('removes expired rows, and keeps valid ones', async () => {
     const { build, batch } = bound()
     const now = Date.now()
     const session = { userId: customer.id, createdAt: 0 }
@@ -189,7 +189,7 @@ describe('purging', () => {
     expect(await left('SELECT key AS name FROM idempotency_keys')).toEqual(['live'])
   })
 
-  test('takes files of the day before yesterday that nothing refers to, in one minute of the first hour', async () => {
+  test('removes unreferenced files of the day before yesterday, in one minute of the first hour', async () => {
     const at = Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
     const day = new Date(at - 2 * DAY).toISOString().slice(0, 10)
     const today = new Date(at).toISOString().slice(0, 10)
@@ -206,7 +206,7 @@ describe('purging', () => {
     expect(await stored()).toEqual([keys[1], keys[2]])
   })
 
-  test('takes files of a day as well when the clock stood still for all of the day that was theirs', async () => {
+  test('removes files of a day also if the jobs did not run on their day', async () => {
     const at = Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
     const day = new Date(at - 3 * DAY).toISOString().slice(0, 10)
     await env.ATTACHMENTS.put(`pending/${day}/orphan`, 'x')

@@ -15,8 +15,8 @@ function faultOf(changes: object, answer: object = SAVED, judge: Judge = shared)
   return judge.fault({ ...SAVED, body, ...answer })
 }
 
-describe('an answer is judged by the document', () => {
-  test('and is fine when it is as it says', () => {
+describe('an answer is checked against the document', () => {
+  test('passes when it matches', () => {
     expect(faultOf({})).toBeNull()
   })
 
@@ -38,12 +38,12 @@ describe('an answer is judged by the document', () => {
     expect(faultOf({}, answer)).toContain(words)
   })
 
-  test('a refusal of what is no operation is nobody’s fault', () => {
+  test('an error of an unknown operation is no fault', () => {
     expect(faultOf({}, { path: '/v3/api/nothing', status: 404 })).toBeNull()
     expect(faultOf({}, { method: 'PUT', status: 405 })).toBeNull()
   })
 
-  test('an address is found as it is routed: doubled slashes, one at the end, blanks, names before variable parts', () => {
+  test('an address is matched like in the router: double and trailing slashes, blanks, fixed before variable segments', () => {
     const operationOf = (method: string, path: string) => shared.operationOf({ method, path })
     expect(operationOf('PATCH', '//v3/api//categories/a%20b/')).toBe('editCategory')
     expect(operationOf('POST', '/api/v2/helpdesk/reply/with%20details')).toBe('replyWithDetailsAsPublished')
@@ -53,7 +53,7 @@ describe('an answer is judged by the document', () => {
   })
 })
 
-test('an operation counts as seen by a success in JSON that is without fault', () => {
+test('an operation counts as seen after a correct success in JSON', () => {
   const judge = createJudge(document)
   const key = 'PATCH /v3/api/categories/{category}'
   expect(judge.unseen()).toContain(key)
@@ -71,13 +71,13 @@ describe('examples', () => {
     return JSON.parse(examples.mergedWith('{"getHealth":1,"editCategory":2}')) as Record<string, unknown>
   }
 
-  test('are the answers that tell most and are not too long, beside those that are kept', () => {
+  test('are the most complete answers of bounded length', () => {
     const [short, full, long] = [{ a: '' }, { a: 'x', b: 2 }, { a: 'x', b: 2, c: 'y'.repeat(5000) }]
     expect(offered(short, full, long)).toEqual({ editCategory: full, getHealth: 1 })
     expect(offered(long, short)).toEqual({ editCategory: short, getHealth: 1 })
   })
 
-  test('hold no token, key or password, and no link that opens a file', () => {
+  test('contain no token, key, password or file link', () => {
     const secrets = { token: 'a', user: { api_key: 'b' }, recovery_codes: ['c'], url: 'https://x/1?link=d' }
     expect(offered(secrets)['editCategory']).toEqual({
       token: 'hidden',
@@ -87,7 +87,7 @@ describe('examples', () => {
     })
   })
 
-  test('of the document are of operations that there are, and without fault', () => {
+  test('of the document belong to existing operations and are correct', () => {
     const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples
     const paths = document.paths as Record<string, Record<string, { operationId: string }>>
     const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -41,7 +41,7 @@ async function ask(path: string, method = 'GET') {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('the document is served without the Worker, to pages of any origin, and may be kept for minutes', async () => {
+test('the document is served without the Worker, to any origin, and cached for minutes', async () => {
   const { status, headers, text } = await ask('/openapi.json')
   expect([status, text]).toEqual([200, '{"openapi":"3.1.0"}'])
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -55,7 +55,7 @@ test('the document is served without the Worker, to pages of any origin, and may
 })
 
 test.each(['/docs/', '/docs/guides/files'])(
-  '%s is a page that loads and asks nothing but its own place',
+  '%s is a page that loads only from its own origin',
   async (path) => {
     const { status, headers, text } = await ask(path)
     expect([status, text]).toEqual([200, '<p>A page</p>'])
@@ -77,7 +77,7 @@ test.each(['/docs/', '/docs/guides/files'])(
   },
 )
 
-test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/reference/x/y'])('%s is no empty page', async (path) => {
+test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/reference/x/y'])('%s is not an empty page', async (path) => {
   const { status, headers, text } = await ask(path)
   expect([status, text, headers.get('content-type')]).toEqual([404, '<p>Nothing here</p>', 'text/html; charset=utf-8'])
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -86,7 +86,7 @@ test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/reference/x/y'])('%s 
 test.each([
   ['/widget.js', /^text\/javascript/],
   ['/widget/de.json', /^application\/json/],
-])('%s is for pages of any origin, the strictest too, and renewed within minutes', async (path, type) => {
+])('%s can be loaded by any origin, and is renewed within minutes', async (path, type) => {
   const { status, headers } = await ask(path)
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -98,7 +98,7 @@ test.each([
   expect((await ask('/widget/none.json')).text).toBe('')
 })
 
-test('no file stands in the way of an operation, whatever it is called', async () => {
+test('no file hides an operation', async () => {
   const paths = [...new Set(mountedRoutes(createApp()).map(({ path }) => path.replaceAll(/:\w+/g, '1')))]
   expect(paths.length).toBeGreaterThan(100)
   for (const path of [...paths, '/', '/_headers', '/favicon.ico'])

@@ -19,6 +19,6 @@ test.each([
   [['--only', '(']],
   [['--only', 'no such operation']],
   [['--nonsense']],
-])('what cannot be meant is told before anything is built: %j', (args) => {
+])('invalid options are refused before anything is built: %j', (args) => {
   expect(() => readPlan(args)).toThrow(WrongArguments)
 })

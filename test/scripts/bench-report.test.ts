@@ -7,12 +7,12 @@ function slice(requests: number, others: Partial<Slice> = {}): Slice {
   return { requests, seconds: 0.5, p50: 4, p99: 9, cpuMilliseconds: requests * 2, ...others }
 }
 
-test('the figures of slices are those of their sum, so that a short one counts for little', () => {
+test('the figures of slices are weighted by length', () => {
   const figures = figuresOf([slice(100), slice(300), slice(1, { seconds: 0.01, p50: 70, cpuMilliseconds: 2 })])
   expect(figures).toEqual({ requestsPerSecond: 401 / 1.01, p50: 4, p99: 9, cpuMilliseconds: 2 })
 })
 
-test('CPU that cannot be told of every slice is told of none', () => {
+test('CPU is reported only if every slice has it', () => {
   expect(figuresOf([slice(10), slice(10, { cpuMilliseconds: null })]).cpuMilliseconds).toBeNull()
 })
 
@@ -37,19 +37,19 @@ function cells(line: string | undefined): string[] {
   return line?.split(/ {2,}/) ?? []
 }
 
-test('a table says what is left of the bare Worker, by requests and by CPU', () => {
+test('a table shows the ratio to the bare Worker, by requests and by CPU', () => {
   const [head, , row] = tableOf(reportWith(null)).split('\n')
   expect(cells(head).slice(-3)).toEqual(['CPU ms', 'of bare', 'by CPU'])
   expect(cells(row).slice(-3)).toEqual(['4.00', '0.25', '0.25'])
 })
 
-test('with another size it says how many times as fast that is', () => {
+test('with another size it shows how many times faster that is', () => {
   const [head, , row] = tableOf(reportWith(10_000)).split('\n')
   expect(cells(head).slice(-4)).toEqual(['of bare at 10000', 'by CPU', 'times', 'by CPU'])
   expect(cells(row).slice(-4)).toEqual(['0.30', '0.50', '1.20', '2.00'])
 })
 
-test.runIf(process.platform === 'linux')('the CPU of a process is what it takes', () => {
+test.runIf(process.platform === 'linux')('the CPU of a process is measured', () => {
   const before = cpuTimeOf(process.pid) ?? 0
   // Of its own, however little of a busy machine it is given.
   const begun = process.cpuUsage()

@@ -31,7 +31,7 @@ async function grownDesk(): Promise<{ file: LocalDatabase; packs: Pack[] }> {
   return { file, packs }
 }
 
-test('a weighed desk adds up, holds texts from 300 bytes to 100 KB, and is the same again for the same seed', async () => {
+test('a measured desk is consistent, holds texts from 300 bytes to 100 KB, and is the same for the same seed', async () => {
   const { file, packs } = await grownDesk()
   for (const [rule, query] of Object.entries(INVARIANTS)) expect([rule, file.all(query)]).toEqual([rule, []])
   const sizes = file
@@ -59,7 +59,7 @@ const entries = (file: LocalDatabase) =>
   file.all(`SELECT t.id, t.ticket_id, t.body, t.body_text, a.ticket_id AS archive_of, a.entry_count, a.bytes
     FROM ticket_threads t LEFT JOIN conversation_archives a ON a.id = t.archive_id ORDER BY t.id`)
 
-test('what the clock archives leaves its pages too, and many at once as one by one', async () => {
+test('archiving frees database pages, in bulk as one by one', async () => {
   const [one, many] = [await grownDesk(), await grownDesk()]
   const before = heaviness(one.file)
   const database = openDatabase(one.file.asD1(), 'first-primary')
@@ -82,7 +82,7 @@ test('what the clock archives leaves its pages too, and many at once as one by o
   }
 })
 
-test('a desk that is there several times over adds up as one that grew', async () => {
+test('a desk multiplied from copies adds up like one that grew', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'capacity-'))
   try {
     const path = join(folder, 'archived.sqlite')

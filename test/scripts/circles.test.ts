@@ -33,7 +33,7 @@ function circlesIn(nameOf: (file: string) => string | undefined): string[] {
   return circlesOf(graphOf(nameOf)).map((circle) => circle.join(', '))
 }
 
-test('a circle is found, whatever leads into it', () => {
+test('a circle is found', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -44,15 +44,15 @@ test('a circle is found, whatever leads into it', () => {
   expect(files.get('src/services.ts')).toContain('src/services.types.ts')
 })
 
-test('no file imports, by others, itself: not for a type either', () => {
+test('no file is in a circle of imports, types included', () => {
   expect(circlesIn((file) => file)).toEqual([])
 })
 
-test('no module needs, by others, itself', () => {
+test('no module is in a circle of modules', () => {
   expect(circlesIn(moduleOf)).toEqual([])
 })
 
-test('of the database, access knows the engine, and the engine knows nothing of who asks', () => {
+test('database/access imports database/engine, never the reverse', () => {
   const engine = [...files].filter(([file]) => file.startsWith('src/database/engine/'))
   expect(engine.length).toBeGreaterThan(5)
   const strays = engine.flatMap(([file, imports]) =>
@@ -63,7 +63,7 @@ test('of the database, access knows the engine, and the engine knows nothing of 
   expect(strays).toEqual([])
 })
 
-test('a policy or repository is imported by its own module only, not lazily either', () => {
+test('a policy or repository is imported by its own module only, also lazily', () => {
   const privates = [...files].flatMap(([file, imports]) =>
     imports.filter((path) => /\.(policy|repository)\.ts$/.test(path)).map((path) => [file, path] as const),
   )

@@ -42,7 +42,7 @@ function citing(file: string): string {
 describe('citations', () => {
   const files = globSync(CITING, { exclude: ['worker-configuration.d.ts'] })
 
-  test('resolve: what a comment cites is in this repository, with that number', () => {
+  test('resolve to a rule in this repository', () => {
     const faults = files.flatMap((file) => {
       const folder = file.slice(0, file.lastIndexOf('/') + 1)
       return faultsOf(citing(file), folder).map((fault) => `${file}: ${fault}`)
@@ -50,7 +50,7 @@ describe('citations', () => {
     expect(faults).toEqual([])
   })
 
-  test('are there to look at', () => {
+  test('exist', () => {
     const cited = files.flatMap((file) => citing(file).match(/docs\/[\w-]+\.md#[\w-]+/g) ?? [])
     expect(cited.length).toBeGreaterThan(50)
   })
@@ -63,7 +63,7 @@ describe('citations', () => {
     ['see sections 1 and 3', '"sections 1" names a document that is not here'],
     ['as the specification has it', '"specification" names a document that is not here'],
     ['added in DEV18', '"DEV18" names a document that is not here'],
-  ])('%j is found out', (text, fault) => {
+  ])('%j is refused', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault])
   })
 
@@ -78,7 +78,7 @@ describe('citations', () => {
 })
 
 describe.each(['docs/domain-rules.md', 'docs/wire-rules.md'])('%s', (file) => {
-  test('has rules, each with a number of its own', () => {
+  test('has rules with unique numbers', () => {
     const numbers = [...readFileSync(file, 'utf8').matchAll(/^### (\d+)\. /gm)].map(([, number]) => Number(number))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers.length).toBeGreaterThan(5)

@@ -18,7 +18,7 @@ const columns = new Set([
   ...[...contexts].map(([, name = '']) => name),
 ])
 
-test('a condition is called by what it lets through: `is…`, `has…` and `may…` are booleans', () => {
+test('names with `is…`, `has…` and `may…` are booleans, and SQL conditions have other names', () => {
   expect(makers.size).toBeGreaterThan(100)
   expect(sources.flatMap((source) => conditionsLikeBooleans(source, { makers, columns }))).toEqual([])
 })

@@ -216,7 +216,7 @@ async function articleSearchFor(text: string): Promise<Query> {
   return only
 }
 
-test('the time of a search for a rare word does not grow with all the articles that guests may see', async () => {
+test('the time of a search for a rare word does not grow with the number of public articles', async () => {
   const { sql, params } = await articleSearchFor('"needle"')
   const searches = [shelfOf(SMALL), shelfOf(100 * SMALL)].map((shelf) => {
     const statement = shelf.prepare(sql)
@@ -231,7 +231,7 @@ test('the time of a search for a rare word does not grow with all the articles t
   expect(growth()).toBeLessThan(GROWTH_AT_MOST)
 })
 
-test('a query whose time does grow is found out', async () => {
+test('a query whose time grows is detected', async () => {
   const growth = await growthOf(({ search }) => {
     const statement = search
       .asD1()

@@ -15,7 +15,7 @@ const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
   sources.filter(({ file, text }) => !allowed.includes(file) && pattern.test(text)).map(({ file }) => file)
 
 describe('error factories', () => {
-  test('stand in files of errors, and all of them are exported, so that the table has them', async () => {
+  test('are in files of errors and exported', async () => {
     const known = await exportedFactories()
     for (const { file, text } of sources.filter(({ file }) => file.endsWith('.errors.ts'))) {
       const made = text.match(/\bcreateErrorFactory\(/g)?.length ?? 0
@@ -26,18 +26,18 @@ describe('error factories', () => {
     expect(outside).toEqual([])
   })
 
-  test('are the only ones that make an error', () => {
+  test('are the only places that create errors', () => {
     expect(elsewhere(/\bnew DomainError\(/, KIT)).toEqual([])
   })
 
-  test('have each a code of its own, in snake case', async () => {
+  test('have unique codes in snake case', async () => {
     const codes = (await errorsTable()).errors.map(({ code }) => code)
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
     expect(codes.filter((code) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(code))).toEqual([])
     expect(codes.length).toBeGreaterThan(70)
   })
 
-  test('tell no two things apart that are answered alike', async () => {
+  test('have one code for answers that must not be distinguished', async () => {
     const answers = (await exportedFactories()).map(({ definition: { kind, about, field } }) =>
       JSON.stringify([kind, about, field]),
     )
@@ -45,19 +45,19 @@ describe('error factories', () => {
   })
 })
 
-test('a schema that refuses says by which code', () => {
+test('a schema names the code of its errors', () => {
   expect(elsewhere(/code: 'custom'/, ATOM, 'src/env.ts')).toEqual([])
   expect(elsewhere(/\.refine\((?![^]{0,200}params: \{ code: )/, 'src/env.ts')).toEqual([])
   expect(elsewhere(/\.addIssue\((?!problem\(|\{ \.\.\.problem\()/)).toEqual([])
 })
 
-test('every code of a field is one that something answers with', () => {
+test('every code of a field is used', () => {
   const texts = sources.filter(({ file }) => file !== 'src/shared/field-codes.ts').map(({ text }) => text)
   const unused = Object.keys(FIELD_CODES).filter((code) => !texts.some((text) => text.includes(`'${code}'`)))
   expect(unused).toEqual([])
 })
 
-test('docs/errors.md and docs/errors.json are as `npm run errors` writes them', async () => {
+test('docs/errors.md and docs/errors.json are up to date with `npm run errors`', async () => {
   const table = await errorsTable()
   expect(readFileSync('docs/errors.md', 'utf8')).toBe(errorsMarkdown(table))
   expect(JSON.parse(readFileSync('docs/errors.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(table)))

@@ -26,7 +26,7 @@ function isTold(category: string, place: string): boolean {
   return place !== '{count}' || !['zero', 'one', 'two'].includes(category)
 }
 
-test('every language says everything that English says, and nothing else', () => {
+test('every language has exactly the texts of English', () => {
   expect(all.map(([language]) => language).toSorted()).toEqual([...LANGUAGES].toSorted())
   const keys = Object.keys(english).toSorted()
   expect(keys.length).toBeGreaterThan(200)
@@ -34,7 +34,7 @@ test('every language says everything that English says, and nothing else', () =>
     expect([language, Object.keys(dictionary).toSorted()]).toEqual([language, keys])
 })
 
-test('every text has the places of the English one, in each of its forms', () => {
+test('every text has the placeholders of the English one, in each form', () => {
   const texts = english as Readonly<Record<string, Text>>
   const wrong = entries.flatMap(({ language, key, forms }) => {
     const original = texts[key] ?? ''
@@ -48,7 +48,7 @@ test('every text has the places of the English one, in each of its forms', () =>
   expect(wrong).toEqual([])
 })
 
-test('every plural has the forms that its language has, and no other', () => {
+test('every plural has exactly its language’s forms', () => {
   const wrong = entries.flatMap(({ language, key, forms }) => {
     if ('text' in forms) return []
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
@@ -58,7 +58,7 @@ test('every plural has the forms that its language has, and no other', () => {
   expect(wrong).toEqual([])
 })
 
-test('no text is empty, holds markup, or was left in English', () => {
+test('no text is empty, contains markup, or is English', () => {
   const texts = english as Readonly<Record<string, Text>>
   const wrong = entries.filter(({ forms }) =>
     Object.values(forms).some((form) => form.trim() === '' || /[<>]/.test(form)),

@@ -23,12 +23,12 @@ afterEach(() => {
 
 const WELL = JSON.stringify({ success: true, message: '', data: { status: 'ok' } })
 
-test('a desk that takes long to say that it is well runs, and no second one is begun on its port', async () => {
+test('a slow desk counts as running, and no second one is started on its port', async () => {
   const port = await serve((_, response) => void setTimeout(() => response.end(WELL), 5500))
   expect(await isRunning(port)).toBe(true)
 })
 
-test('a desk that begins is waited for', async () => {
+test('a starting desk is waited for', async () => {
   let asked = 0
   const port = await serve((_, response) => {
     asked += 1
@@ -38,31 +38,31 @@ test('a desk that begins is waited for', async () => {
   expect(await isRunning(port)).toBe(true)
 })
 
-test('where nobody listens nothing runs', async () => {
+test('a free port has no desk', async () => {
   expect(await isRunning(await freePort())).toBe(false)
 })
 
-test('what has the port and is no desk, or never says that it is well, is told with what to do', async () => {
+test('another program on the port, or a silent desk, is reported with a remedy', async () => {
   const stranger = await serve((_, response) => response.end('<h1>Hello</h1>'))
   await expect(isRunning(stranger)).rejects.toThrow(/is no helpdesk\. Choose another port/)
   const silent = await serve(() => undefined)
   await expect(isRunning(silent, 300)).rejects.toThrow(/does not say that it is well\. End it, or choose another port/)
 })
 
-test('a Worker that has ended is not waited for', async () => {
+test('an ended Worker is not waited for', async () => {
   const begins = await serve((_, response) => void response.writeHead(503).end())
   const ended = new AbortController()
   setTimeout(() => ended.abort(), 400)
   expect(await waitUntilHealthy(`http://localhost:${begins}`, ended.signal)).toBe(false)
 }, 10_000)
 
-test('a port that is taken is told with one that can be had', async () => {
+test('a taken port is reported with a free one', async () => {
   const port = await serve((_, response) => response.end())
   await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken. Choose another one: PORT=${port + 1}`)
   await expect(requireFreePort(await freePort())).resolves.toBeUndefined()
 })
 
-test('a desk that refuses the admin of the demo is a failure of the page with its widget that is told', async () => {
+test('a refused demo admin is reported as a failure of the widget’s page', async () => {
   const refusal = JSON.stringify({ success: false, message: 'Set up two-factor sign-in first.', data: null })
   const port = await serve((_, response) => response.writeHead(403).end(refusal))
   const admin = { username: 'admin@demo.example', password: 'not theirs any more' }

@@ -4,7 +4,7 @@ import { completeSecrets, SECRET_NAMES } from '../../scripts/local-secrets.ts'
 const numbered = (name: string) => `new-${name}`
 
 describe('the local secrets', () => {
-  test('are all made when there is no file', () => {
+  test('are created if there is no file', () => {
     const { text, values } = completeSecrets(null)
     expect(Object.keys(values)).toEqual([...SECRET_NAMES])
     for (const name of SECRET_NAMES) expect(text).toContain(`\n${name}=${values[name]}\n`)
@@ -14,7 +14,7 @@ describe('the local secrets', () => {
     expect(completeSecrets(null).values).not.toEqual(values)
   })
 
-  test('stay as they are, with comments and other names; what is missing or empty is added', () => {
+  test('stay unchanged with comments and other names, and missing or empty ones are added', () => {
     const before =
       '# mine\nTOKEN_SECRET="kept # not a comment"\nDEMO_PASSWORD=\nOTHER=1\r\nexport INSTALL_TOKEN = kept-too # why\n'
     const { text, values } = completeSecrets(before, numbered)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../scripts/mcp/catalogue.ts'
 import { toolsJson } from '../../scripts/mcp/tools.ts'
 
-test('src/api/mcp/tools.json is what the routes say: `npm run mcp-tools` writes it', () => {
+test('src/api/mcp/tools.json is up to date with `npm run mcp-tools`', () => {
   expect(readFileSync('src/api/mcp/tools.json', 'utf8')).toBe(toolsJson())
 })
 
-test('tools have names of their own, in snake case', () => {
+test('tools have unique names in snake case', () => {
   const names = CATALOGUE.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])

@@ -27,7 +27,7 @@ describe('migrations', () => {
     expect(faultsOf(readFileSync(file, 'utf8'))).toEqual([])
   })
 
-  test('there are triggers to look at', () => {
+  test('contain triggers', () => {
     expect(globSync('migrations/*/*.sql').some((file) => readFileSync(file, 'utf8').includes('CREATE TRIGGER'))).toBe(
       true,
     )
@@ -38,11 +38,11 @@ describe('migrations', () => {
     ['CREATE TRIGGER a AFTER INSERT ON t\nbegin\n  SELECT 1;\nend;', 'BEGIN and END in upper case'],
     ['CREATE TRIGGER a AFTER INSERT ON t\nBEGIN\n  SELECT CASE WHEN 1 THEN 2 END;\nEND;', 'CASE'],
     ['CREATE TRIGGER a AFTER INSERT ON t BEGIN SELECT 1; END;', 'BEGIN and END; stand on lines of their own'],
-  ])('%j is found out', (sql, fault) => {
+  ])('%j is refused', (sql, fault) => {
     expect(faultsOf(sql)).toContain(fault)
   })
 
-  test('a name or a text may contain the words', () => {
+  test('a name or a text may contain these words', () => {
     const sql = "-- case\nCREATE TRIGGER a AFTER INSERT ON t\nBEGIN\n  UPDATE t SET `end` = 'in any case';\nEND;\n"
     expect(faultsOf(sql)).toEqual([])
   })

@@ -52,7 +52,7 @@ const send = (property: JsonSchema, further?: JsonSchema): Parts => ({ sent: obj
 const answer = (property: JsonSchema, further?: JsonSchema): Parts => ({ answered: object({ a: property }, further) })
 const required = { required: ['a'] }
 
-describe('what breaks a client', () => {
+describe('a breaking change', () => {
   test.each<[rule: string, before: Parts, after: Parts]>([
     ['api-operation-id-removed editThing', {}, { operation: { operationId: 'changeThing' } }],
     ['api-security-removed token', {}, { operation: { security: [{ bearer: [] }] } }],
@@ -110,7 +110,7 @@ describe('what breaks a client', () => {
     expect(found(before, before)).toEqual([])
   })
 
-  test('an operation, and a header of an answer, that are gone', () => {
+  test('is a removed operation or response header', () => {
     const before = documentOf({})
     expect(breakingChanges(before, { ...before, paths: {} }).map(textOf)).toEqual([
       '`api-removed-without-deprecation` `POST /things/{id}`',
@@ -119,12 +119,12 @@ describe('what breaks a client', () => {
     expect(found({}, { operation: without })).toContain('response-header-removed 200 ETag')
   })
 
-  test('a schema that many refer to is followed from each operation, and told once for all types of body', () => {
+  test('in a shared schema is found for each operation, and reported once for all body types', () => {
     expect(found(send(text), { sent: object({}) })).toEqual(['request-property-removed a'])
   })
 })
 
-describe('what breaks nobody', () => {
+describe('other changes', () => {
   test.each<[what: string, before: Parts, after: Parts]>([
     ['another way in', {}, { operation: { security: [{ bearer: [] }, { token: [] }, { key: [] }] } }],
     ['nobody has to sign in any more', {}, { operation: { security: [] } }],
@@ -151,7 +151,7 @@ describe('what breaks nobody', () => {
   })
 })
 
-test('what breaks must be named with what clients are to do, and nothing else may be', () => {
+test('a breaking change must be documented with its remedy, and nothing else may be', () => {
   const change = { rule: 'request-property-removed', operation: 'POST /things', at: 'a' }
   const line = '- `request-property-removed` `POST /things` `a`: send `b`'
   expect(disagreements([change], `# Words\n\n${line}\n`)).toEqual([])
@@ -160,7 +160,7 @@ test('what breaks must be named with what clients are to do, and nothing else ma
   expect(disagreements([change], line.slice(0, line.indexOf(':')))).toHaveLength(2)
 })
 
-test('the baseline holds what clients rely on, without the words; a parameter may be called like one of those', () => {
+test('the baseline holds the contract without descriptions', () => {
   const before = documentOf({ sent: object({ description: { ...text, description: 'Told.' } }) })
   const baseline = baselineOf({ ...before, info: { title: 'Things' } })
   expect(JSON.stringify(baseline)).not.toMatch(/Told|Things/)
@@ -168,7 +168,7 @@ test('the baseline holds what clients rely on, without the words; a parameter ma
   expect(breakingChanges(baseline, documentOf({ sent: object({}) }))).toHaveLength(1)
 })
 
-test('no client of the last release breaks by a change that docs/openapi-breaking.md does not name', () => {
+test('every breaking change since the last release is in docs/openapi-breaking.md', () => {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonSchema
   const changes = breakingChanges(read(BASELINE_FILE), read(DOCUMENT_FILE))
   expect(disagreements(changes, readFileSync(BREAKING_FILE, 'utf8'))).toEqual([])

@@ -58,7 +58,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): unknown {
 /** Texts that only an answer before gives. */
 const GIVEN = new Set(['since'])
 
-test('no parameter is refused as the document lets it be sent: alone with the required ones, each in turn', () => {
+test('every parameter is accepted as the document describes it, each with the required ones', () => {
   expect(operations.length).toBeGreaterThan(150)
   const refused = operations.flatMap(({ entry, route, parameters }) => {
     const schema = route.schema()
@@ -78,7 +78,7 @@ test('no parameter is refused as the document lets it be sent: alone with the re
   expect(refused).toEqual([])
 })
 
-test('what the document requires is required, and nothing else', () => {
+test('exactly the documented required parameters are required', () => {
   const wrong = operations.flatMap(({ entry, route, parameters }) => {
     const issues = route.schema().safeParse({}).error?.issues ?? []
     const missing = new Set(issues.map(({ path }) => String(path[0])))
@@ -101,7 +101,7 @@ const schema = () =>
     ),
   )
 
-test('parameters are read from a schema through its wrappers, with other names and what is required', () => {
+test('parameters are read from a schema through wrappers, with aliases and required marks', () => {
   const { all, isOpen } = parametersOf(schema())
   expect(isOpen).toBe(false)
   expect(Object.fromEntries(all)).toMatchObject({
@@ -113,7 +113,7 @@ test('parameters are read from a schema through its wrappers, with other names a
   })
 })
 
-test('what says nothing of itself fails, so that the document leaves nothing out', () => {
+test('a schema without a description of its type fails', () => {
   const unsaid = z.object({ secret: z.unknown().transform(String) })
   expect(() => parametersOf(unsaid)).toThrow('secret')
   expect(() => parametersOf(z.custom())).toThrow('describe it')
@@ -123,7 +123,7 @@ test('what says nothing of itself fails, so that the document leaves nothing out
   })
 })
 
-test('they stand in the query of a GET and in every kind of body of a POST; files are bytes in multipart only', () => {
+test('they are in the query of a GET and in every body type of a POST; files in multipart only', () => {
   const find = (id: string) => operations.find(({ entry }) => entry.id === id)
   const [list, reply] = [find('listTicketsOfUser'), find('replyToTicket')]
   if (!list || !reply) throw new Error('They are gone.')

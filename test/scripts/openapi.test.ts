@@ -31,16 +31,16 @@ function operations(): [key: string, operation: Described][] {
   )
 }
 
-test('docs/openapi.json is what the code says: `npm run openapi` writes it', () => {
+test('docs/openapi.json is up to date with `npm run openapi`', () => {
   expect(readFileSync(DOCUMENT_FILE, 'utf8') === textOf(document)).toBe(true)
 })
 
-test('it is an OpenAPI 3.1 document, by a validator that others keep', async () => {
+test('it is a valid OpenAPI 3.1 document for an independent validator', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 })
 
-test('every route for clients is in it, under a name of its own', () => {
+test('every route for clients is in it, under a unique name', () => {
   const routes = mountedRoutes(createApp()).filter(isForClients)
   const keys = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(
@@ -53,7 +53,7 @@ test('every route for clients is in it, under a name of its own', () => {
   expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference is valid', () => {
   const references = [...textOf(document).matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(500)
   const lost = references.filter((path) => {
@@ -63,7 +63,7 @@ test('every reference leads somewhere', () => {
   expect([...new Set(lost)]).toEqual([])
 })
 
-test('what is shown in several places has one shape: pages, and flags', () => {
+test('pages and flags have one shape everywhere', () => {
   const schemas = Object.entries((document['components'] as { schemas: Record<string, Shape> }).schemas)
   const pages = schemas.filter(([, { properties = {} }]) => 'next_cursor' in properties)
   const keysOf = ({ properties = {} }: Shape) => Object.keys(properties)
@@ -82,7 +82,7 @@ test('what is shown in several places has one shape: pages, and flags', () => {
   expect(flags.filter(([, , type]) => !isFlag(type))).toEqual([['TicketPriority', 'is_default', 'integer']])
 })
 
-test('the Worker loads no schema of an answer: such files give types only to others', () => {
+test('the Worker loads no answer schemas', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.answers.ts'))
   const imports = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'";]*? from '[^']*\.answers\.ts'/gm)].map(

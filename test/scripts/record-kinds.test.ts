@@ -41,14 +41,14 @@ const PROMISED = [
   'shared/languages/english/notices.ts',
 ]
 
-test('a kind of service-desk record is named only where a further kind is promised to be', () => {
+test('a kind of service-desk record is named only in its documented places', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const isNaming = (text: string) => /release(?!Lock|d)/i.test(text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''))
   const naming = files.filter((file) => isNaming(readFileSync(join(root, file), 'utf8')))
   expect(naming.toSorted()).toEqual(PROMISED)
 })
 
-test('who hears of a record, and what its events are, follows from its kind: no room of either names one', () => {
+test('recipients and events of a record follow from its kind', () => {
   const rooms = ['modules/notifications', 'queue', 'database/engine']
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

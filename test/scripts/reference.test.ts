@@ -63,7 +63,7 @@ describe('the reference', () => {
     expect(errors.filter(({ code }) => !known.includes(code))).toEqual([])
   })
 
-  test('leads nowhere that is not there', () => {
+  test('has no broken link', () => {
     const broken: string[] = []
     for (const [address, html] of pages) {
       for (const link of valuesOf(html, 'href')) {
@@ -77,11 +77,11 @@ describe('the reference', () => {
     expect(broken).toEqual([])
   })
 
-  test('says so, with ways on, where there is no such page', () => {
+  test('has a page with links for an unknown address', () => {
     expect(pages.get('/docs/404')).toContain('<h1>There is nothing here</h1>')
   })
 
-  test('gives each of its parts a name of its own, which labels and scripts find', () => {
+  test('has unique ids', () => {
     for (const [address, html] of pages) {
       const ids = valuesOf(html, 'id')
       expect([address, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([address, []])
@@ -90,7 +90,7 @@ describe('the reference', () => {
     }
   })
 
-  test('holds no script, style or address that its policy refuses', () => {
+  test('contains no script, style or address that its policy refuses', () => {
     for (const [address, html] of pages) {
       expect([
         address,
@@ -106,7 +106,7 @@ describe('the reference', () => {
     )
   })
 
-  test('fits its budget: what a page loads beside itself has less than 20 KB on the wire', () => {
+  test('fits its budget: a page loads less than 20 KB beside itself', () => {
     const sizes = globSync('assets/*', { cwd: folder }).map(
       (file) => gzipSync(readFileSync(join(folder, file))).byteLength,
     )
@@ -115,7 +115,7 @@ describe('the reference', () => {
   })
 })
 
-test('the guide to limits has the numbers that are counted', () => {
+test('the guide to limits has the real numbers', () => {
   const guide = read('docs/guides/10-limits.md')
   const rows = [...guide.matchAll(/^\| (.+) \| (\w+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(([, what, by, minute, day]) =>
     [what, by, minute, day].join(' ').replaceAll(',', ''),

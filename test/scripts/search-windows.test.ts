@@ -130,7 +130,7 @@ async function growthOf(work: (desk: LocalDatabase) => () => unknown, isAsExpect
 /** Among the first of so many that a desk which had no more would be a small one. */
 const FAR_BACK = 8192
 
-test.each(SEARCHES)('what is searched of a large desk does not grow with it: %s', async (_what, text, tokens) => {
+test.each(SEARCHES)('the searched part does not grow with the desk: %s', async (_what, text, tokens) => {
   for (const page of [{ order: 'newest' }, { order: 'relevance' }, { order: 'newest', before: FAR_BACK }] as const) {
     const growth = await growthOf((desk) => async () => await search(desk, text, { tokens, ...page }))
     expect(growth).toBeLessThan(GROWTH_AT_MOST)
@@ -156,7 +156,7 @@ test.each<[text: string, tokens: string[] | null]>([
   }
 })
 
-test('behind every cursor the newest are found, however close they stand', async () => {
+test('the newest matches are found after every cursor', async () => {
   const [small] = desks
   if (small === undefined) throw new Error('There are no desks.')
   const ids = Array.from({ length: 81_920 }, (_, place) => 81_920 - place).filter((id) => id % 5000 < BURST)
@@ -173,7 +173,7 @@ test('behind every cursor the newest are found, however close they stand', async
 
 const FEW = { tokens: ['a7'], order: 'newest' as const }
 
-test('common words beside a rare one are looked for only where the caller sees what has it', async () => {
+test('common words beside a rare one are searched only in visible rows', async () => {
   const [, desk] = desks
   if (desk === undefined) throw new Error('There are no desks.')
   const ratio = await ratioOf([
@@ -183,7 +183,7 @@ test('common words beside a rare one are looked for only where the caller sees w
   expect(ratio).toBeLessThan(GROWTH_AT_MOST)
 })
 
-test('they are found all the same, and counted', async () => {
+test('common words are found and counted', async () => {
   for (const desk of desks) {
     const alone = await search(desk, 'spread', FEW)
     expect(alone.hits.length).toBeGreaterThan(5)
@@ -196,7 +196,7 @@ test('they are found all the same, and counted', async () => {
   }
 })
 
-test('of more than are counted the newest are on the page', async () => {
+test('the newest are on the page if there are more than are counted', async () => {
   const [small] = await Promise.all(
     desks.map(async (desk) => await search(desk, 'spread office', { ...FEW, tokens: null })),
   )
@@ -206,7 +206,7 @@ test('of more than are counted the newest are on the page', async () => {
   expect(small?.total).toEqual({ count: 100, isExact: false })
 })
 
-test('without windows it would', async () => {
+test('the searched part grows without windows', async () => {
   const growth = await growthOf((desk) => {
     const statement = desk
       .asD1()
@@ -216,7 +216,7 @@ test('without windows it would', async () => {
   expect(growth).toBeGreaterThan(GROWTH_AT_MOST)
 })
 
-test('words are common once tens of thousands of tickets have them, and what is in a few is not', async () => {
+test('words are common once tens of thousands of tickets have them', async () => {
   const { results } =
     (await desks[0]?.asD1().prepare('SELECT group_concat(word) AS words FROM common_words').all()) ?? {}
   const words = String(results?.[0]?.['words']).split(',')
@@ -224,7 +224,7 @@ test('words are common once tens of thousands of tickets have them, and what is 
   expect(words).not.toContain('n65536')
 })
 
-test('a rare word is found wherever it stands, in one search', async () => {
+test('a rare word is found in one search, also in old tickets', async () => {
   for (const desk of desks) {
     const { hits, behindWindow } = await search(desk, 'lid n5', { tokens: null, order: 'newest' })
     expect(hits.length).toBeGreaterThan(0)
@@ -232,7 +232,7 @@ test('a rare word is found wherever it stands, in one search', async () => {
   }
 })
 
-test('a beginning is found in all of the rare words that have it, the newest first', async () => {
+test('a prefix finds all its rare words, newest first', async () => {
   const [small = [], large = []] = await Promise.all(
     desks.map(async (desk) => {
       const { hits } = await search(desk, 'lid n1234', { tokens: null, order: 'newest' })

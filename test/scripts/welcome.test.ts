@@ -8,7 +8,7 @@ function setupLine(text: string): string | undefined {
   return /npm run desk -- (setup.*), then/.exec(text)?.[1]
 }
 
-test('npm start names the setup of the helpdesk that it started, on whatever port and wherever its state is kept', () => {
+test('npm start names the setup of its helpdesk, with its port and state folder', () => {
   expect(setupLine(welcome(started))).toBe('setup')
   expect(setupLine(welcome({ ...started, port: 8800 }))).toBe('setup --port 8800')
   const elsewhere = welcome({ ...started, port: 8800, persistTo: "state/Ann's desk" })
@@ -16,7 +16,7 @@ test('npm start names the setup of the helpdesk that it started, on whatever por
   expect(elsewhere).toContain("kept in state/Ann's desk, secrets")
 })
 
-test('npm start says why there is no page with the widget where the admin of the demo is not let in', () => {
+test('npm start says why the widget’s page is missing if the demo admin is refused', () => {
   expect(welcome(started)).toContain('A page with its widget at http://localhost:8788\n')
   const text = welcome({ ...started, page: { refusal: 'Set up two-factor sign-in first.' } })
   expect(text).toMatch(/No page with its widget, .*admin@demo\.example.*: Set up two-factor sign-in first\.\n/)

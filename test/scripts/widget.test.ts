@@ -25,27 +25,27 @@ function gzipped(text: string): number {
 }
 
 describe('the script', () => {
-  test('is 11 KB at most, and each dictionary 3', async () => {
+  test('is at most 11 KB, and each dictionary 3 KB', async () => {
     expect(gzipped(script)).toBeLessThanOrEqual(11 * 1024)
     for (const [language, text] of await readDictionaries())
       expect([language, gzipped(text)]).toEqual([language, expect.toSatisfy((size: number) => size <= 3 * 1024)])
   })
 
-  test('parses no markup, makes no code, sets no cookie and keeps nothing', () => {
+  test('parses no markup, evaluates no code, sets no cookie and stores nothing', () => {
     expect(
       script.match(/innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write|\beval\(|new Function/g),
     ).toBeNull()
     expect(script.match(/\bcookie\b|localStorage|sessionStorage|indexedDB|sendBeacon|style="/g)).toBeNull()
   })
 
-  test('is a script of the classic kind, without an import that a policy would have to allow', () => {
+  test('is a classic script without imports', () => {
     expect(script).toMatch(/^"use strict";\(\(\)=>\{/)
     expect(script.match(/\bimport\(/g)).toBeNull()
   })
 })
 
 describe('the dictionaries', () => {
-  test('are nine, and say all the same things with the same values in them', () => {
+  test('are nine, with the same texts and placeholders', () => {
     expect([...dictionaries.keys()]).toEqual(LANGUAGES)
     const english = dictionaries.get('en') ?? {}
     for (const [language, texts] of dictionaries) {
@@ -57,7 +57,7 @@ describe('the dictionaries', () => {
     }
   })
 
-  test('are translated: what is the same as in English is so in few places', () => {
+  test('are translated, with few texts equal to English', () => {
     const english = dictionaries.get('en') ?? {}
     for (const [language, texts] of dictionaries) {
       if (language === 'en') continue
@@ -66,7 +66,7 @@ describe('the dictionaries', () => {
     }
   })
 
-  test('hold nothing that is said nowhere', () => {
+  test('contain no unused text', () => {
     const sources = SOURCES.map((file) => readFileSync(join(PROJECT, file), 'utf8')).join('\n')
     // The names of the form's own fields and of statuses are asked for by what the helpdesk calls them.
     const ofFields = new Set([
@@ -104,7 +104,7 @@ test.each([
   expect(languageOf(wanted)).toBe(language)
 })
 
-test('Arabic is written from the right, and values stand in their places as they are', () => {
+test('Arabic is right-to-left, and values are inserted unchanged', () => {
   expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr'])
   expect(filled('{name} {other}', { name: '{other} $&' })).toBe('{other} $& {other}')
 })

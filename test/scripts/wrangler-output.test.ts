@@ -15,7 +15,7 @@ test.each([1, 2, 3, 5, 7])('text that arrives in chunks of %i bytes keeps its ch
   expect(await textOf(Readable.from(chunks))).toBe(TEXT)
 })
 
-test('a long answer of wrangler in Japanese arrives whole, on both streams', async () => {
+test('a long Japanese output of wrangler arrives whole, on both streams', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wrangler-output-'))
   try {
     const script = `#!/usr/bin/env node\nprocess.stdout.write('x' + '炉'.repeat(100_000)); process.stderr.write('x' + '炉'.repeat(50_000))\n`

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a token that was read before', () => {
-  test('says the same, and its signature is not checked again', async () => {
+describe('a token that was verified before', () => {
+  test('gives the same claims without checking the signature again', async () => {
     const token = await newToken()
     const verify = vi.spyOn(crypto.subtle, 'verify')
     expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
@@ -31,7 +31,7 @@ describe('a token that was read before', () => {
     expect(verify).toHaveBeenCalledTimes(1)
   })
 
-  test('expires all the same', async () => {
+  test('still expires', async () => {
     const token = await newToken()
     await readCredentials([secret], token)
     const later = Date.now() + ACCESS_TOKEN_SECONDS * 1000
@@ -41,14 +41,14 @@ describe('a token that was read before', () => {
     await expect(readCredentials([secret], token)).rejects.toThrow('Token expired')
   })
 
-  test('is none under another secret', async () => {
+  test('is invalid under another secret', async () => {
     const token = await newToken()
     await readCredentials([secret], token)
     await expect(readCredentials(['another-secret-of-the-desk'], token)).rejects.toThrow('Token invalid')
     expect(await readCredentials([secret], token)).toEqual(CREDENTIALS)
   })
 
-  test('vouches for no other text', async () => {
+  test('does not validate another text', async () => {
     const token = await newToken()
     await readCredentials([secret], token)
     const [header, , signature] = token.split('.')
@@ -61,7 +61,7 @@ describe('a token that was read before', () => {
   })
 })
 
-test('no more than a thousand tokens are remembered', async () => {
+test('at most a thousand tokens are remembered', async () => {
   const token = await newToken()
   await readCredentials([secret], token)
   for (let index = 0; index < 1000; index += 1) {
@@ -72,7 +72,7 @@ test('no more than a thousand tokens are remembered', async () => {
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
-test('a key is imported once for however many signatures', async () => {
+test('a key is imported once for many signatures', async () => {
   const imported = vi.spyOn(crypto.subtle, 'importKey')
   const token = await newToken()
   await readCredentials([secret], token)
@@ -80,7 +80,7 @@ test('a key is imported once for however many signatures', async () => {
   expect(imported).toHaveBeenCalledTimes(1)
 })
 
-test('what was signed for one thing opens no other', async () => {
+test('a signature for one purpose is invalid for another', async () => {
   const token = await newToken()
   const file = await signFileLink(secret, 5, Date.now())
   const ticket = await signTicketLink(secret, { userId: 7, tokenVersion: 3, ticketId: 9 }, Date.now())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedMap } from '../../src/shared/bounded-map.ts'
 
-test('holds no more than it may, whoever fills it, and what came last', () => {
+test('holds at most its limit, and keeps the newest', () => {
   const map = new BoundedMap<string, number>(1000)
   let largest = 0
   for (let place = 0; place < 2500; place += 1) {

@@ -24,7 +24,7 @@ test('a wrong size hint does no harm', async () => {
   }
 })
 
-test('over maxBytes nothing stays', async () => {
+test('a file over maxBytes is not stored', async () => {
   await expect(store.store(chunks('x'.repeat(1000), 'x'), LIMITS)).rejects.toMatchObject({ kind: 'too_large' })
   expect((await env.ATTACHMENTS.list()).objects).toEqual([])
 })
@@ -55,7 +55,7 @@ test('discard never throws', async () => {
   expect((await env.ATTACHMENTS.list()).objects).toEqual([])
 })
 
-test('the sweep deletes the files of a day that nothing refers to, page by page', { timeout: 60_000 }, async () => {
+test('the sweep deletes a day’s unreferenced files, page by page', { timeout: 60_000 }, async () => {
   const keys = Array.from({ length: 620 }, (_, index) => `pending/2026-11-19/${String(index).padStart(4, '0')}`)
   await Promise.all([...keys, 'pending/2026-11-18/other'].map((key) => env.ATTACHMENTS.put(key, 'x')))
   const kept = new Set(keys.filter((_, index) => index % 100 === 0))

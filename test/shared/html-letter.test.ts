@@ -113,12 +113,12 @@ const TEXTS = [
   'text <img',
 ]
 
-test('there are a hundred of them', () => {
+test('the sample has a hundred mails', () => {
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(100)
 })
 
 // One test for each table, since every test migrates a database of its own.
-test('text arrives to the letter, with its lines', async () => {
+test('text arrives unchanged, with its lines', async () => {
   for (const input of TEXTS) {
     const lines = input.replaceAll(/\r\n?/g, '\n')
     const { html, text } = await sanitizeMessage(input)
@@ -127,7 +127,7 @@ test('text arrives to the letter, with its lines', async () => {
   }
 })
 
-test('and so does what is told to be text', async () => {
+test('declared text arrives unchanged', async () => {
   for (const input of [...TEXTS, '<b>bold</b>', '<script>alert(1)</script>', '<p>a</p>\n<p>b</p>', 'a<br>b']) {
     const lines = input.replaceAll(/\r\n?/g, '\n')
     const { html, text } = await sanitizeMessage(input, 'text')
@@ -157,7 +157,7 @@ test('markup loses no text in angle brackets', async () => {
   }
 })
 
-test('markup is known by what it is', async () => {
+test('markup is recognised by its form', async () => {
   const table = [
     ['<p>one<p>two', 'one\n\ntwo'],
     ['one<br>two', 'one\ntwo'],
@@ -179,7 +179,7 @@ test('markup is known by what it is', async () => {
     expect.soft([input, (await sanitizeMessage(input)).text]).toEqual([input, expected])
 })
 
-test('or by what is said of it', async () => {
+test('markup is recognised by its declared type', async () => {
   const table = [
     ['a &lt; b', 'a < b'],
     ['AT&amp;T\nand so on', 'AT&T and so on'],

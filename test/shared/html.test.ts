@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml, excerpt, plainTextToHtml, sanitizeMessage } from '../../src/shared/text/html.ts'
 
-describe('what a message keeps', () => {
+describe('a sanitised message keeps', () => {
   test.each([
     ['plain text', 'hello', 'hello'],
     ['a comparison', 'a < b > c', '<div>a &lt; b &gt; c</div>'],

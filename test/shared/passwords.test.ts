@@ -29,7 +29,7 @@ function storedWith({
 }
 
 describe('passwords', () => {
-  test('a hash carries its parameters, a fresh salt and nothing of the password', async () => {
+  test('a hash contains its parameters and a new salt, not the password', async () => {
     const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
     expect(first).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
     expect(second).not.toBe(first)
@@ -50,7 +50,7 @@ describe('passwords', () => {
     ['composed and decomposed letters', 'caf\u00e9', 'cafe\u0301'],
     ['full-width and plain digits', '\uff11\uff12\uff13', '123'],
     ['Arabic ligature and letters', '\ufefb', '\u0644\u0627'],
-  ])('one password typed two ways matches: %s', async (_, first, second) => {
+  ])('one password in two Unicode forms matches: %s', async (_, first, second) => {
     expect((await verifyPassword(second, await hashPassword(first))).matches).toBe(true)
   })
 
@@ -118,7 +118,7 @@ describe('passwords of an import', () => {
     ['x'.repeat(72), '$2y$05$abcdefghijklmnopqrstuujf8SX2ahXLwp9w/B.Y5XdysS6yR576q'],
   ]
 
-  test.each(KNOWN)('%j matches its hash by bcrypt, and needs a new one', async (plain, hash) => {
+  test.each(KNOWN)('%j matches its bcrypt hash, and needs a new one', async (plain, hash) => {
     expect(await verifyPassword(plain, hash)).toEqual({ matches: true, needsRehash: true })
     expect(await verifyPassword(`!${plain}`, hash)).toEqual({ matches: false, needsRehash: false })
     expect(

@@ -12,7 +12,7 @@ function written(word: string, now = NOW): [string, string] | null {
 const day = (text: string) => `${text}T00:00:00.000Z`
 const JUST_AFTER_NOW = '2026-11-20T10:11:12.346Z'
 
-test('every word means its period, seen from a Friday', () => {
+test('every word means its period, on a Friday', () => {
   const table = [
     ['5-minutes', '2026-11-20T10:06:12.345Z', JUST_AFTER_NOW],
     ['10-minutes', '2026-11-20T10:01:12.345Z', JUST_AFTER_NOW],

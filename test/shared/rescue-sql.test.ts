@@ -42,7 +42,7 @@ async function audited() {
   return body.data.data.map(({ type, by }) => `${type} by ${by}`)
 }
 
-test('a rescued key opens administration in the name of its admin until it ends, and the audit shows it', async () => {
+test('a rescue key administers as its admin until it expires, and the audit shows it', async () => {
   const { key, made } = await rescueKey(admin.email ?? '')
   expect(made).toEqual([{ id: expect.any(Number) as number }])
   const headers = { 'X-API-Key': key }
@@ -54,7 +54,7 @@ test('a rescued key opens administration in the name of its admin until it ends,
   })
 })
 
-test('the second factor of an admin goes with its codes and their sessions; they are told by mail', async () => {
+test('the second factor of an admin is removed with codes and sessions, and the admin is mailed', async () => {
   await factorOn(admin)
   const outbox = openOutbox()
   await drain(outbox)
@@ -67,7 +67,7 @@ test('the second factor of an admin goes with its codes and their sessions; they
   expect(await audited()).toContain('user.two_factor_reset by system')
 })
 
-test('nobody but an admin who may sign in is rescued, and nothing is written for anybody else', async () => {
+test('only an active admin can be rescued, and nothing is written for others', async () => {
   const agent = await createAgent({ email: 'agent@example.com' })
   await createAdmin({ email: 'banned@example.com', ban: true })
   await factorOn(agent)

@@ -5,7 +5,7 @@ const key = () => crypto.getRandomValues(new Uint8Array(32))
 const only = (current = key()): DataKeys => ({ current, previous: [] })
 
 describe('a sealed text', () => {
-  test('opens with its key and in its context, and does not show what it holds', async () => {
+  test('is decrypted with its key and context, and hides its content', async () => {
     const keys = only()
     const sealed = await seal(keys, 'two-factor:1', 'JBSWY3DPEHPK3PXP')
     expect(sealed.text).not.toContain('JBSWY3DPEHPK3PXP')
@@ -13,12 +13,12 @@ describe('a sealed text', () => {
     expect(await unseal(keys, 'two-factor:1', sealed)).toBe('JBSWY3DPEHPK3PXP')
   })
 
-  test('is another text each time', async () => {
+  test('differs each time', async () => {
     const keys = only()
     expect((await seal(keys, 'x', 'same')).text).not.toBe((await seal(keys, 'x', 'same')).text)
   })
 
-  test('opens nowhere else: not for another owner, not with another key, not when it was changed', async () => {
+  test('is refused for another owner, with another key, or when changed', async () => {
     const keys = only()
     const sealed = await seal(keys, 'two-factor:1', 'JBSWY3DPEHPK3PXP')
     await expect(unseal(keys, 'two-factor:2', sealed)).rejects.toThrow('failed')
@@ -30,7 +30,7 @@ describe('a sealed text', () => {
     )
   })
 
-  test('opens with a previous key, and new ones are sealed with the current', async () => {
+  test('is decrypted with a previous key, and new ones use the current key', async () => {
     const old = key()
     const sealed = await seal(only(old), 'x', 'text')
     const rotated = { current: key(), previous: [key(), old] }

@@ -25,7 +25,7 @@ describe('a secret', () => {
     expect(weaknessOf(secret)).toContain(weakness)
   })
 
-  test('of random bytes is good, however it is written', () => {
+  test('of random bytes is good, in any notation', () => {
     for (let count = 0; count < 500; count += 1) {
       expect(weaknessOf(randomToken(32))).toBeNull()
       expect(weaknessOf(Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex'))).toBeNull()
@@ -34,16 +34,16 @@ describe('a secret', () => {
     }
   })
 
-  test('that is random may hold four letters of a keyboard in a row, as one in seven thousand does', () => {
+  test('that is random may contain four keyboard letters in a row', () => {
     for (const part of ['asdf', 'XxXx']) expect(weaknessOf(`k7Qz1Xw9-${part}-Rv3Lp8Ty-Bn5Gj2Hd`)).toBeNull()
   })
 
-  test('is never told by what is said about it', () => {
+  test('is never shown in the message about it', () => {
     expect(weaknessOf('hunter2hunter2hunter2')).not.toContain('hunter')
   })
 })
 
-test('bytes that are all the same, or count up, are no key', () => {
+test('equal or counting bytes are refused', () => {
   expect(areWeakBytes(new Uint8Array(32))).toBe(true)
   expect(areWeakBytes(Uint8Array.from({ length: 32 }, (_, index) => index))).toBe(true)
 })

@@ -27,7 +27,7 @@ test('a signature is HMAC-SHA-256 of purpose and text', async () => {
   expect(await hmacToken('key', 'reset', '42')).toBe(expected)
 })
 
-test('another secret, purpose or border between purpose and text gives another signature', async () => {
+test('another secret, purpose, or split of purpose and text gives another signature', async () => {
   const tokens = await Promise.all([
     hmacToken('key', 'ab', 'c'),
     hmacToken('other', 'ab', 'c'),

@@ -16,7 +16,7 @@ test.each([
   expect(storedEvent({ ...ROW, type, context })).toEqual({ ...ROW, type, context: read })
 })
 
-test('the type of an event decides about its context', () => {
+test('the type of an event defines its context', () => {
   const event = storedEvent({ ...ROW, type: 'ticket.merged', context: { childIds: '4,5' } })
   if (event.type !== 'ticket.merged') throw new Error('It is a merge.')
   expectTypeOf(event.context.childIds).toEqualTypeOf<readonly number[]>()

@@ -18,7 +18,7 @@ test.each([
   expect(period && [written(period.from), written(period.to)]).toEqual([from, to])
 })
 
-test('weeks begin on Monday, months and years on their first, where the clock hangs', () => {
+test('weeks begin on Monday, months and years on their first day, in the zone', () => {
   const now = Date.parse('2026-11-01T02:00:00Z')
   const of = (word: string) => {
     const period = periodOf(word, now, 'America/New_York')
@@ -29,7 +29,7 @@ test('weeks begin on Monday, months and years on their first, where the clock ha
   expect(of('last-year')).toEqual(['2025-01-01T05:00:00.000Z', '2026-01-01T05:00:00.000Z'])
 })
 
-test('every day of a year begins when its date does, and the moment before is the day before', () => {
+test('every day of a year begins with its date, and the moment before is the day before', () => {
   for (const timeZone of ['Europe/London', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Asia/Kathmandu']) {
     for (let day = 1; day <= 366; day += 1) {
       const begin = beginOfDay([2026, 0, day], timeZone)

@@ -196,7 +196,7 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
   return shown.toSorted((left, right) => (left < right ? -1 : 1))
 }
 
-test('a desk is backed up, and comes back in an installation that has nothing: rows, files, search and sign-ins', async () => {
+test('a backup restores rows, files, search and sign-ins into an empty installation', async () => {
   await fill()
   await expect.poll(() => unprocessed(from)).toBe(0)
   const folder = join(root, 'backup')

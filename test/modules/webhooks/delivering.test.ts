@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     expect((await deliveryRow(slow ?? 0)).state).toBe('delivered')
   })
 
-  test('is asked by one at a time, and the others wait without an attempt', async () => {
+  test('gets one attempt at a time, and other deliveries wait', async () => {
     const working = openReceiver()
     await createWebhook(admin, { url: receiver.url('broken') })
     await createWebhook(admin, { url: working.url('ok') })
@@ -210,7 +210,7 @@ describe('a receiver that fails', () => {
     expect(await receiver.received()).toHaveLength(2)
   })
 
-  test('and is back is asked by all again', async () => {
+  test('gets all deliveries again once it is back', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('third-time') })
     const ids = [await oneOffered(), await oneOffered(), await oneOffered()]
     for (const each of ids) await desk.runDue(each)
@@ -219,7 +219,7 @@ describe('a receiver that fails', () => {
     expect(new Set((await deliveryRows()).map(({ state }) => state))).toEqual(new Set(['delivered']))
   })
 
-  test('for days is turned off: the admins hear of it by mail, and nothing more goes there', async () => {
+  test('for days is turned off: admins are mailed, and nothing more is sent', async () => {
     const other = await createAdmin()
     const { id } = await createWebhook(admin, { url: `${receiver.url('broken')}?key=Xyzzy`, description: 'CRM' })
     const [failing, waiting] = [await oneOffered(), await oneOffered()]
@@ -250,7 +250,7 @@ describe('a receiver that fails', () => {
     expect(feed.body.data.events.map(({ type }) => type)).toEqual(['webhook.created', 'webhook.disabled'])
   })
 
-  test('and says that it is gone is turned off at once', async () => {
+  test('with 410 is turned off at once', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('gone') })
     await desk.run(await oneOffered())
     expect(await endpointRow(id)).toMatchObject({ state: 'failing' })
@@ -259,8 +259,8 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('what an endpoint is told of', () => {
-  test('is of its types', async () => {
+describe('the events of an endpoint', () => {
+  test('are of its types', async () => {
     await createWebhook(admin, { url: receiver.url('ok'), types: 'ticket.created,user.*' })
     const { id } = await createTicket({ userId: admin.id })
     const offer = async (type: Parameters<typeof createEvent>[0]['type'], subjectType: 'ticket' | 'user' = 'ticket') =>
@@ -270,7 +270,7 @@ describe('what an endpoint is told of', () => {
     expect(await offer('user.updated', 'user')).toBe(1)
   })
 
-  test('is of its department, as it was when it happened', async () => {
+  test('are of its department at the time of the event', async () => {
     const [one, two, all] = [1, 2, 0].map((department) => ({ department, receiver: openReceiver() }))
     const names = new Map<number, string>()
     for (const [name, endpoint] of Object.entries({ one, two, all })) {
@@ -308,7 +308,7 @@ describe('what an endpoint is told of', () => {
     expect(await told(ofProblem)).toEqual(['two', 'all'])
   })
 
-  test('the end of a ticket, and what happened before it, is its department’s', async () => {
+  test('a deleted ticket’s events belong to its department', async () => {
     await createWebhook(admin, { url: receiver.url('ok'), department: 1 })
     await createWebhook(admin, { url: receiver.url('ok'), department: 2 })
     const { ticket_id } = await openTicket(admin)
@@ -323,7 +323,7 @@ describe('what an endpoint is told of', () => {
     expect((await deliveryRows()).map(({ endpoint_id }) => endpoint_id)).toEqual([1, 1, 1].map(() => results[0]?.id))
   })
 
-  test('is nothing while it is off', async () => {
+  test('are none while it is off', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok'), active: false })
     expect(await offered()).toEqual([])
     await call('PATCH', `/api/v3/admin/webhooks/${id}`, { as: admin, json: { active: true } })
@@ -332,7 +332,7 @@ describe('what an endpoint is told of', () => {
 })
 
 describe('the secrets of an endpoint', () => {
-  test('are two while one replaces the other, and the receiver may know either', async () => {
+  test('are two during a rotation, and the receiver can use either', async () => {
     const { id, secret: old } = await createWebhook(admin, { url: receiver.url('ok') })
     const path = `/api/v3/admin/webhooks/${id}/rotate-secret`
     const { body } = await call<{ secret: string }>('POST', path, { as: admin, json: { keep_hours: 1 } })
@@ -352,7 +352,7 @@ describe('the secrets of an endpoint', () => {
     expect(() => verified(after, old)).toThrow('No matching signature found')
   })
 
-  test('stand encrypted, each for its own endpoint, and move to a new DATA_KEY', async () => {
+  test('are encrypted for their own endpoint, and move to a new DATA_KEY', async () => {
     const { id, secret } = await createWebhook(admin, { url: receiver.url('ok') })
     await call('POST', `/api/v3/admin/webhooks/${id}/rotate-secret`, { as: admin })
     const before = await endpointRow(id)
@@ -371,7 +371,7 @@ describe('the secrets of an endpoint', () => {
     expect(await endpointRow(id)).toEqual(after)
   })
 
-  test('that no key opens sign nothing, and nothing is sent without a signature', async () => {
+  test('that cannot be decrypted stop deliveries, because nothing is sent unsigned', async () => {
     await createWebhook(admin, { url: receiver.url('ok') })
     const keyless = openWebhooks({ DATA_KEY: '' })
     await keyless.run(await oneOffered())
@@ -380,7 +380,7 @@ describe('the secrets of an endpoint', () => {
   })
 })
 
-test('an address that came into the table by another way is judged again before it is called', async () => {
+test('the address is checked again before each call', async () => {
   await createWebhook(admin, { url: receiver.url('ok') })
   const fetched = vi.spyOn(globalThis, 'fetch')
   for (const url of ['http://hooks.receivers.example/', 'https://169.254.169.254/latest', 'https://[::1]/']) {
@@ -391,7 +391,7 @@ test('an address that came into the table by another way is judged again before 
   expect(new Set((await attemptRows()).map(({ error }) => error))).toEqual(new Set(['The address may not be called.']))
 })
 
-test('an endpoint costs a request nothing: what goes out begins in the queue', async () => {
+test('an endpoint adds no cost to a request', async () => {
   const agent = await createAgent()
   await openTicket(agent)
   const json = { subject: 'Printer', body: 'It does not print.', email: 'requester@example.com' }

@@ -3,8 +3,8 @@ import { judgeAddress } from '../../../src/modules/webhooks/endpoints/webhook-ad
 
 const faultOf = (address: string) => judgeAddress(address, 'desk.example.com').fault
 
-describe('an address that webhooks may call', () => {
-  test('is public and https', () => {
+describe('a webhook address', () => {
+  test('is valid if it is public and https', () => {
     for (const address of [
       'https://example.com',
       'https://example.com:8443/hooks?token=x',
@@ -18,7 +18,7 @@ describe('an address that webhooks may call', () => {
       expect([address, faultOf(address)]).toEqual([address, null])
   })
 
-  test('is none when it leads to a private, loopback or link-local address in any notation', () => {
+  test('is refused for a private, loopback or link-local address in any notation', () => {
     const hosts = [
       '127.0.0.1',
       '127.1',
@@ -83,7 +83,7 @@ describe('an address that webhooks may call', () => {
     for (const host of hosts) expect([host, faultOf(`https://${host}/hook`)]).toEqual([host, 'private'])
   })
 
-  test('is none without https, with credentials, or when it is no address at all', () => {
+  test('is refused without https, with credentials, or if it is not an address', () => {
     for (const [address, fault] of [
       ['http://example.com', 'no_https'],
       ['ftp://example.com', 'no_https'],
@@ -102,12 +102,12 @@ describe('an address that webhooks may call', () => {
       expect([address, faultOf(address ?? '')]).toEqual([address, fault])
   })
 
-  test('is none when it is the desk itself', () => {
+  test('is refused if it is the desk itself', () => {
     expect(faultOf('https://DESK.example.com./api')).toBe('own')
     expect(faultOf('https://desk.example.com:444')).toBe('own')
   })
 
-  test('is stored as it is called: what hides in its text is gone', () => {
+  test('is stored in normal form', () => {
     expect(judgeAddress(' https://EXAMPLE.com/a\t/b#fragment ').url).toBe('https://example.com/a/b')
     expect(judgeAddress('https:\\\\example.com\\hook').url).toBe('https://example.com/hook')
   })

@@ -50,7 +50,7 @@ async function collected(chunks: AsyncIterable<string>): Promise<string[]> {
   return found
 }
 
-test('statements are told apart wherever their text is cut, triggers whole', async () => {
+test('statements are split correctly at any chunk border, triggers included', async () => {
   const text = `${STATEMENTS.join(';\n')};\n`
   expect(await collected(chunksOf(text, []))).toEqual(STATEMENTS)
   const cuts = fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 30 })
@@ -72,7 +72,7 @@ test.each([`INSERT INTO t VALUES ('a`, 'CREATE TABLE t (a', 'SELECT 1; SELECT', 
   },
 )
 
-test('only rows of literals are read, and anything else is refused rather than passed by', () => {
+test('only rows of literals are read, and anything else is refused', () => {
   const read = readInsert(`INSERT INTO "a""b" ("x","y z") VALUES(NULL,-1.5e3),(X'0aFf','it''s')`)
   expect(read).toEqual({
     table: 'a"b',
@@ -100,7 +100,7 @@ test('only rows of literals are read, and anything else is refused rather than p
   }
 })
 
-test('tables come after those that their rows refer to, and circles do no harm', () => {
+test('tables are ordered by their references, and circles do no harm', () => {
   const tables = new Map([
     ['notes', 'CREATE TABLE notes (t REFERENCES `tickets`(id), u integer, FOREIGN KEY (u) REFERENCES "users"("id"))'],
     ['tickets', 'CREATE TABLE tickets (u references users(id), parent REFERENCES tickets(id))'],
@@ -174,7 +174,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever texts say comes back as it was, byte for byte', async () => {
+test('every text is restored byte for byte', async () => {
   const row = fc.record({ title: texts, body: fc.option(texts), name: texts })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
@@ -197,7 +197,7 @@ test('whatever texts say comes back as it was, byte for byte', async () => {
   )
 })
 
-test('what cannot stand in a statement is written in hexadecimal, and is the same text again', () => {
+test('texts that a statement cannot hold are written in hexadecimal', () => {
   const database = new DatabaseSync(':memory:')
   for (const text of ['a\u0000b', '\r\n', '\u001b[31m', 'BEGIN TRANSACTION;', "it's", 'line\nline', '']) {
     const written = textLiteralOf(text)
@@ -207,7 +207,7 @@ test('what cannot stand in a statement is written in hexadecimal, and is the sam
   }
 })
 
-test('an export is put in order: tables, rows by their references, numbers, and triggers last, which run over no row again', async () => {
+test('an export is ordered: tables, rows by reference, sequences, triggers last', async () => {
   const database = imported(SCHEMA)
   database.exec('INSERT INTO counted VALUES (0)')
   database.exec("INSERT INTO tickets (id, title, parent) VALUES (7, 'a', NULL), (9, 'b', 7), (12, 'gone', NULL)")
@@ -241,7 +241,7 @@ test('an export is put in order: tables, rows by their references, numbers, and 
   expect(restored.prepare('SELECT max(id) AS id FROM tickets').get()).toEqual({ id: 13 })
 })
 
-test('a text of two million characters goes into statements that D1 takes, emoji and all', async () => {
+test('a text of two million characters is split into statements that D1 accepts, emoji included', async () => {
   const database = imported(SCHEMA)
   const long = `${'ä😀\n'.repeat(300_000)}\\n${"'".repeat(100_000)}`
   database.prepare('INSERT INTO tickets (title) VALUES (?)').run(long)
@@ -254,7 +254,7 @@ test('a text of two million characters goes into statements that D1 takes, emoji
   expect(statements.filter((statement) => statement.startsWith('INSERT INTO "tickets"')).length).toBeLessThan(25)
 })
 
-test('who writes to the desk while it is exported is found out, and so is a restore that is not finished', async () => {
+test('a write during an export is detected, and so is an unfinished restore', async () => {
   const database = imported(SCHEMA)
   database.prepare('INSERT INTO tickets (title) VALUES (?)').run('a\nb\\n')
   const folder = scratchFolder()

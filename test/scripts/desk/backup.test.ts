@@ -95,8 +95,8 @@ function imports(desk: FilesDesk): string[][] {
   return desk.calls().filter((args) => args.includes('--file'))
 }
 
-describe('a backup that is restored', () => {
-  test('into an empty installation is the same desk: every table, trigger and number, and every file', async () => {
+describe('a restored backup', () => {
+  test('into an empty installation is the same desk: every table, trigger, sequence and file', async () => {
     source
       .database()
       .exec(
@@ -116,7 +116,7 @@ describe('a backup that is restored', () => {
     expect(target.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(5)
   })
 
-  test('brings archived conversations back with their objects, and without what was half written', async () => {
+  test('restores archived conversations with their objects, without half-written ones', async () => {
     const [key, half] = [`archives/${'0a'.repeat(16)}`, `archives/${'0b'.repeat(16)}`]
     const packed = gzipSync('{"id":1,"body":"<p>It is cold</p>","text":"It is cold"}\n')
     for (const name of [key, half]) source.files.set(name, packed)
@@ -138,7 +138,7 @@ describe('a backup that is restored', () => {
     expect(contents(target).rows['ticket_threads']).toEqual([expect.stringMatching(/"id":1,.*"archive_id":5/)])
   })
 
-  test('over what was migrated, and over what an index of search held', async () => {
+  test('replaces a migrated database and a filled search index', async () => {
     await backedUp()
     const target = await openFilesDesk({ installed: false })
     await target.desk('migrate')
@@ -163,7 +163,7 @@ describe('a backup that is restored', () => {
     expect(target.asked).toContain('POST /api/v3/admin/search/rebuild')
   })
 
-  test('leaves out files that no record names, and says so', async () => {
+  test('leaves out unreferenced files, and says so', async () => {
     source.files.set('pending/2026-11-22/nobodys', Buffer.from('x'))
     expect((await source.desk('backup', folder)).code).toBe(0)
     const target = await openFilesDesk({ installed: false })
@@ -174,7 +174,7 @@ describe('a backup that is restored', () => {
 })
 
 describe('a desk in use', () => {
-  test('is not overwritten unless that is said, and agreed to', async () => {
+  test('is overwritten only with a flag and a confirmation', async () => {
     await backedUp()
     const target = await openFilesDesk()
     target.database().exec("UPDATE users SET email = 'other@example.com'")
@@ -196,7 +196,7 @@ describe('a desk in use', () => {
     expect(withoutKeyNumber(contents(target))).toEqual(withoutKeyNumber(contents(source)))
   })
 
-  test('stays as it was when the rows cannot be put back', async () => {
+  test('stays unchanged if the rows cannot be restored', async () => {
     await backedUp()
     const target = await openFilesDesk()
     const before = contents(target)
@@ -217,8 +217,8 @@ describe('a desk in use', () => {
   })
 })
 
-describe('what was interrupted goes on', () => {
-  test('a backup, behind the last file that came, without its rows being exported again', async () => {
+describe('an interrupted command resumes:', () => {
+  test('a backup, after its last file, without exporting rows again', async () => {
     source.intercept = (request) =>
       new URL(request.url).searchParams.get('key') === KEYS[3] ? refusal(403, 'role_not_allowed') : null
     const ended = await source.desk('backup', folder)
@@ -237,7 +237,7 @@ describe('what was interrupted goes on', () => {
     expect(target.files).toEqual(source.files)
   })
 
-  test('a backup whose rows could not be exported leaves no half of them', async () => {
+  test('a backup whose export failed leaves no partial rows', async () => {
     source.failWrangler('export', 'The export was reset.')
     const ended = await source.desk('backup', folder)
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('cannot be exported: The export was reset.') })
@@ -248,7 +248,7 @@ describe('what was interrupted goes on', () => {
     expect((await source.desk('backup', folder)).code).toBe(0)
   })
 
-  test('a restore, with the files that are missing, without its rows being put back again', async () => {
+  test('a restore, with the missing files, without restoring rows again', async () => {
     await backedUp()
     const target = await openFilesDesk({ installed: false })
     target.intercept = (request) =>
@@ -270,7 +270,7 @@ describe('what was interrupted goes on', () => {
     expect((await target.desk('restore', folder, '--yes')).err).toContain('in use')
   })
 
-  test('a connection that is lost for a moment ends nothing', async () => {
+  test('a brief connection loss ends no command', async () => {
     await backedUp()
     const target = await openFilesDesk({ installed: false })
     let lost = 0
@@ -285,7 +285,7 @@ describe('what was interrupted goes on', () => {
   })
 })
 
-describe('a backup that is damaged', () => {
+describe('a damaged backup', () => {
   const list = () => join(folder, 'files.jsonl')
   const file = (name: string) => join(folder, 'files/pending/2026-11-22', name)
   const manifest = () => join(folder, 'manifest.json')
@@ -337,7 +337,7 @@ describe('a backup that is damaged', () => {
     })
   }
 
-  test('cannot make a restore send a file of this machine: not by its key, and not by a link', async () => {
+  test('cannot make a restore upload a file from outside its folder, neither by key nor by link', async () => {
     await backedUp()
     const secret = join(folder, '..', 'secret')
     writeFileSync(secret, 'mine')
@@ -358,15 +358,15 @@ describe('a backup that is damaged', () => {
   })
 })
 
-describe('a helpdesk that is not what it seems', () => {
+describe('a malicious helpdesk', () => {
   test.each(['../escaped', '/etc/escaped', 'a/../../escaped', 'a\\..\\b', 'a\u0000b', '.', ''])(
-    'names no file outside the folder by a key like %j',
+    'cannot name a file outside the folder by a key like %j',
     (key) => {
       expect(() => pathOf(backupFolder(folder), key)).toThrow('is not the key of a file')
     },
   )
 
-  test('writes nothing outside the folder of a backup', async () => {
+  test('cannot write outside the backup’s folder', async () => {
     const page = { files: [{ key: '../escaped', size: 1, uploaded_at: '2026-11-22T00:00:00Z' }], has_more: false }
     source.intercept = (request) => {
       if (new URL(request.url).pathname === CONTENT) return new Response('x')
@@ -378,7 +378,7 @@ describe('a helpdesk that is not what it seems', () => {
     expect(existsSync(join(folder, 'files'))).toBe(false)
   })
 
-  test('that sends other bytes than it lists, or lists without an end, ends the backup', async () => {
+  test('that sends wrong bytes or an endless list ends the backup', async () => {
     source.intercept = (request) => (new URL(request.url).pathname === CONTENT ? new Response('short') : null)
     expect((await source.desk('backup', folder)).err).toContain('came with 5 bytes instead of 10')
     const page = { files: [{ key: 'a', size: 5, uploaded_at: '2026-11-22T00:00:00Z' }], has_more: true }
@@ -389,7 +389,7 @@ describe('a helpdesk that is not what it seems', () => {
     expect((await source.desk('backup', folder)).err).toContain('lists its files in no order')
   })
 
-  test('is no part of a backup when the database is another one', async () => {
+  test('with another database is refused', async () => {
     source.database().exec('DELETE FROM api_keys')
     source.intercept = (request) => (request.method === 'GET' ? success({ files: [], has_more: false }) : null)
     const { code, err } = await source.desk('backup', folder)
@@ -398,8 +398,8 @@ describe('a helpdesk that is not what it seems', () => {
   })
 })
 
-describe('wrong arguments and no network are one line', () => {
-  test('a folder that holds something else, a finished backup, or one of another desk', async () => {
+describe('wrong arguments and network errors print one line', () => {
+  test('for a folder with other files, a finished backup, or another desk’s backup', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'letter.txt'), 'x')
     expect((await source.desk('backup', folder)).err).toBe(
@@ -427,7 +427,7 @@ describe('wrong arguments and no network are one line', () => {
     expect(source.calls()).toEqual([])
   })
 
-  test('a helpdesk that cannot be reached: nothing is written here, and nothing there', async () => {
+  test('for an unreachable helpdesk, and nothing is written', async () => {
     source.intercept = () => {
       throw new TypeError('fetch failed')
     }

@@ -61,7 +61,7 @@ const TOPIC = { id: 3, topic: 'Kilns', department_id: null, active: true }
 describe('every collection', () => {
   const groups = adminOperations(readDocument())
 
-  test('has its command with list, show, add, edit and remove, as far as it can that', async () => {
+  test('has a command with list, show, add, edit and remove, as supported', async () => {
     const { run } = deskOf(() => answered(null))
     const collections = describeCollections()
     expect(collections.length).toBeGreaterThan(20)
@@ -82,7 +82,7 @@ describe('every collection', () => {
     }
   })
 
-  test('has a flag for each of its fields, on add and edit, with what it means', async () => {
+  test('has an explained flag for each field, on add and edit', async () => {
     const { run } = deskOf(() => answered(null))
     for (const { name, fields, can } of describeCollections()) {
       const [command] = namesOf(name)
@@ -100,7 +100,7 @@ describe('every collection', () => {
     }
   })
 
-  test('and every other operation that a key opens is a command too', () => {
+  test('and every other operation for keys has a command', () => {
     const own = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats'])
     expect([...groups.keys()].filter((group) => !own.has(group))).toEqual(
       expect.arrayContaining([...describeCollections().map(({ name }) => name), 'settings', 'audit', 'webhooks']),
@@ -109,7 +109,7 @@ describe('every collection', () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  test('is called by one word for one of its rows', () => {
+  test('is named in the singular', () => {
     const words = [
       'help-topics',
       'ticket-statuses',
@@ -134,7 +134,7 @@ describe('every collection', () => {
 })
 
 describe('list', () => {
-  test('narrows, sorts and pages as it is told, and says that there is more', async () => {
+  test('filters, sorts and pages, and says if there is more', async () => {
     const { asked, run } = deskOf(() => page([TOPIC], 'next', 7))
     const { out, err, code } = await run(
       'topic',
@@ -159,7 +159,7 @@ describe('list', () => {
     expect(err).toBe('1 of 7: --all has the others, or --cursor next\n')
   })
 
-  test('--all asks for page after page; with --json each row is a line as it comes', async () => {
+  test('--all reads page after page; with --json each row is a line', async () => {
     const { asked, run } = deskOf(({ query }) =>
       query['cursor'] === undefined
         ? page([TOPIC, { ...TOPIC, id: 4 }], 'second', 3)
@@ -181,7 +181,7 @@ describe('list', () => {
 })
 
 describe('add and edit', () => {
-  test('send what was typed, each in its kind, under a key that makes it once', async () => {
+  test('send typed values under an Idempotency-Key', async () => {
     const { asked, run } = deskOf(() => answered({ id: 9, key: 'shown-once' }))
     const { out } = await run(
       'field',
@@ -211,7 +211,7 @@ describe('add and edit', () => {
     expect(asked.at(-1)?.body).toEqual({ members: [], manager_id: '' })
   })
 
-  test('an edit names the version that it read, so that nothing of somebody else is overwritten', async () => {
+  test('an edit sends the version it read, so that no other change is overwritten', async () => {
     const { asked, run } = deskOf(({ line }) =>
       line.startsWith('GET')
         ? answered(TOPIC, { etag: '"v1"' })
@@ -225,7 +225,7 @@ describe('add and edit', () => {
     ])
   })
 
-  test('a field that the shell has as an option goes by the name of the command', async () => {
+  test('a field named like a global option has the command’s name as a prefix', async () => {
     const { asked, run } = deskOf(() => answered({ id: 1 }))
     await run('webhook', 'add', '--webhook-url', 'https://example.com/hook', '--types', 'ticket.created,user.updated')
     expect(asked[0]?.body).toEqual({ url: 'https://example.com/hook', types: ['ticket.created', 'user.updated'] })
@@ -236,7 +236,7 @@ describe('add and edit', () => {
     })
   })
 
-  test('settings are a table of what each is and means', async () => {
+  test('settings are a table with values and meanings', async () => {
     const about = { company: { group: 'company', meaning: 'How mails call the desk.', default: '' } }
     const { run } = deskOf(() => answered({ settings: { company: 'Kiln' }, about }))
     const { out } = await run('setting', 'list')
@@ -251,7 +251,7 @@ describe('add and edit', () => {
 })
 
 describe('remove', () => {
-  test('asks first, says what has the row, and gives its place to another', async () => {
+  test('asks first, says what uses the row, and can replace it', async () => {
     const { asked, run } = deskOf(({ line, query }) => {
       if (line.startsWith('GET')) return answered(TOPIC, { etag: '"v1"' })
       if (query['replace_by'] !== undefined) return answered({ removed: false })
@@ -272,8 +272,8 @@ describe('remove', () => {
   })
 })
 
-describe('what else can be done with a row', () => {
-  test('is done step by step until it is done, and only when that is agreed to', async () => {
+describe('further actions', () => {
+  test('run step by step to the end, after a confirmation', async () => {
     let steps = 0
     const { asked, run } = deskOf(() => answered({ moved: 100, done: (steps += 1) === 3 }))
     expect((await run('customer', 'merge', '7', '--into', '8')).code).toBe(2)
@@ -285,7 +285,7 @@ describe('what else can be done with a row', () => {
     )
   })
 
-  test('a ban is an edit, and a list of what a row has is a list', async () => {
+  test('include banning as an edit, and lists of related rows', async () => {
     const { asked, run } = deskOf(({ line }) =>
       line.endsWith('deliveries') ? page([{ id: 5, state: 'failed' }]) : answered({ id: 7 }),
     )
@@ -299,7 +299,7 @@ describe('what else can be done with a row', () => {
   })
 })
 
-describe('what cannot be meant is one line, and asks nothing', () => {
+describe('a wrong command prints one line and sends nothing', () => {
   test.each([
     ['topic', 'list', '--active', 'perhaps'],
     ['topic', 'list', '--colour', 'red'],
@@ -322,7 +322,7 @@ describe('what cannot be meant is one line, and asks nothing', () => {
     expect(asked).toEqual([])
   })
 
-  test('a desk that refuses, or is not there', async () => {
+  test('a desk that refuses or is unreachable', async () => {
     const refusing = deskOf(() =>
       answered(null, { status: 403, code: 'role_not_allowed', message: 'Your role does not allow this.' }),
     )
@@ -336,8 +336,8 @@ describe('what cannot be meant is one line, and asks nothing', () => {
   })
 })
 
-describe('what keeps a desk running', () => {
-  test('dead letters are shown and replayed, alone or all that wait', async () => {
+describe('maintenance', () => {
+  test('shows and replays dead letters, one or all', async () => {
     const letter = {
       id: 7,
       message_id: 'm',
@@ -373,7 +373,7 @@ describe('what keeps a desk running', () => {
     for (const args of [[], ['7', '--all'], ['x']]) expect((await run('dead-letters', 'replay', ...args)).code).toBe(2)
   })
 
-  test('search is filled anew to the end, over a moment without an answer, and goes on where it is told to', async () => {
+  test('rebuilds the search index over a brief outage, and can resume', async () => {
     let steps = 0
     const { asked, run } = deskOf(() => {
       steps += 1
@@ -387,7 +387,7 @@ describe('what keeps a desk running', () => {
     expect(asked.at(-1)?.body).toEqual({ restart: false })
   })
 
-  test('statistics are a table for people and the answer for programs', async () => {
+  test('prints statistics as a table or as JSON', async () => {
     const data = {
       tickets: { open: 3 },
       people: { customers: 9 },
@@ -407,7 +407,7 @@ describe('what keeps a desk running', () => {
   })
 })
 
-test('an answer that is a file goes where it is told, for its owner alone, and over nothing', async () => {
+test('writes a file answer to the given path, for its owner only, and overwrites nothing', async () => {
   const path = '/api/v3/admin/customers/{id}/export'
   const document = structuredClone(readDocument())
   document.paths[path] = {

@@ -9,11 +9,11 @@ const written = DOCUMENTS.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(COMMAND)].map(([, line = '']) => ({ file, line: line.trim() })),
 )
 
-test('documents name commands of the shell', () => {
+test('the documents contain commands of the shell', () => {
   expect(written.length).toBeGreaterThan(30)
 })
 
-test('each of them is one that there is, with flags that it has', async () => {
+test('each of them exists with its flags', async () => {
   const wrong: string[] = []
   for (const { file, line } of written) {
     const tokens = line.split(/\s+/)

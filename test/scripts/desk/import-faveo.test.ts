@@ -78,7 +78,7 @@ async function reportText(): Promise<string> {
 }
 
 describe('import faveo', () => {
-  test('makes of old and new columns what the helpdesk takes, people before what is theirs', async () => {
+  test('maps old and new columns, people first', async () => {
     const answers = helpdesk()
     const { code, err, out } = await run(answers)
     expect([code, err]).toEqual([0, ''])
@@ -108,7 +108,7 @@ describe('import faveo', () => {
     ])
   })
 
-  test('keeps what people are: their rights, their passwords where they can be checked, no address that is none', async () => {
+  test('keeps people’s rights and verifiable passwords, and drops invalid addresses', async () => {
     const answers = helpdesk()
     await run(answers)
     const [boss, customer, agent, odd, gone] = answers.rows('users')
@@ -144,7 +144,7 @@ describe('import faveo', () => {
     expect(await reportText()).toContain('users,1004,changed,')
   })
 
-  test('keeps a ticket whole: its words, who said the last one, when it is due, what its form held', async () => {
+  test('keeps a ticket whole: messages, last author, due date, form values', async () => {
     const answers = helpdesk()
     await run(answers)
     const [first, second, last] = answers.rows('tickets')
@@ -178,7 +178,7 @@ describe('import faveo', () => {
     expect(report).toContain('tickets,503,skipped,Nobody asked for it; its 0 entries are left out too.')
   })
 
-  test('sends files out of the dump and out of the folder, and of nowhere else', async () => {
+  test('sends files from the dump and the folder only', async () => {
     const files = join(folder, 'files')
     await mkdir(join(files, '2018', '04'), { recursive: true })
     await writeFile(join(files, '2018', '04', '1234_plan.txt'), 'the plan!')
@@ -203,7 +203,7 @@ describe('import faveo', () => {
     expect(report).toContain('ticket_attachment,4,skipped,Its bytes are kept by s3.')
   })
 
-  test('goes on behind the last batch when the network was gone, and is done with when it is run again', async () => {
+  test('resumes after the last batch when the network failed', async () => {
     const broken = helpdesk({ judge: (sent) => (sent['tickets'] ? refused(503, 'Try later.') : null) })
     const first = await run(broken)
     expect(first.code).toBe(1)
@@ -217,7 +217,7 @@ describe('import faveo', () => {
     expect(again.ids('users')).toEqual([1001, 1002, 1003, 1004, 1005])
   })
 
-  test('one row that is refused is left out alone, and said', async () => {
+  test('leaves out one refused row, and reports it', async () => {
     const answers = helpdesk({
       judge: (sent) => (sent['threads']?.some(({ id }) => id === 9002) ? refused(422, 'The body is cursed.') : null),
     })
@@ -227,7 +227,7 @@ describe('import faveo', () => {
     expect(await reportText()).toContain('threads,9002,skipped,Refused: The body is cursed.')
   })
 
-  test('a ticket with very many entries comes in parts, its ticket first', async () => {
+  test('sends a very long ticket in parts, the ticket first', async () => {
     const entries = Array.from({ length: 900 }, (_, index) => [
       index + 1,
       1,
@@ -264,7 +264,7 @@ describe('import faveo', () => {
     expect(Math.max(...answers.batches.map((sent) => JSON.stringify(sent).length))).toBeLessThan(1_000_000)
   })
 
-  test('a dry run sends nothing, leaves nothing, and counts everything', async () => {
+  test('a dry run sends and stores nothing, and counts everything', async () => {
     const { code, out } = await desk(['import', 'faveo', dump, '--dry-run', '--json'], { folder })
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -283,7 +283,7 @@ describe('import faveo', () => {
     expect(answers.ids('tickets')).toHaveLength(3)
   })
 
-  test('keeps what it read from everybody else, and removes it at the end', async () => {
+  test('stores temporary files for the owner only, and removes them at the end', async () => {
     let mode = 0
     const answers = helpdesk()
     const fetch: typeof answers.fetch = async (input, init) => {
@@ -297,14 +297,14 @@ describe('import faveo', () => {
     expect((await readdir(join(folder, '.desk', 'imports', name))).toSorted()).toEqual(['progress.json', 'report.csv'])
   })
 
-  test('a cell of the report is no formula', async () => {
+  test('writes no formula into a report cell', async () => {
     const answers = helpdesk({ judge: (sent) => (sent['teams'] ? refused(422, '=HYPERLINK("x")') : null) })
     await run(answers)
     expect(await reportText()).not.toMatch(/(^|,)"?[=+@]/m)
   })
 })
 
-describe('what cannot be imported ends in one line', () => {
+describe('an impossible import prints one line', () => {
   test.each([
     ['no dump', async () => join(folder, 'none.sql'), /There is no dump at/],
     ['an empty one', async () => await written(''), /is empty/],
@@ -333,12 +333,12 @@ describe('what cannot be imported ends in one line', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  test('no network, before the dump is read', async () => {
+  test('without a network, before the dump is read', async () => {
     const { code, err } = await desk(['import', 'faveo', dump], { env: GIVEN, folder })
     expect([code, err.trim().split('\n').length]).toEqual([3, 1])
   })
 
-  test('wrong arguments', async () => {
+  test('for wrong arguments', async () => {
     expect((await desk(['import', 'faveo'], { env: GIVEN, folder })).code).toBe(2)
     expect((await desk(['import', 'faveo', dump, '--source', 'Old Desk'], { env: GIVEN, folder })).code).toBe(2)
     expect((await desk(['import', 'faveo', dump, '--files', join(folder, 'none')], { env: GIVEN, folder })).code).toBe(

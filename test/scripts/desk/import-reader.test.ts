@@ -44,7 +44,7 @@ function read(
 const CREATE = 'CREATE TABLE `t` (`a` int, `b` text);\n'
 
 describe('the reader of dumps', () => {
-  test('reads whatever bytes a value holds, wherever the chunks end', () => {
+  test('reads any bytes of a value, with any chunk borders', () => {
     const value = fc.oneof(
       fc.constant(null),
       fc.integer(),
@@ -69,7 +69,7 @@ describe('the reader of dumps', () => {
     )
   })
 
-  test('reads the same in single bytes as in one piece', () => {
+  test('reads the same byte by byte as in one piece', () => {
     const dump = Buffer.concat([
       ...dumpOf([{ name: 't', columns: ['a', 'b'], rows: [[1, "Grüße, it's \\ \u{1F525}"]], blobs: 'binary' }]),
     ])
@@ -126,7 +126,7 @@ describe('the reader of dumps', () => {
     }
   })
 
-  test('leaves out a row that is broken, says where, and reads the next one', () => {
+  test('skips a broken row, says where it is, and reads on', () => {
     const { rows, problems } = read(
       `${CREATE}INSERT INTO t VALUES (1,'x'),(2),(3,now()),(4,'a',5),(5,,'b'),(6,0xZZ),(7,\`b\`),(8,'y');`,
     )
@@ -135,12 +135,12 @@ describe('the reader of dumps', () => {
     expect(problems[0]).toBe('The row has 1 values for 2 columns.')
   })
 
-  test('says once that it does not know the columns of a table', () => {
+  test('reports unknown columns of a table once', () => {
     const { rows, problems } = read(`INSERT INTO t VALUES (1,'x'),(2,'y');`)
     expect([rows, problems]).toEqual([[], ['The dump does not say which columns the table has.']])
   })
 
-  test('counts the rows of tables that nobody wants, and keeps nothing of them', () => {
+  test('counts rows of unused tables without keeping them', () => {
     const wanted = (table: string) => table === 't'
     const { rows, others } = read(
       `${CREATE}INSERT INTO logs VALUES (1,'it''s'),(2,now());INSERT INTO t VALUES (1,'x');`,
@@ -160,15 +160,15 @@ describe('the reader of dumps', () => {
     expect(() => read(dump)).toThrow(/cut off/)
   })
 
-  test('refuses what a shell wrote in UTF-16', () => {
+  test('refuses a dump in UTF-16', () => {
     expect(() => read(Buffer.from('\ufeffCREATE', 'utf16le'))).toThrow(/UTF-16/)
   })
 
-  test('reads behind a mark of UTF-8', () => {
+  test('skips a byte order mark of UTF-8', () => {
     expect(read(`\ufeff${CREATE}INSERT INTO t VALUES (1,'x');`).rows).toHaveLength(1)
   })
 
-  test('takes a statement of many megabytes a chunk at a time', () => {
+  test('reads a statement of many megabytes by chunks', () => {
     const reader = createDumpReader({
       wants: () => true,
       onRow: () => (count += 1),
@@ -193,6 +193,6 @@ function latin1(value: Value): string | null {
   return Buffer.from(value).toString('latin1')
 }
 
-test('what is quoted as mysqldump does holds no bare quote', () => {
+test('escapes quotes like mysqldump', () => {
   expect(quoted(Buffer.from(`a'b\\c"`)).toString()).toBe(String.raw`'a\'b\\c\"'`)
 })

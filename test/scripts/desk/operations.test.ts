@@ -21,7 +21,7 @@ function oneLine(err: string): string {
 }
 
 describe('wrangler', () => {
-  test('is the first one on the PATH, told the configuration of the environment', async () => {
+  test('is the first one on the PATH, with the environment’s configuration', async () => {
     const { account, folder } = await deployedDesk()
     const before = (await account.calls()).length
     const said = await desk(['migrate', '--remote'], { env: account.env, folder, runWrangler })
@@ -35,7 +35,7 @@ describe('wrangler', () => {
 })
 
 describe('doctor', () => {
-  test('finds nothing wrong, in the account and inside', async () => {
+  test('finds no fault in the account and inside the desk', async () => {
     const { run } = await deployedDesk()
     const { code, out } = await run(['doctor', '--remote'])
     expect(code).toBe(0)
@@ -44,7 +44,7 @@ describe('doctor', () => {
     }
   })
 
-  test('says what is wrong and the line that mends it, for people and for programs', async () => {
+  test('reports each fault with the command that mends it, for people and programs', async () => {
     const { account, helpdesk, run } = await deployedDesk()
     const state = await account.read()
     await account.change({ databases: state.databases.slice(1), queues: state.queues.slice(1) })
@@ -64,7 +64,7 @@ describe('doctor', () => {
     expect(JSON.parse(told.out)).toMatchObject({ status: 'wrong' })
   })
 
-  test('asks the clock of a local helpdesk to run, where something waits for it: its log is no command', async () => {
+  test('names the command that runs the jobs of a local helpdesk', async () => {
     const { helpdesk, kept, run } = await deployedDesk()
     const message = 'Something that happened 45 minutes ago is not consumed yet.'
     helpdesk.state.checks = [{ name: 'queues', state: 'wrong', message, mend: 'desk tail --errors' }]
@@ -75,7 +75,7 @@ describe('doctor', () => {
     expect((await run(['doctor', '--remote'])).out).toContain('→ npm run desk -- --remote tail --errors\n')
   })
 
-  test('tells a key that opens nothing, an address that does not answer, and an account that nobody is signed in to', async () => {
+  test('reports an invalid key, an unreachable address, and a missing wrangler sign-in', async () => {
     const { account, folder, helpdesk, run } = await deployedDesk()
     for (const key of helpdesk.state.keys) key.revoked_at = 'now'
     expect((await run(['doctor', '--remote'])).out).toMatch(/^WRONG +key +The key of .* opens nothing\.$/m)
@@ -91,7 +91,7 @@ describe('doctor', () => {
 })
 
 describe('upgrade', () => {
-  test('remembers where it stood, migrates, deploys, tries it, and says how to go back, data apart from code', async () => {
+  test('saves a restore point, migrates, deploys, checks, and prints how to roll back data and code', async () => {
     const { account, folder, run } = await deployedDesk()
     const before = (await account.calls()).length
     const { code, out, err } = await run(['upgrade', '--remote'])
@@ -123,7 +123,7 @@ describe('upgrade', () => {
     ['d1 migrations apply DB', 'The migrations of DB failed', true],
     ['deploy', 'The deployment failed', true],
   ])(
-    'that fails at %s ends with one line, and with the ways back once something may have changed',
+    'that fails at %s prints one line, and how to roll back if something may have changed',
     async (call, line, hasWays) => {
       const { account, run } = await deployedDesk()
       const before = (await account.read()).workers['edge-helpdesk']?.versions.length
@@ -136,7 +136,7 @@ describe('upgrade', () => {
     },
   )
 
-  test('that deploys what does not work fails, and says how to go back', async () => {
+  test('of a broken version fails, and prints how to roll back', async () => {
     const { helpdesk, run } = await deployedDesk()
     helpdesk.state.checks = [
       { name: 'bindings', state: 'wrong', message: 'No answer from SEARCH.', mend: 'desk setup' },
@@ -146,7 +146,7 @@ describe('upgrade', () => {
     expect(err).toContain('It is deployed, and does not work: bindings: No answer from SEARCH.')
   })
 
-  test('waits until what it deployed answers, and says so when that never happens', async () => {
+  test('waits until the new version answers, or says that it does not', async () => {
     const { helpdesk, run } = await deployedDesk()
     helpdesk.state.staleAnswers = 3
     expect((await run(['upgrade', '--remote'])).code).toBe(0)
@@ -156,7 +156,7 @@ describe('upgrade', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('another version answers at https://edge-helpdesk')])
   })
 
-  test('to a version that needs another queue changes nothing before setup has made it', async () => {
+  test('to a version with a new queue changes nothing until setup created it', async () => {
     const { account, folder, run, made } = await deployedDesk()
     const base = await readFile(join(folder, 'wrangler.toml'), 'utf8')
     await writeFile(join(folder, 'wrangler.toml'), `${base}\n[[queues.consumers]]\nqueue = "helpdesk-more"\n`)
@@ -170,7 +170,7 @@ describe('upgrade', () => {
     expect((await account.calls()).filter((call) => call.startsWith('d1 migrations'))).toHaveLength(2)
   })
 
-  test('of the local helpdesk, or without a key, is refused before anything is asked', async () => {
+  test('of the local helpdesk, or without a key, is refused at once', async () => {
     const { account, folder, run } = await emptyAccount()
     expect(await run(['upgrade'])).toMatchObject({ code: 2 })
     await writeFile(join(folder, 'wrangler.production.json'), '{}')
@@ -211,7 +211,7 @@ const CLOCK = {
 }
 
 describe('tail', () => {
-  test('is a line for each entry, without anything that opens something', async () => {
+  test('prints a line for each entry, without secrets', async () => {
     const { account, run } = await deployedDesk()
     await account.change({ tail: [REQUEST, CLOCK].map((event) => JSON.stringify(event, null, 4)).join('\n') })
     const { code, out, err } = await run(['tail', '--remote'])
@@ -230,7 +230,7 @@ describe('tail', () => {
     ).toEqual(['info', 'error'])
   })
 
-  test('that cannot begin is one line', async () => {
+  test('that cannot start prints one line', async () => {
     const { account, run } = await deployedDesk()
     await account.change({ isSignedIn: false })
     const { code, err } = await run(['tail', '--remote'])
@@ -238,7 +238,7 @@ describe('tail', () => {
     expect(await run(['tail'])).toMatchObject({ code: 2 })
   })
 
-  test('is read wherever the stream is cut', async () => {
+  test('reads any chunk borders of the stream', async () => {
     const texts = [REQUEST, CLOCK, { outcome: 'ok', logs: [{ message: ['a } in a "text" \\'] }] }].map((one) =>
       JSON.stringify(one, null, 2),
     )
@@ -266,7 +266,7 @@ describe('tail', () => {
     expect(withoutSecrets(text)).toBe(shown)
   })
 
-  test('what a library logs, a queue and a silent call are lines, too', () => {
+  test('prints lines for library logs, queues and silent calls too', () => {
     const lines = logLines({
       outcome: 'ok',
       event: { queue: 'helpdesk-events', batchSize: 3 },
@@ -282,7 +282,7 @@ describe('tail', () => {
 describe('rescue', () => {
   const answers = (rows: object[]) => [{ results: [] }, { results: [] }, { results: rows, success: true }]
 
-  test('makes a key for a day that this shell goes on with, and says which', async () => {
+  test('creates a key for a day, and configures this shell with it', async () => {
     const { account, run, kept } = await deployedDesk()
     await account.change({ executeAnswers: answers([{ id: 9 }]) })
     expect(await run(['rescue', 'key', '--remote', '--email', 'ada@desk.test'])).toMatchObject({ code: 2 })
@@ -296,7 +296,7 @@ describe('rescue', () => {
   })
 
   test.each([['key'], ['two-factor']])(
-    '%s is one line for whoever is no admin, and keeps what was there',
+    '%s prints one line for a person who is no admin, and changes nothing',
     async (what) => {
       const { account, run, kept } = await deployedDesk()
       const before = await kept('production')

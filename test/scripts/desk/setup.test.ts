@@ -14,7 +14,7 @@ function secretsOf({ workers }: Account): string[] {
 }
 
 describe('from an empty account', () => {
-  test('one run makes everything, tells the password and the first key this once, and leaves a key for this shell', async () => {
+  test('one run creates everything, prints the password and first key once, and stores a key for this shell', async () => {
     const { account, folder, helpdesk, run, config, made, kept } = await emptyAccount()
     const { code, out, err } = await run([...SETUP, '--mail-from', 'help@desk.test', '--location', 'weur'])
     expect([code, err]).toEqual([0, expect.stringContaining('a test mail is on its way to ada@desk.test')])
@@ -54,7 +54,7 @@ describe('from an empty account', () => {
     expect([err, ...(await account.calls())].join('\n')).not.toContain(password)
   })
 
-  test('a second run finds everything there, makes nothing and shows no secret again', async () => {
+  test('a second run creates nothing and shows no secret again', async () => {
     const { run, made, helpdesk, kept } = await emptyAccount()
     await run(SETUP)
     const password = helpdesk.state.admin?.password ?? ''
@@ -67,7 +67,7 @@ describe('from an empty account', () => {
     expect([helpdesk.state.keys.length, helpdesk.state.mails.length]).toEqual([1, 1])
   })
 
-  test('what is there by its name is taken, and secrets that the Worker has are not replaced', async () => {
+  test('existing resources are reused by name, and existing secrets are not replaced', async () => {
     const { account, run, made } = await emptyAccount()
     const uuid = '9a9a9a9a-0000-4000-8000-000000000001'
     const old = { TOKEN_SECRET: 'the-old-token-secret', DATA_KEY: 'the-old-data-key', INSTALL_TOKEN: 'the-old-token' }
@@ -89,7 +89,7 @@ describe('from an empty account', () => {
     expect(state.workers['edge-helpdesk']?.secrets['INSTALL_TOKEN']).not.toBe(old.INSTALL_TOKEN)
   })
 
-  test('a mail that is not taken is told with what to do, and tried again by the next run', async () => {
+  test('a refused test mail is reported with a remedy, and tried again by the next run', async () => {
     const { helpdesk, run } = await emptyAccount()
     helpdesk.state.mailRefusal = 'The mail service did not take it: not onboarded'
     const first = await run(SETUP)
@@ -103,7 +103,7 @@ describe('from an empty account', () => {
 })
 
 describe('an environment', () => {
-  test('of its own has names and limits of its own, and leaves production alone', async () => {
+  test('has its own names and rate limits, and does not change production', async () => {
     const { account, run, config } = await emptyAccount('edge-helpdesk-staging')
     const { code } = await run(['setup', '--env', 'staging', '--email', EMAIL])
     expect(code).toBe(0)
@@ -119,7 +119,7 @@ describe('an environment', () => {
   })
 
   test.each(['doctor', 'upgrade', 'migrate', 'tail'])(
-    'that was not set up is refused by %s before anything is asked',
+    'that was not set up is refused by %s at once',
     async (command) => {
       const { account, run } = await emptyAccount()
       const { code, err } = await run([command, '--env', 'stagging'])
@@ -129,7 +129,7 @@ describe('an environment', () => {
     },
   )
 
-  test('in the European Union keeps databases, bucket, queues and live connections there, and is not moved', async () => {
+  test('in the European Union keeps databases, bucket, queues and live connections there, and cannot be moved', async () => {
     const { account, run, config } = await emptyAccount()
     expect((await run([...SETUP, '--jurisdiction', 'eu'])).code).toBe(0)
     const { databases, buckets, queues, workers } = await account.read()
@@ -145,7 +145,7 @@ describe('an environment', () => {
     expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('cannot move')])
   })
 
-  test('with a domain answers there', async () => {
+  test('with a domain is served there', async () => {
     const { helpdesk, run, config } = await emptyAccount()
     const { code, out } = await run([...SETUP, '--domain', 'help.desk.test', '--json'])
     expect([code, (JSON.parse(out) as { url: string }).url]).toEqual([0, 'https://help.desk.test'])
@@ -161,7 +161,7 @@ describe('an environment', () => {
     expect(await kept('production')).toMatchObject({ url: 'https://help.desk.test', key: helpdesk.state.keys[0]?.key })
   })
 
-  test('keeps what was edited by hand, and takes what wrangler.toml has since', async () => {
+  test('keeps manual edits, and takes new parts of wrangler.toml', async () => {
     const { folder, run, config } = await emptyAccount()
     await run(SETUP)
     const written = await config()
@@ -176,10 +176,10 @@ describe('an environment', () => {
   })
 })
 
-describe('a run that was ended', () => {
+describe('an interrupted run', () => {
   const says = 'A request to the Cloudflare API (/accounts/a1) failed.\n\n  internal error [code: 10000]'
 
-  test('anywhere is followed by one that goes on: nothing is made twice, and no secret is another one', async () => {
+  test('at any point is resumed: nothing is created twice, and no secret changes', async () => {
     const { account, helpdesk, run, kept } = await emptyAccount()
     const made = ['d1 list', 'd1 create helpdesk', 'd1 create helpdesk-search', 'r2 bucket create']
     const queued = ['queues create helpdesk-events', 'queues create helpdesk-events-dead']
@@ -212,7 +212,7 @@ describe('a run that was ended', () => {
     expect(last.out).toContain(helpdesk.state.admin?.password)
   })
 
-  test('by a lost connection goes on, whatever the helpdesk had done by then', async () => {
+  test('by a lost connection is resumed from any state', async () => {
     const { folder, helpdesk, run } = await emptyAccount()
     const paths = ['POST /api/v1/database-config', 'POST /api/v1/system-config', 'POST /api/v1/authenticate']
     for (const path of [...paths, 'POST /api/v3/admin/test-mail']) {
@@ -229,7 +229,7 @@ describe('a run that was ended', () => {
     expect(await readdir(join(folder, '.desk'))).not.toContain('production.upload.json')
   })
 
-  test('when a key was made that nobody heard of leaves no such key behind', async () => {
+  test('after an unreported key leaves no such key behind', async () => {
     const { helpdesk, run } = await emptyAccount()
     helpdesk.state.lost.push(...Array.from({ length: 4 }, () => ({ path: 'POST /api/v3/admin/api-keys' })))
     expect((await run(SETUP)).code).toBe(3)
@@ -239,7 +239,7 @@ describe('a run that was ended', () => {
   })
 })
 
-describe('what cannot begin', () => {
+describe('a run that cannot start', () => {
   test.each([
     [['--email', 'nobody'], '--email takes an e-mail address, not nobody'],
     [['--mail-from', 'x@y'], '--mail-from takes an e-mail address'],
@@ -248,7 +248,7 @@ describe('what cannot begin', () => {
     [['--jurisdiction', 'eu', '--location', 'weur'], 'cannot be used with option'],
     [['--port', '0'], '--port takes a port number'],
     [[], 'Nobody is here to be asked: give --email ADDRESS.'],
-  ])('%j is refused with one line, and nothing is asked or written', async (args, line) => {
+  ])('%j is refused with one line, and nothing is sent or written', async (args, line) => {
     const { account, folder, run } = await emptyAccount()
     const { code, err } = await run(['setup', '--remote', ...args])
     expect([code, err]).toEqual([2, expect.stringContaining(line)])
@@ -280,7 +280,7 @@ describe('what cannot begin', () => {
     expect(await readdir(folder)).not.toContain('wrangler.production.json')
   })
 
-  test('a wrong password is one line, and the next run with the right one goes on', async () => {
+  test('a wrong password prints one line, and the next run with the right one resumes', async () => {
     const { helpdesk, run } = await emptyAccount()
     await run(SETUP)
     for (const key of helpdesk.state.keys) key.revoked_at = 'now'

@@ -53,7 +53,7 @@ const TOPICS = {
   data: { data: [{ id: 1, topic: 'Kilns' }], total: 1, total_is_exact: true, next_cursor: null },
 }
 
-test('a list is a table for people, and JSON alone on stdout for programs; the key travels in a header', async () => {
+test('a list is a table, or only JSON on stdout; the key is sent in a header', async () => {
   const { fetch, requests } = answering(TOPICS)
   const shown = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
   expect(shown).toEqual({ code: 0, out: 'id  name\n1   Kilns\n', err: '' })
@@ -64,7 +64,7 @@ test('a list is a table for people, and JSON alone on stdout for programs; the k
   expect(JSON.parse(told.out)).toEqual([{ id: 1, name: 'Kilns' }])
 })
 
-test("what a customer wrote moves no cursor and hides nothing in an admin's terminal", async () => {
+test("a customer’s text cannot control an admin’s terminal", async () => {
   const evil = 'Kilns\u001b[2J\u001b]0;title\u0007\u202egnp.exe\r\nline'
   const { fetch } = answering({ ...TOPICS, data: { ...TOPICS.data, data: [{ id: 1, topic: evil }] } })
   const { out } = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
@@ -73,7 +73,7 @@ test("what a customer wrote moves no cursor and hides nothing in an admin's term
   expect(out.trimEnd().split('\n')).toHaveLength(2)
 })
 
-test('what destroys needs --yes where nobody can be asked, and sends nothing without it', async () => {
+test('a destructive command without a terminal needs --yes, and sends nothing without it', async () => {
   const { fetch, requests } = answering({ success: true, message: 'Removed', data: { removed: true } })
   const refused = await desk(['topic', 'remove', '1'], { env: GIVEN, fetch, commands })
   expect(refused.code).toBe(2)
@@ -84,7 +84,7 @@ test('what destroys needs --yes where nobody can be asked, and sends nothing wit
   expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
 })
 
-test('what was wrong and where help is are two sentences', async () => {
+test('an error and where to find help are two sentences', async () => {
   expect((await desk(['topic', 'remove'], { commands })).err).toBe(
     "missing required argument 'id'. See: npm run desk -- help\n",
   )
@@ -114,7 +114,7 @@ test.each([
   expect(said.out).toBe('')
 })
 
-test('the help names every command, what each takes, and the exit codes', async () => {
+test('the help names every command, its arguments, and the exit codes', async () => {
   const { code, out } = await desk(['help'], { commands })
   expect(code).toBe(0)
   for (const part of ['topic', 'mistake', '--json', '--env <name>', 'Exit codes: 0 done']) expect(out).toContain(part)
@@ -123,7 +123,7 @@ test('the help names every command, what each takes, and the exit codes', async 
   expect(await desk([], { commands })).toMatchObject({ code: 2, out: '' })
 })
 
-test('no network is one line and exit code 3', async () => {
+test('a network error prints one line, with exit code 3', async () => {
   const refused = Object.assign(new TypeError('fetch failed'), {
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   })
@@ -136,7 +136,7 @@ test('no network is one line and exit code 3', async () => {
   })
 })
 
-test('a refusal is one line with its code, and with what is wrong with which parameter', async () => {
+test('a refusal prints its code and the invalid parameters', async () => {
   const body = { success: false, message: 'The given data was invalid.', data: { errors: { topic: ['is too long'] } } }
   const headers = { 'X-Error-Code': 'validation_failed', 'X-Request-Id': 'r-1' }
   const { fetch } = answering(body, { status: 422, headers })
@@ -148,14 +148,14 @@ test('a refusal is one line with its code, and with what is wrong with which par
   })
 })
 
-test('a key that opens nothing is told with where its remedy is', async () => {
+test('an invalid key is reported with its remedy', async () => {
   const body = { success: false, message: 'API key invalid', data: null }
   const { fetch } = answering(body, { status: 401, headers: { 'X-Error-Code': 'api_key_invalid' } })
   const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
   expect(said.err).toBe('API key invalid (401 api_key_invalid) Ask, with the same flags: npm run desk -- doctor\n')
 })
 
-test('a file that cannot be used is one line that says what to do, and no mistake of ours', async () => {
+test('an unusable file prints one line that says what to do', async () => {
   const folder = await folderForTest()
   await mkdir(join(folder, '.desk', 'local.json'), { recursive: true })
   const unread = await desk(['topic', 'list'], { folder, commands })
@@ -172,7 +172,7 @@ test('a file that cannot be used is one line that says what to do, and no mistak
   )
 })
 
-test('a file of setup that was emptied by hand is told by its name', async () => {
+test('an emptied setup file is named', async () => {
   const folder = await folderForTest()
   await deskFile(folder, 'local').write({})
   const said = await desk(['topic', 'list'], { folder, commands })
@@ -182,7 +182,7 @@ test('a file of setup that was emptied by hand is told by its name', async () =>
   ])
 })
 
-test('what is to be pasted has its paths as words of a shell', async () => {
+test('commands to paste quote their paths for the shell', async () => {
   const folder = join(await folderForTest(), "Ann's desk")
   const file = deskFile(folder, 'local')
   await file.write({})
@@ -191,14 +191,14 @@ test('what is to be pasted has its paths as words of a shell', async () => {
   expect(said.err).toContain(` Run: chmod 600 '${file.path.replace("'", String.raw`'\''`)}'\n`)
 })
 
-test('a redirect is not followed: the key would go wherever it leads', async () => {
+test('a redirect is not followed, so that the key stays here', async () => {
   const { fetch, requests } = answering({}, { status: 302, headers: { Location: 'https://evil.example' } })
   const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
   expect(said.code).toBe(1)
   expect(requests.map(({ redirect }) => redirect)).toEqual(['manual'])
 })
 
-test('a mistake of ours is one line too; a stack is shown to whoever asks for it', async () => {
+test('an internal error prints one line, and a stack on request', async () => {
   const said = await desk(['mistake'], { commands })
   expect(said).toMatchObject({ code: 1, out: '' })
   expect(said.err).toBe('This should not have happened: nothing has no length (DESK_DEBUG=1 shows where)\n')
@@ -206,7 +206,7 @@ test('a mistake of ours is one line too; a stack is shown to whoever asks for it
   expect(shown.err).toContain('shell.test.ts')
 })
 
-test('address and key come from flags, the place that is named, the environment, the local setup, in this order', async () => {
+test('address and key come from flags, the named environment, variables, the local setup, in this order', async () => {
   const folder = await folderForTest()
   const of = (name: string) => ({
     url: `https://${name}.example.com`,
@@ -233,7 +233,7 @@ test('address and key come from flags, the place that is named, the environment,
   }
 })
 
-test('what setup wrote is readable by its owner alone, and refused when it is not', async () => {
+test('the file of setup must be readable by its owner only', async () => {
   const folder = await folderForTest()
   const file = deskFile(folder, 'local')
   await file.write({ url: URL_OF_TEST, key: KEY, keyId: 1, keyExpiresAt: 0 })
@@ -251,14 +251,14 @@ test('what setup wrote is readable by its owner alone, and refused when it is no
   expect((await desk(['address'], { folder, commands })).err).toContain('is no JSON object')
 })
 
-test('without any setup the line says how to begin', async () => {
+test('without any setup the error says how to start', async () => {
   const folder = await folderForTest()
   const said = await desk(['address', '--env', 'staging'], { folder, commands })
   expect(said.code).toBe(1)
   expect(said.err).toContain('give --url and --key, or run: npm run desk -- setup --env staging')
 })
 
-test('an environment that setup has not made is refused before wrangler is asked anything', async () => {
+test('an environment that setup did not create is refused before wrangler runs', async () => {
   const folder = await folderForTest()
   const said = await desk(['deployed', '--env', 'staging'], { folder, commands, env: { PATH: '/nowhere' } })
   expect(said.code).toBe(1)

@@ -59,7 +59,7 @@ test('plain words are the terms that folding makes of them', () => {
   expect(searchTokens(`Über RESET ${'X'.repeat(70)}`)).toBe(`uber reset ${'x'.repeat(64)}`)
 })
 
-describe('what is written is found', () => {
+describe('written words are found', () => {
   test.each([
     ['a word', 'The printer is down', 'printer'],
     ['the beginning of a word', 'The printer is down', 'prin'],
@@ -122,7 +122,7 @@ describe('what is written is found', () => {
   })
 })
 
-describe('what is typed is never syntax', () => {
+describe('typed text is never syntax', () => {
   test.each(
     [
       'AND',
@@ -161,12 +161,12 @@ describe('what is typed is never syntax', () => {
     expect(match.length).toBeLessThan(10_000)
   })
 
-  test('the words of operators are looked for like any other word', async () => {
+  test('operator words are searched like other words', async () => {
     expect(await finds('this and that', 'AND')).toBe(true)
     expect(await finds('The printer is down', 'printer OR scanner')).toBe(false)
   })
 
-  test.each(['', '   ', '!!! ---', '""', '🎉'])('nothing to look for in %j', (typed) => {
+  test.each(['', '   ', '!!! ---', '""', '🎉'])('nothing to search in %j', (typed) => {
     expect(searchQuery(typed)).toBeNull()
   })
 })
@@ -198,14 +198,14 @@ describe('a snippet', () => {
     expect(html.split('<mark>').length).toBe(html.split('</mark>').length)
   })
 
-  test('shows the place of a match far into the text, cut between words', () => {
+  test('shows a match far into the text, cut between words', () => {
     const text = `${'before '.repeat(300)}the printer stands here ${'after '.repeat(300)}`
     const html = highlight(text, 'printer')
     expect(html).toMatch(/^…before .*the <mark>printer<\/mark> stands here after .*after…$/)
     expect(html.length).toBeLessThan(240)
   })
 
-  test('shows the place where most of the words stand', () => {
+  test('shows the place with most of the words', () => {
     const text = `printer ${'filler '.repeat(100)} the scanner of the printer ${'filler '.repeat(100)}`
     expect(highlight(text, 'printer scanner')).toContain('<mark>scanner</mark> of the <mark>printer</mark>')
   })
