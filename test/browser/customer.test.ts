@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-describe("a customer’s whole visit", () => {
+describe('a customer’s whole visit', () => {
   test.each([
     ['with script', true],
     ['without script', false],

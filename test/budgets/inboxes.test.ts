@@ -58,39 +58,35 @@ async function grow(from: number, to: number, insert: string): Promise<void> {
   await env.DB.prepare(`${numbers} ${insert} FROM n`).run()
 }
 
-test(
-  'an inbox costs the same empty or full, and marking all as seen is bounded',
-  { timeout: 120_000 },
-  async () => {
-    const agent = await createAgent()
-    const other = await createAgent()
-    const measured: Budgets[] = []
-    let size = 0
-    for (const next of SIZES) {
-      await grow(
-        size + 1,
-        next,
-        `INSERT INTO events (id, type, subject_type, subject_id, actor_kind, created_at, processed_at)
+test('an inbox costs the same empty or full, and marking all as seen is bounded', { timeout: 120_000 }, async () => {
+  const agent = await createAgent()
+  const other = await createAgent()
+  const measured: Budgets[] = []
+  let size = 0
+  for (const next of SIZES) {
+    await grow(
+      size + 1,
+      next,
+      `INSERT INTO events (id, type, subject_type, subject_id, actor_kind, created_at, processed_at)
        SELECT 1000000 + i, 'ticket.created', 'ticket', i, 'customer', i, i`,
-      )
-      await grow(
-        size + 1,
-        next,
-        `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, actor_id, seen, created_at)
+    )
+    await grow(
+      size + 1,
+      next,
+      `INSERT INTO notifications (user_id, event_id, type, message, scenario, row_id, actor_id, seen, created_at)
        SELECT iif(i % 5 = 0, ${other.id}, ${agent.id}), 1000000 + i, 'ticket.created', 'A new ticket', 'tickets', i, ${other.id}, i % 2, i`,
-      )
-      measured.push(await costsOf('/api/v1/helpdesk/notifications', agent, {}, NOTIFICATIONS))
-      size = next
-    }
-    expectNoGrowth(measured)
-    const unread = async () =>
-      (await call<{ unread: number }>('GET', '/api/v1/helpdesk/notifications', { as: agent })).body.data.unread
-    expect(await unread()).toBe(20_000)
-    const path = '/api/v1/helpdesk/notifications-seen'
-    const { body, cost } = await call<{ unread: number }>('POST', path, { as: agent, json: { notification_id: 'all' } })
-    expect([body.data.unread, cost.trips]).toEqual([15_000, 2])
-  },
-)
+    )
+    measured.push(await costsOf('/api/v1/helpdesk/notifications', agent, {}, NOTIFICATIONS))
+    size = next
+  }
+  expectNoGrowth(measured)
+  const unread = async () =>
+    (await call<{ unread: number }>('GET', '/api/v1/helpdesk/notifications', { as: agent })).body.data.unread
+  expect(await unread()).toBe(20_000)
+  const path = '/api/v1/helpdesk/notifications-seen'
+  const { body, cost } = await call<{ unread: number }>('POST', path, { as: agent, json: { notification_id: 'all' } })
+  expect([body.data.unread, cost.trips]).toEqual([15_000, 2])
+})
 
 test('dead letters cost the same for few and many', { timeout: 60_000 }, async () => {
   const admin = await createAdmin()

@@ -141,7 +141,7 @@ describe('the middleware', () => {
       .use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy }))
   }
 
-  test("writes the headers that Hono’s own three middlewares write", async () => {
+  test('writes the headers that Hono’s own three middlewares write', async () => {
     const init = { headers: { 'X-Request-Id': ID } }
     const [own, honos] = await Promise.all(
       [ownApp(), honosApp()].map(async (app) => await app.get('/', (c) => c.json({ a: 1 })).request('/', init)),

@@ -140,7 +140,7 @@ describe('short names', () => {
     expect(await ticketRow(ticket_id)).toMatchObject({ priority_id: 4, type: 2, sla: 2, source: 3 })
   })
 
-  test("an agent’s create uses the department", async () => {
+  test('an agent’s create uses the department', async () => {
     const { ticket_id } = await openTicket(agent, { department: 2 })
     expect(await ticketRow(ticket_id)).toMatchObject({ dept_id: 2 })
     const unknown = { ...TICKET, email: 'a@example.com', department: 99 }
@@ -219,22 +219,19 @@ test('a JSON key with brackets is the same as without', async () => {
   expect(results.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com'])
 })
 
-test.each(['999', 'abc', '0', '00', '1-', '+', '12345'])(
-  'an unknown country code is refused: %s',
-  async (code) => {
-    const admin = await createAdmin()
-    const person = { email: 'x@example.com', mobile: '1234567', code }
-    const answers = [
-      await call('POST', '/api/v1/helpdesk/register', { as: admin, json: person }),
-      await call('POST', CREATE, { as: agent, json: { ...TICKET, ...person } }),
-      await call('POST', '/v3/newticket/post', { as: agent, json: { ...TICKET, ...person } }),
-    ]
-    for (const answer of answers) {
-      expect(answer.status).toBe(422)
-      expect(fieldsOf(answer)).toEqual({ code: ['Incorrect country code.'] })
-    }
-  },
-)
+test.each(['999', 'abc', '0', '00', '1-', '+', '12345'])('an unknown country code is refused: %s', async (code) => {
+  const admin = await createAdmin()
+  const person = { email: 'x@example.com', mobile: '1234567', code }
+  const answers = [
+    await call('POST', '/api/v1/helpdesk/register', { as: admin, json: person }),
+    await call('POST', CREATE, { as: agent, json: { ...TICKET, ...person } }),
+    await call('POST', '/v3/newticket/post', { as: agent, json: { ...TICKET, ...person } }),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(422)
+    expect(fieldsOf(answer)).toEqual({ code: ['Incorrect country code.'] })
+  }
+})
 
 test.each(['49', '+49', '1', '1268', 44])('a known country code is accepted: %s', async (code) => {
   const json = { ...TICKET, email: 'x@example.com', mobile: '1234567', code }

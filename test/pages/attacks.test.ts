@@ -50,7 +50,7 @@ async function contents(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
-describe("another site’s page", () => {
+describe('another site’s page', () => {
   test('this test covers every form', () => {
     expect(forms.length).toBeGreaterThan(12)
   })
@@ -178,7 +178,7 @@ test.each([
   expect((await browser.press(page, typed)).path).toBe('/tickets')
 })
 
-describe("another customer’s ticket", () => {
+describe('another customer’s ticket', () => {
   test('is 404 for every request', async () => {
     const owner = await createCustomer()
     const attachments = [{ name: 'x.txt', type: 'text/plain', file: btoa('secret') }]

@@ -69,7 +69,7 @@ describe('with a second factor', () => {
     expect(page.browser.cookies.has(WAITING)).toBe(false)
   })
 
-  test("a forged page or cookie does not skip the password", async () => {
+  test('a forged page or cookie does not skip the password', async () => {
     const page = await asked()
     const value = page.browser.cookies.get(WAITING) ?? ''
     const [head, claims = '', mark] = value.split('.')

@@ -79,42 +79,34 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
     }
   })
 
-  test(
-    'customers are refused agents’ operations with the app’s own sentence',
-    { timeout: 60_000 },
-    async () => {
-      const desk = await seedDesk()
-      const { token } = await createCustomer()
-      for (const appCall of guarded) {
-        const answer = await told(desk, appCall, { token })
-        expect.soft([200, 422], appCall.name).toContain(answer.status)
-        if (answer.code === 'role_not_allowed') expectRefused(appCall, answer)
-        // Nobody else's tickets: scope is the same under every face.
-        expect.soft(answer.text, appCall.name).not.toContain('kaputt')
-      }
-    },
-  )
+  test('customers are refused agents’ operations with the app’s own sentence', { timeout: 60_000 }, async () => {
+    const desk = await seedDesk()
+    const { token } = await createCustomer()
+    for (const appCall of guarded) {
+      const answer = await told(desk, appCall, { token })
+      expect.soft([200, 422], appCall.name).toContain(answer.status)
+      if (answer.code === 'role_not_allowed') expectRefused(appCall, answer)
+      // Nobody else's tickets: scope is the same under every face.
+      expect.soft(answer.text, appCall.name).not.toContain('kaputt')
+    }
+  })
 
-  test(
-    'an agent without rights gets permission denied, and nothing changes',
-    { timeout: 60_000 },
-    async () => {
-      const desk = await seedDesk()
-      const { token } = await createAgent({ permissions: {}, departments: [1, 2, 3] })
-      const rightful =
-        /^(?:ticket_(?:create|edit|delete_forever|multi_assign|merge)|status_change(?:_many)?|merge_tickets|assign_tickets)$/
-      const tried = calls.filter(({ name }) => rightful.test(name))
-      const { id: other } = await createAgent()
-      for (const appCall of tried) {
-        // What is as it should be needs no right, so somebody else is assigned.
-        const answer = await told(desk, appCall, { token, ticket_id: desk.ticketId, status_id: 3, assign_id: other })
-        expect.soft(answer.status, appCall.name).toBe(200)
-        for (const sentence of sentencesOf(appCall)) expect.soft(answer.text, appCall.name).not.toContain(sentence)
-        expect.soft(answer.text, appCall.name).toContain('Permission denied, you do not have permission')
-      }
-      expect(tried.length).toBeGreaterThan(1)
-    },
-  )
+  test('an agent without rights gets permission denied, and nothing changes', { timeout: 60_000 }, async () => {
+    const desk = await seedDesk()
+    const { token } = await createAgent({ permissions: {}, departments: [1, 2, 3] })
+    const rightful =
+      /^(?:ticket_(?:create|edit|delete_forever|multi_assign|merge)|status_change(?:_many)?|merge_tickets|assign_tickets)$/
+    const tried = calls.filter(({ name }) => rightful.test(name))
+    const { id: other } = await createAgent()
+    for (const appCall of tried) {
+      // What is as it should be needs no right, so somebody else is assigned.
+      const answer = await told(desk, appCall, { token, ticket_id: desk.ticketId, status_id: 3, assign_id: other })
+      expect.soft(answer.status, appCall.name).toBe(200)
+      for (const sentence of sentencesOf(appCall)) expect.soft(answer.text, appCall.name).not.toContain(sentence)
+      expect.soft(answer.text, appCall.name).toContain('Permission denied, you do not have permission')
+    }
+    expect(tried.length).toBeGreaterThan(1)
+  })
 })
 
 test('the app signs in again and repeats the call', async () => {

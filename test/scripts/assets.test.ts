@@ -54,28 +54,25 @@ test('the document is served without the Worker, to any origin, and cached for m
   })
 })
 
-test.each(['/docs/', '/docs/guides/files'])(
-  '%s is a page that loads only from its own origin',
-  async (path) => {
-    const { status, headers, text } = await ask(path)
-    expect([status, text]).toEqual([200, '<p>A page</p>'])
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' data:",
-      'connect-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-    })
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-  },
-)
+test.each(['/docs/', '/docs/guides/files'])('%s is a page that loads only from its own origin', async (path) => {
+  const { status, headers, text } = await ask(path)
+  expect([status, text]).toEqual([200, '<p>A page</p>'])
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
 
 test.each(['/docs/nothing', '/docs/guides/nothing', '/docs/reference/x/y'])('%s is not an empty page', async (path) => {
   const { status, headers, text } = await ask(path)

@@ -28,31 +28,26 @@ test.each(SCOPED_KINDS)('a %s is counted in the statistics', async (kind) => {
   expect(body.data.records).toEqual(expected)
 })
 
-test.each(SCOPED_KINDS)(
-  'webhooks receive events of a %s, and a department’s webhook only its own',
-  async (kind) => {
-    vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
-    const url = 'https://example.com/hook'
-    const endpoints = [
-      await createWebhook(admin, { url, types: `${kind}.created,${kind}.updated,${kind}.deleted` }),
-      await createWebhook(admin, { url, types: `${kind}.*`, department: 1 }),
-      await createWebhook(admin, { url, types: `${kind}.*`, department: 2 }),
-    ]
-    const id = await create(kind)
-    await env.DB.prepare(
-      `INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at) VALUES (?1 || '.updated', ?1, ?2, 'system', 1)`,
-    )
-      .bind(kind, id)
-      .run()
-    const eventId = await env.DB.prepare('SELECT max(id) AS id FROM events').first<number>('id')
-    await openWebhooks().offer(eventId ?? 0)
-    const { results } = await env.DB.prepare(
-      'SELECT endpoint_id FROM webhook_deliveries WHERE event_id = ?1 ORDER BY id',
-    )
-      .bind(eventId)
-      .all<{ endpoint_id: number }>()
-    const isOfDepartments = recordKind(kind).seenBy !== null
-    const told = endpoints.slice(0, isOfDepartments ? 2 : 1).map((endpoint) => endpoint.id)
-    expect(results.map((row) => row.endpoint_id)).toEqual(told)
-  },
-)
+test.each(SCOPED_KINDS)('webhooks receive events of a %s, and a department’s webhook only its own', async (kind) => {
+  vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
+  const url = 'https://example.com/hook'
+  const endpoints = [
+    await createWebhook(admin, { url, types: `${kind}.created,${kind}.updated,${kind}.deleted` }),
+    await createWebhook(admin, { url, types: `${kind}.*`, department: 1 }),
+    await createWebhook(admin, { url, types: `${kind}.*`, department: 2 }),
+  ]
+  const id = await create(kind)
+  await env.DB.prepare(
+    `INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at) VALUES (?1 || '.updated', ?1, ?2, 'system', 1)`,
+  )
+    .bind(kind, id)
+    .run()
+  const eventId = await env.DB.prepare('SELECT max(id) AS id FROM events').first<number>('id')
+  await openWebhooks().offer(eventId ?? 0)
+  const { results } = await env.DB.prepare('SELECT endpoint_id FROM webhook_deliveries WHERE event_id = ?1 ORDER BY id')
+    .bind(eventId)
+    .all<{ endpoint_id: number }>()
+  const isOfDepartments = recordKind(kind).seenBy !== null
+  const told = endpoints.slice(0, isOfDepartments ? 2 : 1).map((endpoint) => endpoint.id)
+  expect(results.map((row) => row.endpoint_id)).toEqual(told)
+})

@@ -155,7 +155,7 @@ describe('a tool answers what its operation answers', () => {
 })
 
 describe('a tool refuses what its operation refuses, with the reason as its result', () => {
-  test("an agent’s tool for a customer, and nothing is written", async () => {
+  test('an agent’s tool for a customer, and nothing is written', async () => {
     const before = await rowCounts()
     for (const [name, args] of [
       ['assign_ticket', { ticket_id: ticket, user: 0 }],
@@ -171,7 +171,7 @@ describe('a tool refuses what its operation refuses, with the reason as its resu
     expect(await rowCounts()).toEqual(before)
   })
 
-  test("another person’s ticket like a missing one", async () => {
+  test('another person’s ticket like a missing one', async () => {
     const stranger = await createCustomer()
     const [theirs, absent] = await Promise.all(
       [ticket, 987_654].map(async (id) => (await callTool('get_ticket', { id }, { as: stranger })).result),
@@ -287,22 +287,19 @@ describe('a service key', () => {
     expect(await callTool('list_tickets', {}, { query })).toMatchObject({ status: 401 })
   })
 
-  test.each(['create_ticket', 'search_articles', 'list_tickets'])(
-    "of a widget cannot call tools: %s",
-    async (name) => {
-      const origin = 'https://shop.example.com'
-      const query = { api_key: await createApiKey({ kind: 'widget', origins: [origin, 'https://desk.example.com'] }) }
-      const before = await rowCounts()
-      const args = { subject: 'x', body: 'x', email: 'x@example.com' }
-      for (const headers of [{ Origin: origin }, { Origin: 'https://desk.example.com' }, undefined]) {
-        const sent = name === 'create_ticket' ? args : name === 'search_articles' ? { s: 'x' } : {}
-        const { status, result } = await callTool(name, sent, { query, headers })
-        const isRefused = status === 401 || result?.isError === true
-        expect([headers, isRefused]).toEqual([headers, true])
-      }
-      expect(await rowCounts()).toEqual(before)
-    },
-  )
+  test.each(['create_ticket', 'search_articles', 'list_tickets'])('of a widget cannot call tools: %s', async (name) => {
+    const origin = 'https://shop.example.com'
+    const query = { api_key: await createApiKey({ kind: 'widget', origins: [origin, 'https://desk.example.com'] }) }
+    const before = await rowCounts()
+    const args = { subject: 'x', body: 'x', email: 'x@example.com' }
+    for (const headers of [{ Origin: origin }, { Origin: 'https://desk.example.com' }, undefined]) {
+      const sent = name === 'create_ticket' ? args : name === 'search_articles' ? { s: 'x' } : {}
+      const { status, result } = await callTool(name, sent, { query, headers })
+      const isRefused = status === 401 || result?.isError === true
+      expect([headers, isRefused]).toEqual([headers, true])
+    }
+    expect(await rowCounts()).toEqual(before)
+  })
 })
 
 test('every tool names a mounted route with its parameters', () => {

@@ -95,27 +95,34 @@ test('has a unique external id', async () => {
   expect(await countRows('sd_assets')).toBe(2)
 })
 
-test.each(['PATCH', 'POST'])('%s changes the fields that are sent, 0 clears, and the history records it', async (method) => {
-  const { id } = (await create({ managed_by: agent.id, impact_type_id: 1 })).body.data
-  const changes = { name: 'Plotter', external_id: 'plot', managed_by: 0, impact_type_id: 2 }
-  const edited = await edit(id, { ...changes, assigned_on: '2026-03-01T08:00:00Z' }, method)
-  expect(edited.body.data).toMatchObject({ name: 'Plotter', managed_by: null, impact_type: { id: 2, name: 'Medium' } })
-  expect(edited.body.data.description).toBe(LEAST.description)
-  await edit(id, { ...changes, assigned_on: '2026-03-01T08:00:00Z' }, method)
-  for (const kind of ['asset', 'sd_assets']) {
-    const history = await call<PageOf<{ type: string; changes: unknown[] }>>('GET', `${DESK}/history/${id}/${kind}`, {
-      as: agent,
+test.each(['PATCH', 'POST'])(
+  '%s changes the fields that are sent, 0 clears, and the history records it',
+  async (method) => {
+    const { id } = (await create({ managed_by: agent.id, impact_type_id: 1 })).body.data
+    const changes = { name: 'Plotter', external_id: 'plot', managed_by: 0, impact_type_id: 2 }
+    const edited = await edit(id, { ...changes, assigned_on: '2026-03-01T08:00:00Z' }, method)
+    expect(edited.body.data).toMatchObject({
+      name: 'Plotter',
+      managed_by: null,
+      impact_type: { id: 2, name: 'Medium' },
     })
-    expect(history.body.data.data.map(({ type }) => type)).toEqual(['asset.updated', 'asset.created'])
-    expect(history.body.data.data[0]?.changes).toEqual([
-      { field: 'name', from: LEAST.name, to: 'Plotter', from_name: null, to_name: null },
-      { field: 'impact', from: 1, to: 2, from_name: 'Low', to_name: 'Medium' },
-      { field: 'managed_by', from: agent.id, to: null, from_name: 'Bo Ek', to_name: null },
-      { field: 'assigned_on', from: null, to: '2026-03-01T08:00:00Z', from_name: null, to_name: null },
-      { field: 'external_id', from: String(id), to: 'plot', from_name: null, to_name: null },
-    ])
-  }
-})
+    expect(edited.body.data.description).toBe(LEAST.description)
+    await edit(id, { ...changes, assigned_on: '2026-03-01T08:00:00Z' }, method)
+    for (const kind of ['asset', 'sd_assets']) {
+      const history = await call<PageOf<{ type: string; changes: unknown[] }>>('GET', `${DESK}/history/${id}/${kind}`, {
+        as: agent,
+      })
+      expect(history.body.data.data.map(({ type }) => type)).toEqual(['asset.updated', 'asset.created'])
+      expect(history.body.data.data[0]?.changes).toEqual([
+        { field: 'name', from: LEAST.name, to: 'Plotter', from_name: null, to_name: null },
+        { field: 'impact', from: 1, to: 2, from_name: 'Low', to_name: 'Medium' },
+        { field: 'managed_by', from: agent.id, to: null, from_name: 'Bo Ek', to_name: null },
+        { field: 'assigned_on', from: null, to: '2026-03-01T08:00:00Z', from_name: null, to_name: null },
+        { field: 'external_id', from: String(id), to: 'plot', from_name: null, to_name: null },
+      ])
+    }
+  },
+)
 
 test.each<[Record<string, unknown>, string]>([
   [{ name: '' }, 'name'],

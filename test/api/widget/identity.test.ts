@@ -280,7 +280,7 @@ describe('a guest who proves the mailbox in the widget', () => {
     expect((await call('GET', '/api/v1/helpdesk/ticket', { token: link, query: { id: 1 } })).status).toBe(401)
   })
 
-  test("gets no link to another person’s ticket", async () => {
+  test('gets no link to another person’s ticket', async () => {
     const { token } = await openAsGuest()
     const other = await createTicket({ userId: (await createCustomer()).id, departmentId: 1, assignedTo: null })
     expect((await confirm(token, other.ticketNumber)).body.data).toEqual({ ticket: null })

@@ -48,21 +48,18 @@ test('data that is erased with a person is in their export', () => {
   ])
 })
 
-test.each(SCOPED_KINDS)(
-  'a person named by a %s is in its data until erased, and finds it in their export',
-  (kind) => {
-    const { table } = recordKind(kind)
-    const people = getTableConfig(table)
-      .foreignKeys.map((key) => key.reference())
-      .filter(({ foreignTable }) => foreignTable === users)
-      .flatMap(({ columns }) => columns.map(({ name }) => name))
-    const held = Object.values(HOLDINGS).some((holding) => holding.table === table)
-    expect(held).toBe(people.length > 0)
-    const fate: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
-    const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))
-    // Of a problem the texts go, and who works on it is staff.
-    const expected = fate === 'erased' ? [] : people
-    expect(emptied.map(([, { name }]) => name).toSorted()).toEqual(expected.toSorted())
-    expect(COLUMNS[getTableName(table)]?.emptied?.includes('subject') ?? false).toBe(fate === 'erased')
-  },
-)
+test.each(SCOPED_KINDS)('a person named by a %s is in its data until erased, and finds it in their export', (kind) => {
+  const { table } = recordKind(kind)
+  const people = getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ foreignTable }) => foreignTable === users)
+    .flatMap(({ columns }) => columns.map(({ name }) => name))
+  const held = Object.values(HOLDINGS).some((holding) => holding.table === table)
+  expect(held).toBe(people.length > 0)
+  const fate: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
+  const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))
+  // Of a problem the texts go, and who works on it is staff.
+  const expected = fate === 'erased' ? [] : people
+  expect(emptied.map(([, { name }]) => name).toSorted()).toEqual(expected.toSorted())
+  expect(COLUMNS[getTableName(table)]?.emptied?.includes('subject') ?? false).toBe(fate === 'erased')
+})

@@ -64,7 +64,7 @@ test('a list is a table, or only JSON on stdout; the key is sent in a header', a
   expect(JSON.parse(told.out)).toEqual([{ id: 1, name: 'Kilns' }])
 })
 
-test("a customer’s text cannot control an admin’s terminal", async () => {
+test('a customer’s text cannot control an admin’s terminal', async () => {
   const evil = 'Kilns\u001b[2J\u001b]0;title\u0007\u202egnp.exe\r\nline'
   const { fetch } = answering({ ...TOPICS, data: { ...TOPICS.data, data: [{ id: 1, topic: evil }] } })
   const { out } = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
