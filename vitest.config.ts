@@ -8,21 +8,18 @@ import { openReceivers } from './test/support/receivers-server.ts'
 const databaseMigrations = await readD1Migrations('migrations/db')
 const searchMigrations = await readD1Migrations('migrations/search')
 
-// The Worker under test reads its assets as a deployed one does.
+// The Worker under test reads its assets like a deployed one.
 await writeAssetsOfWorker('public/assets')
 
-/** No test reaches the net: whatever is fetched and not stood in for comes here. */
+/** No test reaches the network: every fetch without a stand-in arrives here. */
 const receivers = await openReceivers()
 
 const isLong = process.env['LONG_TESTS'] === '1'
 
-/**
- * For machines that are slower, or busy: nothing is asserted by these, and what waits goes on as soon as it is there. Times that
- * are asserted stand in their tests.
- */
+/** Time limits for slow machines. No test asserts these; tests that assert times state their own. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
-/** Bundled for the tests as they are for the edge. */
+/** Bundled for the tests like for the edge. */
 const HTML_LIBRARIES = ['sanitize-html', 'html-to-text', 'htmlparser2', 'postal-mime', 'parse5']
 
 const worker = {
@@ -59,19 +56,19 @@ const worker = {
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/answers.setup.ts'],
     ...PATIENCE,
-    // One workerd for each core runs all files, and loads the Worker once: a start takes longer than most files.
-    // Storage is made afresh for every test (test/support/setup.ts).
+    // One workerd for each core runs all files, because starting the Worker takes longer than most files. Each test starts with
+    // empty storage (test/support/setup.ts).
     isolate: false,
   },
 }
 
-/** What runs on the developer's machine is tested in its Node. */
+/** Code for the developer's machine is tested in Node. */
 const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'], ...PATIENCE } }
 
-/** The same beside a whole helpdesk, and more than one of them. */
+/** Time limits for tests that run beside whole helpdesks. */
 const BESIDE = { expect: { poll: { timeout: 60_000 } } }
 
-/** A real browser, and a helpdesk as `npm start` starts it: part of `npm run test:long` only. */
+/** A real browser against `npm start`: part of `npm run test:long` only. */
 const browser = {
   test: {
     name: 'browser',

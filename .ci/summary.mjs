@@ -1,5 +1,5 @@
-// Prints "N passed, N failed" from Vitest's JSON reports. Each other step that failed counts as one failure, and so does
-// a test run that ended badly without naming a test. What failed is named just above it, where the end of a long log is all that is kept.
+// Prints "N passed, N failed" from Vitest's JSON reports. Every other failed step counts as one failure, and so does a test run
+// that failed without naming a test. Failures are listed at the end, because only the end of a long log is kept.
 import { existsSync, readFileSync } from 'node:fs'
 
 const [failedSteps = '0', ...runs] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What a page loads until a request can be sent from it, without the answers of the helpdesk: the script, and one dictionary.
+// The size of what a site loads for the widget: the script and one dictionary.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 

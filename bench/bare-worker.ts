@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
 
-/** Named by the configuration that both Workers share. */
+/** Both Workers share the configuration that names this class. */
 export class LiveObject extends DurableObject {}
 
-// What the platform itself costs: one indexed one-row query, answered as JSON. Everything else is measured against it.
+// The cost of the platform itself: one indexed one-row query, answered as JSON. Every figure is compared with it.
 export default {
   async fetch(_request, env) {
     const { results } = await env.DB.batch<{ id: number; title: string }>([

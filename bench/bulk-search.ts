@@ -7,8 +7,8 @@ import { LocalDatabase } from './local-database.ts'
 import { fillKnowledgeBase, readDocuments } from './search-desk.ts'
 
 /*
- * `fillSearch` for a large desk, in a thread beside the one that goes on with the database: rows are bound one by one instead of
- * travelling as JSON, all is one transaction, and words enter the vocabulary once, in their order.
+ * `fillSearch` for a large desk. It runs in its own thread, binds rows one by one instead of as JSON, uses one transaction, and
+ * inserts each word once, in order.
  */
 
 const CHUNK = 2000
@@ -31,7 +31,7 @@ export async function fillInBulk(
     const insertDocument = search.inserting('ticket_documents', DOCUMENT)
     const insertHeads = search.inserting('ticket_heads', ['ticket_id', 'tokens'])
     const insertTokens = search.inserting('ticket_search', TOKENS)
-    // Larger pieces of the index have to be put together less often.
+    // Larger index segments need fewer merges.
     search.execute(`BEGIN; INSERT INTO ticket_search (ticket_search, rank) VALUES ('hashsize', ${64 * 1024 * 1024})`)
     for (let after = 0; after < tickets; after += CHUNK) {
       const ids = Array.from({ length: CHUNK }, (_, index) => after + 1 + index)
@@ -56,7 +56,7 @@ export async function fillInBulk(
   }
 }
 
-/** What the Worker comes to know of common words while it indexes: the newest tickets have them all. */
+/** The Worker learns common words while it indexes. The newest tickets contain all of them. */
 async function countWords({ database, search }: { database: LocalDatabase; search: LocalDatabase }, tickets: number) {
   const ids = Array.from({ length: 256 }, (_, index) => tickets - index)
   const counted = (await readDocuments(database.asD1(), ids)).flatMap(({ ticketId, tokens: texts, scope }) =>
@@ -68,7 +68,7 @@ async function countWords({ database, search }: { database: LocalDatabase; searc
 const DOCUMENT = ['ticket_id', 'version', 'event_id', 'subject', 'body', 'notes']
 const TOKENS = ['rowid', 'subject', 'body', 'requester', 'number', 'notes', 'scope']
 
-/** Of tickets: words, and the slips of those that may be slips. */
+/** The words of tickets, and the typing variants of words that have them. */
 export function storeWords(search: LocalDatabase, words: ReadonlySet<string>, correctable: ReadonlySet<string>): void {
   const insertWord = search.inserting('search_words', ['kind', 'word'])
   for (const word of [...words].sort(byBytes)) insertWord('ticket', word)
@@ -80,12 +80,12 @@ export function storeWords(search: LocalDatabase, words: ReadonlySet<string>, co
   }
 }
 
-/** As SQLite sorts texts, for those that begin with what they differ in: any order is right, this one is the fastest. */
+/** The order of SQLite's text comparison. Any order is correct; this one is fastest. */
 function byBytes(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** What the thread is started with. */
+/** The input of the thread. */
 if (parentPort !== null && workerData !== null) {
   const port = parentPort
   await fillInBulk(workerData as BulkOrder, (share) => port.postMessage(share))

@@ -1,13 +1,13 @@
 /*
- * What the triggers of the large tables write while their rows come one by one, written at once when all of them are there. That it is
- * the same, `test/scripts/loaded-desk.test.ts` holds: a desk that was loaded against one that came row by row.
+ * Writes at once the rows that triggers of large tables write row by row. `test/scripts/loaded-desk.test.ts` compares a desk
+ * loaded this way with one that grew row by row.
  */
 
-/** What stands in `ticket_counters` for a ticket, by its status. */
+/** The rows of `ticket_counters` for a ticket, by its status. */
 const STATE = 'iif(status = 1, 10 + 2 * isanswered + (assigned_to IS NOT NULL), status)'
 const STATES = [10, 11, 12, 13, 2, 3, 4, 5, 6, 7, 8]
 
-/** The counters of an empty table of them. */
+/** The counters, for an empty table. */
 export const ofTickets = `
 INSERT INTO ticket_counters (scope, owner_id, dept_id, team_id,
   open_free, open_taken, open_free_answered, open_taken_answered, resolved, closed, archived, deleted, unverified, approval, spam)
@@ -34,12 +34,12 @@ const ofValues = Object.entries(VALUES).flatMap(([kind, column]) => [
     WHERE c.kind = '${kind}' AND c.total <= 250`,
 ])
 
-/** Words in their order, so that each comes behind the last one. Titles of the desk have blanks between words and nothing else. */
+/** Words in sorted order, so that each insert appends. Titles of the desk contain only words and single spaces. */
 const ofTitles = `
 INSERT OR IGNORE INTO ticket_title_words (word, ticket_id)
 SELECT w.value, t.id FROM tickets t CROSS JOIN json_each('["' || replace(lower(t.title), ' ', '","') || '"]') w ORDER BY 1, 2`
 
-/** Once for each department and team, since the rest of an audience is the ticket's own people. */
+/** Once for each department and team. The rest of an audience is the ticket's own people. */
 const ofEvents = [
   `CREATE TEMP TABLE admins AS SELECT id FROM users WHERE role = 'admin' AND active = 1`,
   `CREATE TEMP TABLE audiences AS
@@ -58,7 +58,7 @@ const ofEvents = [
   'DROP TABLE temp.admins',
 ]
 
-/** Behind the rows of people, tickets and what is said in them. */
+/** Runs after the rows of people, tickets and entries. */
 export const DERIVED_OF_TICKETS = [
   `INSERT INTO user_counters (role, active, ban, is_deleted, email_verified, mobile_verified, total)
     SELECT role, active, ban, is_deleted, email_verified, mobile_verified, count(*) FROM users GROUP BY 1, 2, 3, 4, 5, 6`,
@@ -94,5 +94,5 @@ const ofRecords = (['change', 'release', 'asset'] as const).map((kind) => {
     SELECT '${kind}', 'all', 0, 0, 0, ${status}, count(*) FROM sd_${kind}s GROUP BY 6`
 })
 
-/** Behind the rows of the service desk. */
+/** Runs after the rows of the service desk. */
 export const DERIVED_OF_RECORDS = [...ofProblems, ...ofRecords]

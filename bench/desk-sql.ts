@@ -1,4 +1,4 @@
-/** How large the desk is that benchmarks and budgets measure. */
+/** The size of the desk that benchmarks and budgets use. */
 export interface DeskSize {
   tickets: number
   threads: number
@@ -6,7 +6,7 @@ export interface DeskSize {
   agents: number
   departments: number
   articles: number
-  /** Problems, and as many changes and releases. */
+  /** The number of problems, of changes and of releases. */
   problems: number
 }
 
@@ -22,19 +22,19 @@ export function deskOf(tickets: number): DeskSize {
   }
 }
 
-/** People that every desk has, so that a benchmark can sign in as each of them. */
+/** People of every desk, as whom a benchmark signs in. */
 export const MEASURED = { adminId: 1, agentId: 2, customerId: 3 } as const
 
-/** Half of the articles stand in it. */
+/** Half of the articles contain it. */
 const LARGE_CATEGORY = 4
 export const FIRST_AGENT = 4
 const TEAMS = 10
 const TICKETS_OF_MEASURED_CUSTOMER = 50
-/** Together with those of the agent's departments more than a total is ever counted, at every measured size. */
+/** With the agent's departments these are more than a total ever counts, at every measured size. */
 const TICKETS_OF_MEASURED_AGENT = 1000
 const MINUTE = 60_000
 
-/** Rows per statement: a longer one keeps the database from answering for too long. */
+/** Rows per statement. A longer statement blocks the database for too long. */
 const CHUNK = 10_000
 
 /** The head of a statement over `n`, whose `i` counts up from `from`. */
@@ -42,26 +42,26 @@ export function numbers(count: number, from = 0): string {
   return `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count - 1})`
 }
 
-/** The statement for every stretch of at most `CHUNK` numbers. */
+/** A statement for each range of at most `CHUNK` numbers. */
 function inChunks(count: number, statement: (numbered: string) => string): string[] {
   const starts = Array.from({ length: Math.ceil(count / CHUNK) }, (_, index) => index * CHUNK)
   return starts.map((from) => statement(numbers(Math.min(CHUNK, count - from), from)))
 }
 
 /**
- * SQL that fills a migrated, seeded database with a believable desk: an admin, an agent of three departments and one team, a
- * customer with fifty tickets, and everybody else. Triggers stay on, so the counters are those of a real installation.
+ * SQL that fills a migrated, seeded database with a realistic desk: an admin, an agent of three departments and one team, a
+ * customer with fifty tickets, and other people. Triggers stay on, so the counters are those of a real installation.
  */
 export function deskStatements(size: DeskSize, now: number): string[] {
   return [...searchedStatements(size, now), ...serviceDesk(size, now)]
 }
 
-/** The first of them: all that search finds, and people. */
+/** The first part: people and everything that search finds. */
 export function searchedStatements(size: DeskSize, now: number): string[] {
   return [...people(size, now), ...tickets(size, now), ...knowledgeBase(size, now)]
 }
 
-/** Everybody who is there before the first ticket: the ids of agents and then of customers begin behind those of MEASURED. */
+/** People who exist before the first ticket. Ids of agents and then of customers start after those of MEASURED. */
 export function people({ customers, agents, departments }: DeskSize, now: number): string[] {
   const permissions = `'{"create_ticket":true,"edit_ticket":true,"close_ticket":true,"transfer_ticket":true,"delete_ticket":true,"assign_ticket":true,"access_kb":true,"account_activate":true}'`
   const firstCustomer = FIRST_AGENT + agents
@@ -90,7 +90,7 @@ export function people({ customers, agents, departments }: DeskSize, now: number
   ]
 }
 
-/** A fifth is open; of the rest most is closed. Numbers are spread by multiplication, so that nothing is in order by chance. */
+/** A fifth is open; most others are closed. Multiplication spreads the numbers, so that no order is accidental. */
 const STATUS = `iif(s < 20, 1, iif(s < 35, 2, iif(s < 93, 3, iif(s < 97, 5, iif(s < 98, 4, iif(s < 99, 7, 8))))))`
 
 function tickets({ tickets: count, threads, customers, agents, departments }: DeskSize, now: number): string[] {
@@ -122,7 +122,7 @@ function tickets({ tickets: count, threads, customers, agents, departments }: De
         iif(i % ${perTicket} = 0, 'client', 'support'), i % ${perTicket} = 2, '', '<p>It worked until entry ' || i || ' was printed.</p>',
         'It worked until entry ' || i || ' was printed.', ${now} - (${count} - i / ${perTicket}) * ${MINUTE} + i % ${perTicket} FROM n`,
     ),
-    // One long conversation, with files, for the page of entries.
+    // One long conversation with files, for the page of entries.
     `${numbers(60)} INSERT INTO ticket_threads (ticket_id, user_id, poster, is_internal, title, body, body_text, created_at)
       SELECT 1, iif(i % 2 = 0, ${MEASURED.customerId}, ${FIRST_AGENT} + i % 7), iif(i % 2 = 0, 'client', 'support'), 0, '', '<p>Entry ' || i || '</p>', 'Entry ' || i, ${now} + i FROM n`,
     `INSERT INTO attachments (thread_id, ticket_id, name, content_type, size, storage_key, created_at)
@@ -149,7 +149,7 @@ function knowledgeBase({ articles }: DeskSize, now: number): string[] {
   ]
 }
 
-/** The rest. */
+/** All other tickets. */
 export function serviceDesk({ problems, agents, departments }: DeskSize, now: number): string[] {
   return [
     `${numbers(problems)} INSERT INTO sd_problems (id, requester_id, subject, description, department_id, status_type_id, priority_id, group_id, assigned_id, created_at, updated_at)

@@ -1,10 +1,10 @@
-/** What a Worker did in a stretch of time. */
+/** What a Worker did in a period of time. */
 export interface Slice {
   requests: number
   seconds: number
   p50: number
   p99: number
-  /** Of all of workerd, the database among it; null where it cannot be told. */
+  /** CPU of workerd including the database, or null if it cannot be read. */
   cpuMilliseconds: number | null
 }
 
@@ -12,11 +12,11 @@ export interface LoadFigures {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Of one request. */
+  /** Figures of one request. */
   cpuMilliseconds: number | null
 }
 
-/** Of all slices together: sums stray less than the middle one does. */
+/** The total of all slices, which varies less than the median. */
 export function figuresOf(slices: readonly Slice[]): LoadFigures {
   const total = (of: (slice: Slice) => number) => slices.reduce((sum, slice) => sum + of(slice), 0)
   const requests = total((slice) => slice.requests)

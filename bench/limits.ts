@@ -9,8 +9,8 @@ const ROOM = 1_000_000_000
 const YEAR = 365 * 86_400_000
 
 /**
- * Lets the measured people write without end: the counters of their limits begin far below zero, in a window that outlives the
- * run. They are asked and raised as in production, so that a write costs what it costs there.
+ * Removes the limits of the measured people: their counters start far below zero, in a window longer than the run. The counters
+ * are still read and raised, so a write costs the same as in production.
  */
 export async function makeRoomForWriting(worker: Miniflare): Promise<void> {
   const subjects = Object.values(MEASURED).map(String)

@@ -31,7 +31,7 @@ async function headersFor(as: MeasuredRole): Promise<Record<string, string>> {
 
 let calls = 0
 
-/** Every request to another address, so that none is answered from what is kept. */
+/** Every request has another address, so that no answer comes from a cache. */
 function asAnother(request: autocannon.Request): autocannon.Request {
   calls += 1
   return { ...request, path: `${request.path}&again=${calls}` }
@@ -68,7 +68,7 @@ async function callOf(base: URL, operation: MeasuredOperation): Promise<Call> {
   return { url: url.href, method, headers }
 }
 
-/** One request, for what it cost in the database. Throws when the operation does not answer 200. */
+/** Sends one request and returns its database cost. Throws if the answer is not 200. */
 export async function countCost(base: URL, operation: MeasuredOperation): Promise<CountedCost> {
   const { url, ...init } = await callOf(base, operation)
   const requestId = crypto.randomUUID()

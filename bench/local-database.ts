@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
 /**
- * A database file of workerd's, opened by Node while no Worker has it: as much of D1's interface as seeding needs. What a desk of
- * a million tickets takes is waited for once per statement in workerd, and here not at all.
+ * A database file of workerd, opened by Node while no Worker uses it, with the part of D1's interface that seeding needs. In
+ * workerd each statement of a large desk would wait for a round trip.
  */
 export class LocalDatabase {
   readonly #file: DatabaseSync
   readonly #isRead: boolean
   readonly path: string
 
-  /** `isRead` only, by another thread than the one that writes it. */
+  /** `isRead` means that another thread than the writer reads it. */
   constructor(path: string, { isRead = false }: { isRead?: boolean } = {}) {
     this.path = path
     this.#isRead = isRead
-    // What is written here is made to fit: `test/scripts/loaded-desk.test.ts` looks at every reference.
+    // References are not enforced here; `test/scripts/loaded-desk.test.ts` checks them.
     this.#file = new DatabaseSync(path, { enableForeignKeyConstraints: false, readOnly: isRead, timeout: 60_000 })
     this.#file.exec('PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY')
     if (!isRead) this.#file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
@@ -44,7 +44,7 @@ export class LocalDatabase {
     return { ...session, withSession: () => session } as unknown as D1Database
   }
 
-  /** Takes the indexes, or what a row's coming triggers, of tables away; what it answers makes them again. */
+  /** Drops the indexes, or the insert triggers, of tables. The answer creates them again. */
   without(kind: 'index' | 'trigger', tables: readonly string[]): string[] {
     const isTaken = kind === 'index' ? `sql NOT LIKE 'CREATE UNIQUE%'` : `sql LIKE '%AFTER INSERT ON%'`
     const found = this.#file
@@ -60,14 +60,14 @@ export class LocalDatabase {
     this.#file.exec(statement)
   }
 
-  /** Inserts a row of these columns, however often it is called. */
+  /** Inserts a row of these columns. The statement is prepared once. */
   inserting(table: string, columns: readonly string[]): (...values: SQLInputValue[]) => void {
     const places = columns.map(() => '?').join(', ')
     const statement = this.#file.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
     return (...values) => void statement.run(...values)
   }
 
-  /** Runs this statement with other values, however often it is called. */
+  /** Runs this statement with other values. It is prepared once. */
   updating(statement: string): (...values: SQLInputValue[]) => void {
     const prepared = this.#file.prepare(statement)
     return (...values) => void prepared.run(...values)
@@ -82,13 +82,13 @@ export class LocalDatabase {
   }
 
   close(): void {
-    // In the middle of a statement's failure that would only hide it.
+    // A failure here would only hide the first error.
     if (!this.#isRead && !this.#file.isTransaction) this.#file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     this.#file.close()
   }
 }
 
-/** The files of a folder that workerd has made its databases in. */
+/** The database files in a folder of workerd. */
 export function databaseFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes('D1DatabaseObject') && name.endsWith('.sqlite') && !name.includes('metadata'))

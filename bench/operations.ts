@@ -10,18 +10,18 @@ export interface MeasuredOperation {
   path: string
   /** Parameters of the query, or of the JSON body of a POST. */
   parameters?: Record<string, string | number>
-  /** Guests share the answers of this one for a while, so every call is made to another address. */
+  /** Answers for guests are shared for a while, so every call gets another address. */
   isShared?: boolean
-  /** What is another with every call under load, so that the isolate remembers nothing of it. */
+  /** This value differs in every call under load, so that nothing is cached. */
   varied?: (call: number) => Record<string, string | number>
   budget: Budget
 }
 
-/** What an operation may cost at any size of the desk. */
+/** The budget of an operation at any size of the desk. */
 export interface Budget {
   trips: number
   rowsRead: number
-  /** Of a write: its rows with their entries in indexes, and those of counters, history and limits. */
+  /** Rows a write may write: its rows with index entries, counters, history and limits. */
   rowsWritten?: number
 }
 
@@ -29,14 +29,14 @@ const LIST: Budget = { trips: 1, rowsRead: 150 }
 const DETAILS: Budget = { trips: 1, rowsRead: 60 }
 const THREADS: Budget = { trips: 1, rowsRead: 40 }
 
-/** The law is no growth with tickets: what is read is the desk's agents, look-ups and, for a form, its assets. */
+/** Rows read may not grow with tickets. These rows are agents, look-ups and, for a form, assets. */
 const DEPENDENCY: Budget = { trips: 1, rowsRead: 1500 }
-/** As measured, and a few rows for a minute that begins in between. */
+/** As measured, plus a few rows for a minute that begins meanwhile. */
 const OPENING: Budget = { trips: 2, rowsRead: 95, rowsWritten: 46 }
 const MESSAGE: Budget = { trips: 2, rowsRead: 115, rowsWritten: 33 }
 const RECORD: Budget = { trips: 2, rowsRead: 90, rowsWritten: 40 }
 
-/** The key that lists ask for; the caller of a benchmark creates it. */
+/** The key that lists require. The caller of a benchmark creates it. */
 export const BENCH_API_KEY = 'bench-app-key'
 
 function lists(as: 'admin' | 'agent'): MeasuredOperation[] {
@@ -94,13 +94,13 @@ function serviceDesk(as: 'admin' | 'agent'): MeasuredOperation[] {
 }
 
 const SEARCH: Budget = { trips: 2, rowsRead: 250 }
-/** A row more for every match that is counted, which are 1,000 at most. */
+/** One row more for every counted match, at most 1,000. */
 const EXACT_TOTAL: Budget = { trips: 2, rowsRead: 1250 }
 
-/** Each of the newest hundred matches has its head looked at. */
+/** The head of each of the newest hundred matches is read. */
 const RELEVANCE: Budget = { trips: 2, rowsRead: 370 }
 
-/** `printer` stands in every ticket, `worked` and `entry` in every body. */
+/** Every ticket contains `printer`, every body `worked` and `entry`. */
 function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {
   const search = (
     name: string,
@@ -140,7 +140,7 @@ function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[]
   ]
 }
 
-/** What guests ask is varied with every call, since their answers are kept for a while; but for the one that is asked again. */
+/** Every call of a guest differs because answers are cached, except the repeated one. */
 function articleReads(as: 'guest' | 'agent'): MeasuredOperation[] {
   const trips = as === 'guest' ? 1 : 2
   const read = (name: string, path: string, { parameters = {}, budget = LIST }: Partial<MeasuredOperation> = {}) => ({
@@ -202,7 +202,7 @@ function staffReads(as: 'admin' | 'agent'): MeasuredOperation[] {
   ]
 }
 
-/** What sets this call of an operation apart from others that share their answers. */
+/** Makes this call differ from others that share answers. */
 export function distinction({ isShared = false }: MeasuredOperation): Record<string, string> {
   return isShared ? { call: crypto.randomUUID() } : {}
 }
@@ -343,7 +343,7 @@ export const OPERATIONS: MeasuredOperation[] = [
   },
 ]
 
-/** What the benchmark measures beside them: what is found grows with the desk, or is a page that its limit of rows has cut. */
+/** Further measured operations. Their matches grow with the desk, or are cut by the row limit. */
 export const BENCHMARKED: MeasuredOperation[] = (['admin', 'agent', 'customer'] as const).flatMap(
   (as): MeasuredOperation[] => {
     const list = {

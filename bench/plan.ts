@@ -20,7 +20,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What was typed cannot be meant. */
+/** Options that contradict each other. */
 export class WrongArguments extends Error {}
 
 export interface Plan {
@@ -29,11 +29,11 @@ export interface Plan {
   seconds: number
   rounds: number
   operations: MeasuredOperation[]
-  /** The size that the desk is compared with, if with one. */
+  /** The size of the other desk, if there is one. */
   comparedWith: number | null
 }
 
-/** Null where help is asked for. */
+/** Null if help is requested. */
 export function readPlan(args: string[]): Plan | null {
   const values = valuesOf(args)
   if (values.help) return null
@@ -49,7 +49,7 @@ export function readPlan(args: string[]): Plan | null {
     sizes,
     seconds: positive('--seconds', values.seconds || (isLong ? '0.3' : '0.5')),
     rounds: wholeNumber('--rounds', values.rounds || (isLong ? '2' : '12')),
-    // A desk beside itself would be no other one, and both would write to the same copy.
+    // A desk compared with itself would write to the same copy.
     comparedWith: values.ratios && smallest !== tickets ? smallest : null,
     operations: operationsOf(values.only),
   }

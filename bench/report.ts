@@ -4,13 +4,13 @@ import type { CountedCost } from './load.ts'
 export interface OperationFigures {
   name: string
   cost: CountedCost
-  /** At one connection. */
+  /** With one connection. */
   alone: LoadFigures
-  /** At 8 connections, as all that follows. */
+  /** With 8 connections, like all following figures. */
   load: LoadFigures
-  /** On the desk that is compared with. */
+  /** On the other desk. */
   compared: LoadFigures | null
-  /** The bare Worker's, in turn with these. */
+  /** The bare Worker's, measured in turn with these. */
   bare: LoadFigures
 }
 
@@ -20,10 +20,10 @@ export interface Report {
   comparedWith: number | null
   bare: Pick<OperationFigures, 'alone' | 'load'>
   operations: OperationFigures[]
-  /** Rows read by operation name, then by the number of tickets. */
+  /** Rows read by operation name, then by number of tickets. */
   growth: Record<string, Record<number, number>>
   bundleGzipBytes: number
-  /** As `wrangler check startup` reports it; the median of its runs. */
+  /** The median of the runs of `wrangler check startup`. */
   startupCpuMilliseconds: number
   /** From the start of the process to its first answer. */
   firstAnswerMilliseconds: number
@@ -70,7 +70,7 @@ function inMilliseconds({ cpuMilliseconds }: LoadFigures): string {
   return cpuMilliseconds?.toFixed(2) ?? ''
 }
 
-/** How fast one is, of the other: by requests a second, and by what a request takes of CPU. */
+/** The ratio of two measurements, by requests a second and by CPU for each request. */
 function sharesOf(one: LoadFigures, other: LoadFigures): [byTime: string, byCpu: string] {
   const [ofOne, ofOther] = [one.cpuMilliseconds, other.cpuMilliseconds]
   return [
@@ -100,7 +100,7 @@ const COLOURS = [
   '#1b7837',
 ]
 
-/** Rows read against the number of tickets: flat lines are what the budgets ask for. */
+/** Rows read by number of tickets. Budgets require flat lines. */
 export function chartOf({ growth }: Report): string {
   const names = Object.keys(growth)
   const sizes = [...new Set(names.flatMap((name) => Object.keys(growth[name] ?? {}).map(Number)))].toSorted(

@@ -8,7 +8,7 @@ export interface RequestLine {
 const GIVE_UP_MILLISECONDS = 10_000
 const awaited = new Map<string, (line: RequestLine) => void>()
 
-/** What the Worker writes to its log. Looked at only while somebody waits for a line, so that measuring costs nothing. */
+/** The Worker's log. It is read only while a line is awaited, so that measuring costs nothing. */
 export function heed(message: string): void {
   if (awaited.size === 0 || !message.startsWith('{')) return
   const line = JSON.parse(message) as RequestLine & { requestId?: string }
@@ -17,7 +17,7 @@ export function heed(message: string): void {
   awaited.delete(requestId)
 }
 
-/** The log line of the request that goes by this id. Ask before it is sent. */
+/** Waits for the log line of this request id. Call it before sending the request. */
 export async function requestLine(requestId: string): Promise<RequestLine> {
   return await new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error('The Worker wrote no log line.')), GIVE_UP_MILLISECONDS)

@@ -16,7 +16,7 @@ import { buildBareWorker, buildWorker, type RunningWorker, runWorker, startWorke
 
 const OUTPUT = join(import.meta.dirname, '.data')
 const CONNECTIONS = 8
-/** Of so many slices at all connections one is taken at a single one. */
+/** One of this many slices uses a single connection instead of all. */
 const SLICES_ALONE = 4
 
 function progress(title: string, total: number): SingleBar {
@@ -41,11 +41,11 @@ async function deskFor(script: string, tickets: number): Promise<string> {
   return folder
 }
 
-/** Writes happen on a copy, so that the kept desk stays what it was. */
+/** Writes use a copy, so that the kept desk does not change. */
 async function onCopyOf<T>(folder: string, work: (copy: string) => Promise<T>): Promise<T> {
   const copy = `${folder}-run`
   await rm(copy, { recursive: true, force: true })
-  // Where the file system can, a copy takes no time and no room until it is written to.
+  // A copy-on-write file system copies at once.
   await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
   try {
     return await work(copy)
@@ -80,7 +80,7 @@ async function measureStartup(): Promise<number> {
 
 interface Contenders {
   ours: RunningWorker
-  /** Ours on the desk that is compared with. */
+  /** The Worker on the other desk. */
   compared: RunningWorker | null
   bare: RunningWorker
 }
@@ -90,7 +90,7 @@ interface Measured {
   bareSlices: Slice[]
 }
 
-/** All of them in turn, in short slices, so that whatever else the machine does falls on each. */
+/** Short slices in turn, so that noise of the machine affects all of them. */
 async function measureOperation(
   { ours, compared, bare }: Contenders,
   operation: MeasuredOperation,
@@ -100,7 +100,7 @@ async function measureOperation(
   const alone: Slice[] = []
   const slices: Record<'ours' | 'compared' | 'bare', Slice[]> = { ours: [], compared: [], bare: [] }
   const pressure = { connections: CONNECTIONS, seconds }
-  // Code that runs for the first time is yet to be compiled.
+  // The first run compiles the code.
   for (const worker of compared ? [ours, compared] : [ours])
     await measureLoad(worker, operation, { ...pressure, seconds: 2 * seconds })
   for (let round = 0; round < rounds; round += 1) {

@@ -10,9 +10,9 @@ import { readTicketSources } from '../src/modules/search/index/ticket-sources.re
 import type { TicketDocument } from '../src/modules/search/search.types.ts'
 import type { DeskSize } from './desk-sql.ts'
 
-/** Documents per statement; one bound text may have 2 MB. */
+/** Documents per statement. One bound text may have 2 MB. */
 const CHUNK = 1000
-/** Of an index, joined by a statement. */
+/** Index rows that one statement merges. */
 const PAGES = 100_000
 
 interface Databases {
@@ -21,8 +21,8 @@ interface Databases {
 }
 
 /**
- * Fills both indexes with what the Worker itself would put there, many documents per statement: a rebuild in its small steps
- * would take hours at 100,000 tickets. `onStep` gets the part that is done.
+ * Fills both indexes with what the Worker would write, many documents per statement. A rebuild in small steps would take hours
+ * at 100,000 tickets. `onStep` gets the finished share.
  */
 export async function fillSearch(
   databases: Databases,
@@ -38,7 +38,7 @@ export async function fillSearch(
   onStep(1)
 }
 
-/** The other index of the two, and then both as the clock leaves them. */
+/** Fills the other index, then merges both as the jobs do. */
 export async function fillKnowledgeBase(databases: Databases, articles: number): Promise<void> {
   for (let after = 0; after < articles; after += CHUNK) await fillArticles(databases, after)
   const index = openDatabase(databases.search, 'first-primary')
@@ -82,13 +82,13 @@ async function fillTickets(databases: Databases, after: number): Promise<void> {
 }
 
 export interface IndexedTicket extends TicketDocument {
-  /** Of subject, body, requester, number and notes. */
+  /** Subject, body, requester, number and notes. */
   tokens: string[]
   heads: string
   scope: string
 }
 
-/** What the Worker would put into the index. */
+/** The rows that the Worker would write into the index. */
 export async function readDocuments(database: D1Database, ids: readonly number[]): Promise<IndexedTicket[]> {
   const sources = await readTicketSources(openDatabase(database, 'first-primary'), ids)
   return sources.map((source) => ({

@@ -16,7 +16,7 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const READY = 'seeded.json'
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Makes the desk once; later runs find it by its size. A desk whose making was cut short is made again. */
+/** Creates the desk once; later runs find it by its size. An incomplete desk is created again. */
 export async function seedDesk(script: string, size: DeskSize, onStep: (share: number) => void): Promise<string> {
   const folder = deskFolder(size.tickets)
   const wanted = JSON.stringify({ size, migrations: await migrationNames() })
@@ -39,7 +39,7 @@ interface Files {
   search: LocalDatabase
 }
 
-/** Workerd makes the files, migrated so that they can be told apart, and lets them go. */
+/** Workerd creates and migrates the files, then closes them. */
 async function emptyDatabases(script: string, folder: string): Promise<Files> {
   const worker = await startWorker(script, folder)
   try {
@@ -58,13 +58,13 @@ async function emptyDatabases(script: string, folder: string): Promise<Files> {
   return { database, search }
 }
 
-/** Of these tables every row is an entry in many indexes and sets off triggers: both are made when all rows are there. */
+/** Each row of these tables has many index entries and triggers. Both are created after all rows. */
 const SEARCHED_TABLES = ['users', 'tickets', 'ticket_threads', 'ticket_title_words', 'events']
 const OTHER_TABLES = ['sd_problems', 'sd_problem_words', 'sd_changes', 'sd_releases', 'sd_assets']
-/** Without these indexes the documents of search cannot be read. */
+/** Reading the search documents needs these indexes. */
 const READ_BY_SEARCH = /ON `(ticket_threads|events)`/
 
-/** The desk without its search, and what is to be done beside filling that. */
+/** Everything except search, and the work beside filling it. */
 export async function loadDesk(
   file: LocalDatabase,
   { size, now, onStep }: { size: DeskSize; now: number; onStep: (share: number) => void },
@@ -112,7 +112,7 @@ export async function installation(now: number): Promise<string[]> {
   ]
 }
 
-/** One session each for the people that a benchmark signs in as; named after them. */
+/** One session for each measured person, named after them. */
 export function sessions(now: number): string[] {
   return Object.values(MEASURED).map(
     (id) =>
@@ -120,7 +120,7 @@ export function sessions(now: number): string[] {
   )
 }
 
-/** Applies the migrations of one of the databases, as the shell does. */
+/** Applies the migrations of one database, like the shell. */
 export async function migrate(database: D1Database, folder: string): Promise<void> {
   const names = (await readdir(join(MIGRATIONS, folder))).filter((name) => name.endsWith('.sql')).toSorted()
   for (const name of names) {
@@ -134,7 +134,7 @@ async function migrationNames(): Promise<string[]> {
   return names.flat().filter((name) => name.endsWith('.sql'))
 }
 
-/** Statements end with a semicolon at the end of a line; those inside a trigger end with the trigger. */
+/** A statement ends with a semicolon at a line's end. Statements inside a trigger end with the trigger. */
 function splitStatements(text: string): string[] {
   const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'))
   const statements: string[] = []

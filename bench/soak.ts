@@ -15,9 +15,9 @@ const HELP = `npm run soak -- [options]
   --seed N      the plan of an earlier run (default: another one every time)
   --help`
 
-/** More than anybody gets done. */
+/** More steps than can be done in the time. */
 const STEPS_PER_SECOND = 10
-/** The queue is given up when it has told nothing for so long. */
+/** The soak gives up if the queue reports nothing for this long. */
 const STANDSTILL_MILLISECONDS = 60_000
 const FAULTS_SHOWN = 10
 const MEGABYTE = 1024 * 1024
@@ -95,7 +95,7 @@ async function soak(): Promise<number> {
   }
 }
 
-/** Waits as long as events go on being told, however many there are; false when they no longer do. */
+/** Waits while events are still being processed. False if processing stopped. */
 async function untilTold(rowsOf: (sql: string) => Promise<Record<string, unknown>[]>): Promise<boolean> {
   let left = Infinity
   let movedAt = Date.now()

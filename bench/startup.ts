@@ -6,13 +6,13 @@ const RUNS = 5
 
 interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string } }[]
-  /** Node ids, one for each sample. */
+  /** One node id for each sample. */
   samples: number[]
   /** Microseconds before each sample. */
   timeDeltas: number[]
 }
 
-/** What `wrangler check startup` calls active in each of its runs: all that was sampled but idle time. */
+/** The active time of each run of `wrangler check startup`: all samples except idle. */
 export async function profileStartups(report: (done: number) => void): Promise<number[]> {
   const bundle = join(DATA, 'startup.bundle')
   await wrangler(['deploy', '--dry-run', '--outfile', bundle])

@@ -18,7 +18,7 @@ export const SECRETS = {
   MAIL_FROM: 'helpdesk@bench.example',
 }
 
-/** Bundles the Worker exactly as `wrangler deploy` does; answers the path of the script. */
+/** Bundles the Worker like `wrangler deploy`. Returns the path of the script. */
 export async function buildWorker(): Promise<string> {
   const outdir = join(DATA, 'build')
   await wrangler(['deploy', '--dry-run', '--outdir', outdir])
@@ -41,8 +41,8 @@ export function deskFolder(tickets: number): string {
 }
 
 /**
- * Starts a built Worker straight in workerd, without the development proxy, on the desk's own databases. Without its queues'
- * consumers, which would compete with measured requests, unless it is asked to have them. Inspected, its heap can be asked for.
+ * Starts a built Worker in workerd without the development proxy, on the desk's databases. Queue consumers are off unless
+ * requested, because they would compete with measured requests. With the inspector on, its heap can be read.
  */
 export async function startWorker(
   script: string,
@@ -58,11 +58,11 @@ export async function startWorker(
   return miniflare
 }
 
-/** A Worker that is measured. */
+/** A measured Worker. */
 export interface RunningWorker {
   miniflare: Miniflare
   base: URL
-  /** Null where it cannot be told. */
+  /** Null if it cannot be read. */
   processId: number | null
 }
 
@@ -85,12 +85,12 @@ async function optionsFor(script: string, folder: string, hasConsumers: boolean)
     bindings: { ...(options['bindings'] as object | undefined), ...SECRETS },
     ratelimits: UNLIMITED,
     resourcePersistencePath: folder,
-    // A line per request would be measured too.
+    // Writing a log line would be measured too.
     handleStructuredLogs: ({ message }) => heed(message),
   })
 }
 
-/** The limits would refuse most of the measured requests. */
+/** The limits would refuse most measured requests. */
 const UNLIMITED = Object.fromEntries(
   ['GUEST_LIMIT', 'MAIL_LIMIT', 'ARTICLES_LIMIT', 'UPLOAD_LIMIT'].map((name) => [
     name,

@@ -5,7 +5,7 @@ import { buildPages } from './pages.ts'
 import { buildWidget } from '../web/widget/build.ts'
 import { PROJECT } from './wrangler.ts'
 
-/** What is made elsewhere and served from `public/`, where git ignores it. wrangler runs this before each build. */
+/** Generated elsewhere and served from `public/`, which git ignores. wrangler runs this before each build. */
 const COPIES = [['docs/openapi.json', 'public/openapi.json']] as const
 
 for (const [from, to] of COPIES) await copyFile(resolve(PROJECT, from), resolve(PROJECT, to))

@@ -5,8 +5,8 @@ const WATCH_MILLISECONDS = 500
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends the child's whole process group on the signals that end this process, and when whoever started this process is
- * gone: npm does not pass every signal on. Answers whether one of these has happened.
+ * Ends the child's process group when this process gets a signal, or when its own parent is gone, because npm does not pass on
+ * every signal. Returns whether that has happened.
  */
 export function endOnSignals(child: ChildProcess): () => boolean {
   let wasAsked = false
@@ -27,7 +27,7 @@ export function endOnSignals(child: ChildProcess): () => boolean {
   return () => wasAsked
 }
 
-/** Asks the group to end and, after five seconds, makes it. Settles when nothing of it is left. */
+/** Asks the group to end, and kills it after five seconds. Resolves when the group is gone. */
 export async function endGroup({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return
   const deadline = Date.now() + GRACE_MILLISECONDS
@@ -38,7 +38,7 @@ export async function endGroup({ pid }: ChildProcess): Promise<void> {
   signalGroup(pid, 'SIGKILL')
 }
 
-/** False when the group is gone. A group of one that only waits to be reaped counts as gone soon enough. */
+/** False when the group is gone. A group with only a zombie counts as gone soon. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-pid, signal)

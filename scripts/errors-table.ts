@@ -10,7 +10,7 @@ export interface ErrorRow {
   code: string
   status: number
   about: string
-  /** The parameter that `error_codes` names, and its code there. */
+  /** The parameter and code of `error_codes`. */
   field?: { name: string; code: string }
 }
 
@@ -21,7 +21,7 @@ export interface ErrorsTable {
 
 const SOURCES = 'src/**/*.errors.ts'
 
-/** Every factory that stands exported in a file of errors, by its name. */
+/** Every exported factory of the error files, by name. */
 export async function exportedFactories(): Promise<{ file: string; name: string; definition: ErrorDefinition }[]> {
   const files = globSync(SOURCES).toSorted()
   const found = files.map(async (file) => {
@@ -37,7 +37,7 @@ function isFactory(value: unknown): value is ErrorFactory {
   return typeof value === 'function' && 'definition' in value
 }
 
-/** What can be refused, for the reference and for clients: one row for each code, by status. */
+/** All errors for the reference and for clients: one row for each code, by status. */
 export async function errorsTable(): Promise<ErrorsTable> {
   const definitions = [invalidFields.definition, ...(await exportedFactories()).map(({ definition }) => definition)]
   const rows = definitions.map(({ kind, code, about, field }) => ({ code, status: statusOf(kind), about, field }))

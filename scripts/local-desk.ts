@@ -14,17 +14,17 @@ const STATE_FOLDER = '.wrangler'
 
 export interface LocalSettings {
   port: number
-  /** Where the local databases live, when wrangler is told to keep them elsewhere. */
+  /** The folder of the local databases if it is not the default. */
   persistTo: string | null
 }
 
 export interface PreparedDesk {
   secrets: LocalSecrets
-  /** The demo was loaded just now. */
+  /** Whether the demo was loaded in this run. */
   isNew: boolean
 }
 
-/** Secrets, migrations and the demo: whatever of them is missing. */
+/** Creates missing secrets, applies migrations and loads the demo. */
 export async function prepareLocalDesk(settings: LocalSettings): Promise<PreparedDesk> {
   await requireWritable(resolve(PROJECT, settings.persistTo ?? STATE_FOLDER))
   const secrets = await prepareSecrets().catch(explain)
@@ -34,7 +34,7 @@ export async function prepareLocalDesk(settings: LocalSettings): Promise<Prepare
   return { secrets, isNew: await seed(settings, secrets).catch(explain) }
 }
 
-/** wrangler would find out late, and say it in the words of a database. */
+/** wrangler would report it later with a database error. */
 async function requireWritable(state: string): Promise<void> {
   const inside = ['state', 'v3', 'state/v3'].map((name) => resolve(state, name))
   for (const folder of [PROJECT, state, ...inside]) {
@@ -49,7 +49,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
-/** What is wrong with the files of whoever started this is theirs to mend; anything else is for us. */
+/** An error of the user's files is expected; any other is an internal error. */
 function explain(error: unknown): never {
   if (error instanceof ConfigurationError) {
     const problems = error.problems.join('; ')
@@ -80,22 +80,23 @@ async function prepareSecrets(): Promise<LocalSecrets> {
   return secrets
 }
 
-/** The proxy runs no Worker, and warns at length of each object whose class it therefore cannot find. */
+/** The proxy has no Worker, and would warn about each Durable Object class. */
 function withoutObjects(config: string): string {
   const parts = config.split('\n\n').filter((part) => !/durable_objects|new_sqlite_classes/.test(part))
   return parts.join('\n\n')
 }
 
 async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets): Promise<boolean> {
-  // wrangler dev adds the version of its layout to the folder it is given; the proxy takes the folder itself.
+  // wrangler dev adds its layout version to the folder; the proxy uses the folder itself.
   const persist = persistTo === null ? true : { path: resolve(PROJECT, persistTo, 'v3') }
-  // Beside the other one, where its paths and the secrets are found; of its own, since another one may begin or end meanwhile.
+  // Beside wrangler.toml, so that paths and secrets are found. Its name is unique, because another process may start or end
+  // meanwhile.
   const configPath = resolve(PROJECT, `.wrangler-demo-${randomUUID()}.toml`)
   await writeFile(configPath, withoutObjects(await readFile(resolve(PROJECT, 'wrangler.toml'), 'utf8')))
   const proxy = await getPlatformProxy<Env>({ configPath, persist })
   try {
     const url = `http://localhost:${port}`
-    // Rows are all that the demo writes; whoever listens is told by the Worker.
+    // The demo only writes rows. The Worker tells live connections.
     const env = { ...proxy.env, LIVE: {} as Env['LIVE'] }
     const isNew = await seedDemo(env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
     await indexDemo(env)
@@ -106,7 +107,7 @@ async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets
   }
 }
 
-/** In a group of its own, so that it can be ended with everything it started; without a terminal wrangler asks nothing. */
+/** In its own process group, so that all its children can be ended. Without a terminal wrangler asks nothing. */
 export function startWorker(port: number, args: readonly string[], isQuiet = false) {
   const said = isQuiet ? 'ignore' : 'inherit'
   return startWrangler(['dev', '--port', String(port), ...args], { stdio: ['ignore', said, said], detached: true })

@@ -2,15 +2,15 @@ import { createServer } from 'node:net'
 
 export const DEFAULT_PORT = 8787
 const LAST_PORT = 65_535
-/** Both that `localhost` may be. */
+/** Both addresses of `localhost`. */
 const LOOPBACKS = ['127.0.0.1', '::1']
 
 const PATIENCE_MILLISECONDS = 120_000
 const PAUSE_MILLISECONDS = 250
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const ANSWER_MILLISECONDS = 30_000
 
-/** Expected and explained: shown without a stack. */
+/** An expected error, shown without a stack. */
 export class LocalFailure extends Error {}
 
 export async function requireFreePort(port: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function requireFreePort(port: number): Promise<void> {
   throw new LocalFailure(`${why} Choose another one: PORT=${refusal === 'EADDRINUSE' ? other : DEFAULT_PORT} npm start`)
 }
 
-/** Why nothing more can listen on a port of this machine, by the system's code; null when it is free. */
+/** The system's code if the port cannot be used; null if it is free. */
 async function refusalOf(port: number): Promise<string | null> {
   for (const host of LOOPBACKS) {
     const refusal = await new Promise<string | null>((done) => {
@@ -29,15 +29,15 @@ async function refusalOf(port: number): Promise<string | null> {
       server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
       server.listen(port, host, () => server.close(() => done(null)))
     })
-    // A machine may do without one of them.
+    // A machine may lack one of them.
     if (refusal !== null && !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(refusal)) return refusal
   }
   return null
 }
 
 /**
- * Whether a helpdesk runs there. One that is slow, or begins, is waited for: a second one could not have its port. Whatever else has
- * the port is a `LocalFailure`.
+ * Whether a helpdesk runs on the port. A slow or starting one is waited for, because a second one could not use the port. Any
+ * other program on the port is a `LocalFailure`.
  */
 export async function isRunning(port: number, patience = PATIENCE_MILLISECONDS): Promise<boolean> {
   if ((await refusalOf(port)) !== 'EADDRINUSE') return false
@@ -56,7 +56,7 @@ export async function isRunning(port: number, patience = PATIENCE_MILLISECONDS):
   }
 }
 
-/** True once it is well; false when it was given up meanwhile, as when the Worker has ended. */
+/** True once it is healthy; false if waiting was given up because the Worker ended. */
 export async function waitUntilHealthy(url: string, givenUp?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS
   while (Date.now() < deadline) {
@@ -73,7 +73,7 @@ async function pause(): Promise<void> {
   await new Promise((next) => setTimeout(next, PAUSE_MILLISECONDS))
 }
 
-/** `later`: nobody answers, or not well, as while a Worker begins; `none`: that is an answer of something else. */
+/** `later`: no healthy answer yet; `none`: the answer is from another program. */
 async function healthAt(url: string, deadline: number, givenUp?: AbortSignal): Promise<'ok' | 'later' | 'none'> {
   const enough = AbortSignal.timeout(Math.min(ANSWER_MILLISECONDS, Math.max(1, deadline - Date.now())))
   const signal = givenUp === undefined ? enough : AbortSignal.any([enough, givenUp])

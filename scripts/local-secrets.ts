@@ -21,8 +21,8 @@ const BYTES: Record<SecretName, number> = {
 const HEADING = '# Made by `npm start` for local development. Never commit or deploy it.'
 
 /**
- * The text of `.dev.vars` with every secret that `npm start` needs. What has a value stays as it is, comments and other
- * names too; what is missing or empty gets a random one.
+ * The text of `.dev.vars` with every secret that `npm start` needs. Existing values, comments and other names stay; a missing
+ * or empty secret gets a random value.
  */
 export function completeSecrets(text: string | null, random = randomSecret): LocalSecrets {
   const lines = text === null ? [HEADING] : text.replace(/\s+$/, '').split('\n')
@@ -37,7 +37,7 @@ export function completeSecrets(text: string | null, random = randomSecret): Loc
   return { text: `${lines.join('\n').replace(/^\n+/, '')}\n`, values }
 }
 
-/** The line's value when it sets `name`, without quotes; null for any other line. */
+/** The line's value if it sets `name`, without quotes; null for any other line. */
 function valueOf(line: string, name: string): string | null {
   const [, key, raw = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
   if (key !== name) return null

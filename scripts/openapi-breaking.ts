@@ -15,7 +15,7 @@ const document = JSON.parse(await readFile(at(DOCUMENT_FILE), 'utf8')) as JsonSc
 if (values.release) await release()
 else await check()
 
-/** Fails when a client that was written for the last release breaks by a change that docs/openapi-breaking.md does not name. */
+/** Fails if a change since the last release breaks clients and docs/openapi-breaking.md does not name it. */
 async function check(): Promise<void> {
   const baseline = JSON.parse(await readFile(at(BASELINE_FILE), 'utf8')) as JsonSchema
   const problems = disagreements(breakingChanges(baseline, document), await readFile(at(BREAKING_FILE), 'utf8'))
@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1
 }
 
-/** With a release: today's document is what clients hold on to from now on, and what broke before is told no more. */
+/** With `--release` the present document becomes the baseline, and the list of breaks is emptied. */
 async function release(): Promise<void> {
   await writeFile(at(BASELINE_FILE), `${JSON.stringify(baselineOf(document))}\n`)
   const text = await readFile(at(BREAKING_FILE), 'utf8')

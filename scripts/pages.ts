@@ -25,7 +25,7 @@ export async function buildPages(folder: string): Promise<void> {
   ])
 }
 
-/** What the Worker itself reads of its assets: every language, and the tools of `/mcp`. */
+/** The assets that the Worker reads: all languages, and the tools of `/mcp`. */
 export async function writeAssetsOfWorker(folder: string): Promise<void> {
   const languages = join(folder, 'languages')
   await rm(languages, { recursive: true, force: true })

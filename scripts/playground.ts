@@ -6,7 +6,7 @@ import { LocalFailure } from './local-health.ts'
 const KEY_NAME = 'Playground of npm start'
 const ADMIN_KEYS = '/api/v3/admin/api-keys'
 const IDENTITY_SECONDS = 600
-/** Whom the page's own server signs. */
+/** The visitor whose identity the page's server signs. */
 const VISITOR = { sub: 'visitor-1', email: 'visitor@shop.example', given_name: 'Vera', family_name: 'Visitor' }
 
 export interface Playground {
@@ -15,17 +15,16 @@ export interface Playground {
 }
 
 interface Options {
-  /** The helpdesk's. */
+  /** The helpdesk's address. */
   url: string
   admin: { username: string; password: string }
-  /** 0: any that is free. */
+  /** 0 means any free port. */
   port: number
 }
 
 /**
- * A page of another origin with the widget on it, as strict about scripts and styles as a page can be. `/?signed` signs its
- * visitor, `/?twice` has a second tag. Its widget key is made anew for its port at every start. What the helpdesk refuses is a
- * `LocalFailure`.
+ * A page of another origin with the widget and a strict policy. `/?signed` signs its visitor, `/?twice` has a second tag. Its
+ * widget key is created for its port at every start. A refusal of the helpdesk is a `LocalFailure`.
  */
 export async function openPlayground({ url, admin, port }: Options): Promise<Playground> {
   const server = createServer()
@@ -57,7 +56,7 @@ async function listening(server: Server, port: number): Promise<AddressInfo> {
       server.listen(wanted, 'localhost', done)
     })
   }
-  // Another program may have the port: this page is no reason not to start.
+  // Another program may use the port. The helpdesk starts without this page.
   await listen(port).catch(async () => await listen(0))
   return server.address() as AddressInfo
 }
@@ -120,7 +119,7 @@ function policyOf(url: string, nonce: string): string {
 
 const LANGUAGE = /^[a-z]{2}$/
 
-/** What stands in the address chooses among a few things, and none of it stands in the page. */
+/** The address selects a variant, and none of its text is in the page. */
 function pageOf({
   url,
   key,

@@ -1,4 +1,4 @@
-/** A path or a name as a word of a line that is to be pasted into a shell. */
+/** Quotes a path or name for a command that is pasted into a shell. */
 export function quoted(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -10,7 +10,7 @@ import { exitCodeOf } from './wrangler.ts'
 interface Settings {
   port: number
   persistTo: string | null
-  /** For wrangler dev, as they were given. */
+  /** Options that are passed on to wrangler dev. */
   args: string[]
 }
 
@@ -44,7 +44,7 @@ async function start(): Promise<number> {
     void exit.catch(() => null).then(() => ended.abort())
     if (await waitUntilHealthy(url, ended.signal)) {
       const admin = { username: ADMIN, password: secrets.values.DEMO_PASSWORD }
-      // Whoever has made the demo their own may have closed it to the demo's admin: this page is no reason not to start.
+      // The demo's admin may have been changed. The helpdesk starts without this page.
       const page = await openPlayground({ url, admin, port: port + 1 }).catch(refusalOf)
       if (page instanceof Error) {
         console.log(welcome({ ...settings, page: { refusal: page.message }, secrets }))

@@ -5,12 +5,12 @@ import { quoted } from './shell-word.ts'
 import type { LocalSecrets } from './local-secrets.ts'
 
 interface Started extends LocalSettings {
-  /** The page with the widget, or why there is none. */
+  /** The page with the widget, or the reason why it is missing. */
   page: { url: string } | { refusal: string }
   secrets: LocalSecrets
 }
 
-/** What `npm start` says once the helpdesk answers: lines to be pasted as they stand. */
+/** The text of `npm start`: lines to paste. */
 export function welcome({ port, persistTo, page, secrets: { values } }: Started): string {
   const url = `http://localhost:${port}`
   const { DEMO_PASSWORD: password, DEMO_API_KEY: key } = values
@@ -40,7 +40,7 @@ function lineOf(page: Started['page']): string {
   return `No page with its widget, which ${ADMIN} has to be let in for: ${page.refusal}`
 }
 
-/** What `npm start --` and the shell's `setup` take alike, so that both mean the same helpdesk. */
+/** Options of `npm start --` that `setup` accepts too, so that both use the same helpdesk. */
 export function localFlags({ port, persistTo }: LocalSettings): string {
   const flags = [
     ...(port === DEFAULT_PORT ? [] : ['--port', String(port)]),

@@ -17,25 +17,25 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-// No reports, and nothing fetched that local development does not need; also for wrangler inside this process.
+// Disables telemetry and downloads, also for wrangler inside this process.
 Object.assign(process.env, QUIET)
 
-/** Variables of a process; the types of `process.env` demand those of the Worker. */
+/** A process's variables. The type of `process.env` requires those of the Worker. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 interface Surroundings {
-  /** Where wrangler.toml is; by default this project. */
+  /** The folder of wrangler.toml; this project by default. */
   folder?: string
   env?: Variables
 }
 
 interface Options extends Surroundings {
   stdio?: StdioOptions
-  /** In a process group of its own, so that everything it starts can be ended with it. */
+  /** In its own process group, so that all its children can be ended. */
   detached?: boolean
 }
 
-/** Starts wrangler as npm would: the first one on the PATH, which is this project's; with the Node that runs this script. */
+/** Starts the first wrangler on the PATH, which is this project's, with this Node. */
 export function startWrangler(args: readonly string[], options: Options = {}) {
   const { folder = PROJECT, env = process.env, stdio = 'inherit', detached = false } = options
   const found = (env['PATH'] ?? '')
@@ -54,7 +54,7 @@ export interface Finished {
   stderr: string
 }
 
-/** Runs wrangler to its end without a terminal, so that it never asks anything. */
+/** Runs wrangler to its end without a terminal, so that it asks nothing. */
 export async function runWrangler(args: readonly string[], surroundings: Surroundings = {}): Promise<Finished> {
   const child = startWrangler(args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), exitCodeOf(child)])
@@ -68,12 +68,12 @@ export async function exitCodeOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** All text of a stream. It decodes across chunks, since a chunk may end within a character. */
+/** The text of a stream. It decodes across chunks, because a chunk may end within a character. */
 export async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   return stream === null ? '' : await readAll(stream)
 }
 
-/** Applies what is missing to both databases; answers what wrangler said when it fails, or null. */
+/** Applies missing migrations to both databases. Returns wrangler's error, or null. */
 export async function applyMigrations(flags: readonly string[]): Promise<string | null> {
   for (const database of DATABASES) {
     const { code, stdout, stderr } = await runWrangler(['d1', 'migrations', 'apply', database, ...flags])

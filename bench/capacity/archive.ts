@@ -3,7 +3,7 @@ import { membersOf } from '../../src/modules/archive/pack.format.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import type { Conversation } from './conversations.ts'
 
-/** What the conversation becomes in the bucket, packed as the Worker packs it. */
+/** The conversation's object in the bucket, compressed as the Worker does. */
 export async function packOf({ entries }: Conversation): Promise<Pack> {
   const pack: Pack = { entryIds: [], members: [], bytes: 0, rawBytes: 0 }
   const packed = entries.flatMap(({ poster, body, bodyText }, id) =>
@@ -20,8 +20,8 @@ async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 }
 
 /**
- * What the sweep leaves of tickets that lie side by side, many at once: what `commitArchive` writes, which `test/scripts/capacity.test.ts`
- * compares.
+ * What the archive job leaves of neighbouring tickets, many at once. `test/scripts/capacity.test.ts` compares it with
+ * `commitArchive`.
  */
 export function archiverOf(file: LocalDatabase): (first: number, packs: readonly Pack[]) => void {
   const insert = file.inserting('conversation_archives', [

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine. */
+/** Random numbers that are equal for equal seeds on every machine. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, but not, 1 (mulberry32). */
+  /** At least 0 and less than 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -18,7 +18,7 @@ export class Chance {
     return this.next() < share
   }
 
-  /** A whole number, both ends among them. */
+  /** A whole number between both limits, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -29,13 +29,13 @@ export class Chance {
     return item
   }
 
-  /** The place of one of the weights, each as often as it says. */
+  /** The index of a weight, chosen by weight. */
   place(weights: readonly number[]): number {
     let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0)
     return weights.findIndex((weight) => (left -= weight) < 0)
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** A name, chosen by weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[]
     const name = names[this.place(Object.values(weights))]
@@ -43,7 +43,7 @@ export class Chance {
     return name
   }
 
-  /** Of a log-normal distribution: half are below the median, few are many times as large. */
+  /** A log-normal distribution: half of the values are below the median, few are far above it. */
   logNormal({ median, spread, least, most }: Lengths): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
     return Math.round(Math.min(most, Math.max(least, median * Math.exp(spread * normal))))

@@ -5,7 +5,7 @@ import { Chance } from './chance.ts'
 import { languageOf, paragraphsOf, titleOf } from './languages.ts'
 import * as messages from './messages.ts'
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export interface StoredEntry {
   poster: 'client' | 'support' | 'system'
   isInternal: boolean
@@ -19,17 +19,17 @@ export interface Conversation {
   entries: StoredEntry[]
 }
 
-/** Of 200 tickets so many have one entry, two, and so on to twelve, those of the system not counted: four on average. */
+/** The number of tickets of 200 with one entry, two entries, up to twelve, without system entries. The average is four. */
 const ENTRIES = [16, 34, 40, 34, 24, 16, 12, 8, 6, 4, 3, 3]
 const FIRST = { plain: 36, layout: 44, forwarded: 12, log: 8 } as const
 const OF_CUSTOMER = { answering: 68, plain: 24, log: 4, layout: 4 } as const
 const NOTES = 0.15
 const QUOTING_AGENTS = 0.25
 const CANNED = 40
-/** Longer ones are files. */
+/** Longer texts are files. */
 const LONGEST_BODY = 100 * 1024
 
-/** Tickets of a seed, one after another, each body as the Worker stores what came: made safe, and answers by mail without what they quote. */
+/** The tickets of a seed. Bodies are sanitised as the Worker stores them; mail replies have no quotation. */
 export class Conversations {
   readonly #chance: Chance
   readonly #canned: readonly string[]
@@ -74,7 +74,7 @@ export class Conversations {
   }
 }
 
-/** What a customer writes of their own accord. */
+/** Messages that the customer sends without being asked. */
 async function written(customer: messages.Writer, kind: 'plain' | 'log' | 'layout'): Promise<StoredEntry> {
   switch (kind) {
     case 'plain':
@@ -117,7 +117,7 @@ function mailWith({ html, text }: messages.Message): IncomingMail {
   }
 }
 
-/** Whoever answers first takes the ticket, which the system notes. */
+/** The first agent to answer is assigned, which adds a system entry. */
 function withNote(entry: StoredEntry, place: number, all: readonly StoredEntry[]): StoredEntry[] {
   const isFirstAnswer = entry.poster === 'support' && all.findIndex(({ poster }) => poster === 'support') === place
   if (!isFirstAnswer) return [entry]

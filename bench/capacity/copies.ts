@@ -3,16 +3,16 @@ import type { LocalDatabase } from '../local-database.ts'
 import { PACE, TOLD } from './desk.ts'
 
 /*
- * A desk that grew, several times over: its rows again and again under ids that follow, later each time. Indexes and triggers are made
- * when all rows are there, so that pages of indexes are full: what grew beside it says how full they are in use.
+ * Multiplies a grown desk: copies its rows under new ids with later times. Indexes and triggers are created afterwards, so
+ * index pages are full. The grown desk shows how full they are in use.
  */
 
-/** In the order of their references. Of what was told, what is not purged yet. */
+/** Tables in order of their references. Of notifications, only those that are not purged yet. */
 const COPIED = ['tickets', 'ticket_threads', 'conversation_archives', 'attachments', 'events'] as const
 const COPIED_IF_YOUNG = ['notifications', 'deliveries'] as const
 type Copied = (typeof COPIED)[number] | (typeof COPIED_IF_YOUNG)[number]
 
-/** Which table's ids a column holds. */
+/** The table whose ids each column holds. */
 const REFERENCES: Readonly<Record<string, Copied>> = {
   ticket_id: 'tickets',
   subject_id: 'tickets',
@@ -22,7 +22,7 @@ const REFERENCES: Readonly<Record<string, Copied>> = {
   event_id: 'events',
 }
 
-/** What no two rows share. */
+/** Columns with unique values. */
 const ONCE: Readonly<Record<string, (copy: number) => string>> = {
   ticket_number: (copy) => `ticket_number || '-' || ${copy}`,
   storage_key: () => `substr(storage_key, 1, length(storage_key) - 32) || lower(hex(randomblob(16)))`,

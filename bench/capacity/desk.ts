@@ -9,9 +9,9 @@ import { Chance } from './chance.ts'
 import type { Conversation, StoredEntry } from './conversations.ts'
 
 /*
- * A desk that grows as a desk does: ticket by ticket, with all indexes and triggers in place, so that pages are as full as they are in
- * use and counters, words and histories are there. What the queue writes is written as it writes it: who is told of an event by
- * `src/modules/notifications/fan-out/recipients.policy.ts`, in the app and by mail.
+ * A desk that grows ticket by ticket, with all indexes and triggers, so that pages are as full as in use and counters, words
+ * and histories exist. It writes what the queue would write, with the recipients of `src/modules/notifications/fan-
+ * out/recipients.policy.ts`, in the app and by mail.
  */
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
@@ -24,18 +24,18 @@ const CLOSED = 3
 const FILE_SHARE = 0.12
 const PENDING_SHARE = 0.02
 
-/** A million in five years. */
+/** The rate of a million tickets in five years. */
 export const PACE = 2.63 * MINUTE
-/** What was told before is purged, as `src/scheduled/purge.repository.ts` does. */
+/** Older notifications are purged, as in `src/scheduled/purge.repository.ts`. */
 export const TOLD = 270 * 24 * HOUR
 
 export interface Growth {
   tickets: number
-  /** When the first one came. */
+  /** The time of the first ticket. */
   from: number
 }
 
-/** Of a desk that is as old as so many tickets make it. */
+/** The age of a desk with this many tickets. */
 export function growthOf(tickets: number): Growth {
   return { tickets, from: Date.now() - tickets * PACE }
 }
@@ -50,13 +50,13 @@ export function migratedFile(path: string, kind: 'db' | 'search'): LocalDatabase
   return file
 }
 
-/** With everybody who will write in so many tickets, and without a ticket. */
+/** A desk with all its people, before the first ticket. */
 export async function emptyDesk(path: string, { tickets, from }: Growth): Promise<LocalDatabase> {
   const file = migratedFile(path, 'db')
   await seedLookups(openDatabase(file.asD1(), 'first-primary'), from)
   const size = { ...PEOPLE, customers: customersOf(tickets), tickets, threads: 0, articles: 0, problems: 0 }
   for (const statement of [...(await installation(from)), ...people(size, from)]) file.execute(statement)
-  // Who is to be told goes once they were; the others count, which the writer of tickets does at once.
+  // Pending recipients are removed after delivery. Counters are updated by the ticket's own write.
   const counted = ['events_heard_on_insert', 'ticket_threads_counted_on_insert', 'notifications_counted_on_insert']
   for (const trigger of counted) file.execute(`DROP TRIGGER ${trigger}`)
   return file
@@ -150,7 +150,7 @@ export class TicketWriter {
     this.#close(assignee, at, at, at, closed, closed, entries.length + 2, CLOSED, entries.length - notes, notes, id)
   }
 
-  /** Numbers are given out from here on. */
+  /** The first ticket number. */
   finish(file: LocalDatabase, tickets: number): void {
     file.execute(`INSERT OR REPLACE INTO sequences (name, value) VALUES ('ticket_number', ${tickets - 1})`)
     file.execute(`UPDATE users SET unread_notifications = n.unseen
@@ -186,7 +186,7 @@ export class TicketWriter {
     }
   }
 
-  /** What the entry means: its event, and everybody who is told. */
+  /** The event of the entry and its recipients. */
   #tell({ poster, isInternal }: StoredEntry, { id, place, at, title, requester, assignee, agents }: Told): void {
     const thread = JSON.stringify({ threadId: this.#thread })
     if (place === 0) {
@@ -219,7 +219,7 @@ export class TicketWriter {
       })
   }
 
-  /** As it is once it was told: without its audience. */
+  /** The event after delivery, without its recipients. */
   #writeEvent(id: number, type: string, { by, at, changes = '[]', context = '{}' }: NewEvent): number {
     this.#event += 1
     const kind = by < FIRST_AGENT + PEOPLE.agents ? 'agent' : 'customer'

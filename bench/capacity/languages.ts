@@ -1,11 +1,11 @@
 import { Chance } from './chance.ts'
 
 /*
- * Words that nobody wrote, as often as words come: so that an index of them grows as one of real texts does. The most frequent ones
- * are real, the others are made of the language's own letters, the same for the same rank. Ranks follow Zipf's law for 8,000 words, of
- * which nearly all of a text consists, and a steeper one beyond, where names, compounds and slips are: a million words then hold 35,000
- * different ones and fifty million 240,000, within a tenth of what Heaps' law has of English news (Manning, Raghavan, Schütze:
- * Introduction to Information Retrieval, 5.1.1).
+ * Generated words with the frequencies of real text, so that an index of them grows realistically. The most frequent words are
+ * real; others are made of the language's letters, the same word for the same rank. Ranks follow Zipf's law for 8,000 words and
+ * a steeper law beyond, where names, compounds and typing errors are. A million words then contain 35,000 different ones and
+ * fifty million 240,000, within a tenth of Heaps' law for English news (Manning, Raghavan, Schütze: Introduction to Information
+ * Retrieval, 5.1.1).
  */
 
 const USUAL_RANKS = 8000
@@ -18,7 +18,7 @@ interface Sounds {
   onsets: string
   vowels: string
   endings: string
-  /** Words written without blanks between them. */
+  /** Languages written without spaces between words. */
   isUnspaced?: boolean
 }
 
@@ -73,7 +73,7 @@ const SOUNDS = {
 } as const satisfies Record<string, Sounds>
 
 export type Language = keyof typeof SOUNDS
-/** Of a desk of European customers who write to others too. */
+/** The languages of a desk with mainly European customers. */
 const SPOKEN: Readonly<Record<Language, number>> = { en: 52, de: 14, fr: 9, es: 9, ru: 6, ja: 6, ar: 4 }
 
 export function languageOf(chance: Chance): Language {
@@ -135,7 +135,7 @@ function madeWord({ onsets, vowels, endings, isUnspaced }: Vocabulary, rank: num
   return word + chance.pick(endings)
 }
 
-/** What no dictionary has: numbers, times, names of things, addresses. */
+/** Tokens outside a dictionary: numbers, times, product names, addresses. */
 const IDENTIFIERS: readonly ((chance: Chance) => string)[] = [
   (chance) => String(chance.between(2, 4000)),
   (chance) => `#${chance.between(100_000, 9_999_999)}`,
@@ -150,12 +150,12 @@ const IDENTIFIER_SHARE = 0.02
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz0123456789'
 
-/** Letters and digits that mean nothing. */
+/** Random letters and digits. */
 export function code(chance: Chance, length: number): string {
   return Array.from({ length }, () => LETTERS[Math.floor(chance.next() * LETTERS.length)]).join('')
 }
 
-/** Of a person, a street or a company. */
+/** The name of a person, a street or a company. */
 export function nameOf(chance: Chance): string {
   return capital(madeWord(VOCABULARIES.en, chance.between(USUAL_RANKS, RANKS)))
 }
@@ -164,7 +164,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** One sentence, as people write at a desk: some are very short. */
+/** One sentence of realistic length. Some are very short. */
 function sentenceOf(chance: Chance, language: Language): string {
   const vocabulary = VOCABULARIES[language]
   const words: string[] = []
@@ -177,7 +177,7 @@ function sentenceOf(chance: Chance, language: Language): string {
   return vocabulary.isUnspaced ? `${words.join('')}。` : `${words.join(' ')}${chance.is(0.12) ? '?' : '.'}`
 }
 
-/** Paragraphs of about so many characters together. */
+/** Paragraphs with about this many characters in total. */
 export function paragraphsOf(chance: Chance, language: Language, characters: number): string[] {
   const paragraphs: string[] = []
   let sentences: string[] = []

@@ -25,15 +25,15 @@ interface Order {
 export interface MeasuredDesk {
   bodies: { entries: number; bytes: number; quantiles: [share: number, bytes: number][] }
   database: Weight
-  /** The same desk, once every conversation is archived. */
+  /** The same desk after every conversation was archived. */
   archived: Weight
   search: Weight
-  /** Bytes in R2 of all conversations. */
+  /** Bytes of all archived conversations in R2. */
   packed: number
   ways: { name: string; bytesPerTicket: number }[]
 }
 
-/** A desk of tickets that have their texts, and its index, each weighed. */
+/** The sizes of a desk with texts in the database, and of its search index. */
 export async function measureDesk({ folder, tickets, ways, seed, onStep }: Order): Promise<MeasuredDesk> {
   const file = await emptyDesk(join(folder, 'desk.sqlite'), growthOf(tickets))
   const search = migratedFile(join(folder, 'search.sqlite'), 'search')
@@ -82,7 +82,7 @@ function quantilesOf(sizes: number[]): [number, number][] {
   return SHARES.map((share) => [share, sorted[Math.floor((share / 100) * (sorted.length - 1))] ?? 0])
 }
 
-/** As the consumer of the queue does it, ten tickets at a time. */
+/** Ten tickets at a time, like the queue consumer. */
 async function fillIndex({ file, search, tickets }: { file: LocalDatabase; search: LocalDatabase; tickets: number }) {
   const services = {
     database: openDatabase(file.asD1(), 'first-primary'),

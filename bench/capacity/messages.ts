@@ -2,8 +2,8 @@ import { Chance, type Lengths } from './chance.ts'
 import { code, type Language, nameOf, paragraphsOf } from './languages.ts'
 
 /*
- * What arrives at a desk, before it is made safe and stored. What people type is log-normal, with 600 characters in the middle, half a
- * screen; what makes messages long is not typed but comes along: markup of mail programs, signatures, earlier mails quoted below, logs.
+ * Messages as they arrive, before they are sanitised and stored. Typed text is log-normal with a median of 600 characters, half
+ * a screen. Markup of mail programs, signatures, quoted mails and logs make messages longer.
  */
 
 const TYPED: Lengths = { median: 600, spread: 0.85, least: 280, most: 20_000 }
@@ -17,7 +17,7 @@ export interface Message {
   text: string
 }
 
-/** Somebody with a signature that each of their mails repeats. */
+/** A person whose mails all have the same signature. */
 export interface Writer {
   chance: Chance
   language: Language
@@ -48,7 +48,7 @@ function typedBy({ chance, language }: Writer, lengths: Lengths = TYPED): string
   return paragraphsOf(chance, language, chance.logNormal(lengths))
 }
 
-/** Typed into a form, or a mail without layout. */
+/** Typed into a form, or a plain mail. */
 export function plain(writer: Writer): Message {
   return { html: null, text: typedBy(writer).join('\n\n') }
 }
@@ -57,12 +57,12 @@ export function note(writer: Writer): Message {
   return { html: null, text: typedBy(writer, NOTED).join('\n') }
 }
 
-/** As mail programs write: every paragraph styled, the signature a table. */
+/** As mail programs write: styled paragraphs and a table as the signature. */
 export function layoutMail(writer: Writer): Message {
   return mailOf(writer, typedBy(writer), '')
 }
 
-/** With a conversation below it that was held elsewhere. */
+/** With an earlier conversation quoted below it. */
 export function forwardedMail(writer: Writer, others: readonly Writer[]): Message {
   const count = writer.chance.between(2, MOST_QUOTED)
   const earlier = Array.from({ length: count }, (_, place) => others[place % others.length] ?? writer)
@@ -70,14 +70,14 @@ export function forwardedMail(writer: Writer, others: readonly Writer[]): Messag
   return mailOf(writer, typedBy(writer), quoted)
 }
 
-/** An answer by mail, above what it answers: the text that its program sends along as well. */
+/** A reply by mail with the quotation that its program adds. */
 export function answeringMail(writer: Writer, answered: string): Message {
   const quoted = answered.split('\n').map((line) => `> ${line}`)
   const head = `On ${writer.chance.between(1, 28)}.11.2026 10:${writer.chance.between(10, 59)}, the helpdesk <desk@desk.example> wrote:`
   return { html: null, text: [...typedBy(writer), writer.signature.join('\n'), '', head, ...quoted].join('\n') }
 }
 
-/** Typed into the editor of an app; a part of such answers stands ready for everybody, and is the same each time. */
+/** Typed in an app's editor. Canned replies make a part of the text equal in every message. */
 export function answerOfAgent(writer: Writer, canned: string, quoted: string | null): Message {
   const { chance } = writer
   const typed = typedBy(writer)
@@ -89,7 +89,7 @@ export function answerOfAgent(writer: Writer, canned: string, quoted: string | n
   return { html: `${quote}<p>Hello,</p>\n${paragraphs}\n${canned}\n${signature}`, text: '' }
 }
 
-/** What nobody types: lines of a machine. */
+/** Lines of a machine's log. */
 export function log(writer: Writer): Message {
   const { chance } = writer
   const lines = typedBy(writer, { median: 300, spread: 0.3, least: 280, most: 900 })

@@ -7,12 +7,12 @@ import { emptyDesk, growthOf, TicketWriter } from './desk.ts'
 import { languageOf, titleOf } from './languages.ts'
 import { type Weight, weigh } from './sizes.ts'
 
-/** So many tickets are written, and then archived, before the next come: what they took of the file is used again. */
+/** The number of tickets that are written and then archived in each round. Freed pages are reused. */
 const SLICE = 5000
-/** So many conversations take turns. Their texts are gone from the file in the end; titles are each ticket's own. */
+/** The number of distinct conversations. Their texts leave the file in the end; each ticket has its own title. */
 const CONVERSATIONS = 1000
 
-/** So many grow; further ones are these again. */
+/** The number of tickets that grow one by one. Further ones are copies. */
 const GROWN = 10_000
 
 interface Order {
@@ -25,11 +25,11 @@ interface Order {
 
 export interface ArchivedDesk {
   grown: { tickets: number; weight: Weight }
-  /** With all the others. */
+  /** Including all earlier ones. */
   whole: { tickets: number; weight: Weight }
 }
 
-/** A desk of which every conversation was archived, weighed when a part of it had grown, and as a whole. */
+/** Measures a fully archived desk: first a grown part, then the whole. */
 export async function archivedDesk(order: Order): Promise<ArchivedDesk> {
   const { path, tickets: wanted, grown: most = GROWN, seed, onStep } = order
   const tickets = Math.min(wanted, most)

@@ -3,17 +3,15 @@ import { storeWords } from '../bulk-search.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import type { IndexedTicket } from '../search-desk.ts'
 
-/*
- * Other ways to hold the same tickets in `SEARCH`, to see what each would bring before one is built.
- */
+/* Alternative layouts of `SEARCH` for the same tickets, to compare their sizes before building one. */
 
 export interface Way {
   name: string
-  /** Of the declaration of the full-text table. */
+  /** The declaration of the full-text table. */
   declared?: (sql: string) => string
-  /** What of a document is found. */
+  /** The searchable text of a document. */
   found?: (document: IndexedTicket) => IndexedTicket
-  /** What of its text is kept for snippets. */
+  /** The text that is kept for snippets. */
   shown?: (text: string) => string
 }
 
@@ -28,7 +26,7 @@ export const WAYS: readonly Way[] = [
   { name: 'no texts: no snippets', shown: () => '' },
 ]
 
-/** Fills an empty index with documents in this way. */
+/** Fills an empty index with documents in this layout. */
 export function fillInThisWay(search: LocalDatabase, documents: Iterable<IndexedTicket>, way: Way): void {
   const [table = {}] = search.all(`SELECT sql FROM sqlite_schema WHERE name = 'ticket_search'`)
   search.execute(`DROP TABLE ticket_search; ${(way.declared ?? String)(String(table['sql']))}`)

@@ -1,24 +1,24 @@
 import type { LocalDatabase } from '../local-database.ts'
 
-/** What one table or index takes of a file. */
+/** The size of one table or index in the file. */
 export interface Share {
   name: string
-  /** The table that it is, or that it is an index of. */
+  /** The table, or the table of the index. */
   table: string
   bytes: number
-  /** Of these, what stands empty in its pages. */
+  /** Unused bytes inside its pages. */
   unused: number
 }
 
 export interface Weight {
-  /** Of the file without pages that wait to be used again, which D1 does not count either. */
+  /** The file without free pages, which D1 does not count either. */
   bytes: number
-  /** Those pages. */
+  /** The free pages. */
   free: number
   shares: Share[]
 }
 
-/** What a file weighs, page by page. */
+/** The sizes in a file, page by page. */
 export function weigh(file: LocalDatabase): Weight {
   const [page = {}] = file.all(
     'SELECT page_size AS size, page_count AS pages, freelist_count AS free FROM pragma_page_size, pragma_page_count, pragma_freelist_count',
@@ -45,7 +45,7 @@ export interface TableWeight {
   indexes: number
 }
 
-/** By table, the heaviest first; tables of full text count as one. */
+/** By table, the largest first. A full-text table counts with its shadow tables. */
 export function byTable({ shares }: Weight): TableWeight[] {
   const tables = new Map<string, TableWeight>()
   for (const { name, table, bytes } of shares) {

@@ -4,7 +4,7 @@ import type { Send } from './play.ts'
 
 type Row = Record<string, unknown>
 
-/** How a check asks the desk that was played on. */
+/** How a check queries the desk. */
 export interface Asked {
   desk: Desk
   send: Send
@@ -13,11 +13,11 @@ export interface Asked {
 }
 
 const SHOWN = 3
-/** Of the fifty words that titles are given; none begins another, since the last word of a search is a beginning. */
+/** One of the fifty title words. None is a prefix of another, because the last word of a search is a prefix. */
 const SEARCHED = ['soak10', 'soak11', 'soak12', 'soak37', 'soak59']
 const FULL_PAGE = 500
 
-/** What is wrong with the desk, each with its first rows; nothing, if all is well. The queue is done with all events by then. */
+/** The faults of the desk, each with its first rows. Empty if all is well. All events are processed before. */
 export async function wrongsOf(asked: Asked): Promise<string[]> {
   const wrongs: string[] = []
   for (const [name, query] of Object.entries(INVARIANTS)) {
@@ -28,7 +28,7 @@ export async function wrongsOf(asked: Asked): Promise<string[]> {
 }
 
 async function wrongFiles({ rowsOf, storedFiles }: Asked): Promise<string[]> {
-  // The object of an archive that is being written, or is to go, may be there or not.
+  // The object of an archive in progress may or may not exist.
   const rows = await rowsOf(`SELECT storage_key, 1 AS must_be_there FROM attachments
     UNION ALL SELECT storage_key, state IN ('stored', 'stale') FROM conversation_archives`)
   const stored = await storedFiles()

@@ -12,7 +12,7 @@ const API_KEY = 'soak-app-key'
 const [CUSTOMERS, AGENTS, ADMINS] = [60, 12, 2]
 const [DEPARTMENTS, TEAMS] = [3, 2]
 
-/** An empty installation with people, each of whom is signed in. */
+/** An empty installation with signed-in people. */
 export async function newDesk({ DB, SEARCH }: Pick<Env, 'DB' | 'SEARCH'>): Promise<Desk> {
   const now = Date.now()
   await migrate(DB, 'db')

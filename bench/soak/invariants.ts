@@ -1,6 +1,6 @@
 /*
- * What must be true of a desk at rest, whatever was done to it at once: each query finds what is wrong, and should find nothing.
- * They count by themselves what triggers keep by adding and taking away.
+ * What must hold for a desk at rest. Each query finds violations and should find none. They count from scratch what triggers
+ * keep incrementally.
  */
 
 const STATES = [
@@ -17,7 +17,7 @@ const STATES = [
   ['spam', 8],
 ] as const
 
-/** What a scope's rows are looked up by; 0 stands for the whole. */
+/** The scope of a counter row; 0 is the whole desk. */
 const SCOPES = [
   ['all', 'nothing', 'nothing', 'nothing'],
   ['department', 'dept_id', 'nothing', 'nothing'],
@@ -41,7 +41,7 @@ const counted = `SELECT column1 AS scope, ${valueOf('column2')} AS owner_id, ${v
 const kept = `SELECT scope, owner_id, dept_id, team_id, ${states} FROM ticket_counters
   WHERE ${STATES.map(([name]) => `${name} <> 0`).join(' OR ')}`
 
-/** Rows of `one` that the other has not, and the other way round. */
+/** Rows of `one` that the other lacks, and the reverse. */
 function differing(one: string, other: string): string {
   return `SELECT 'counted' AS which, * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
     UNION ALL SELECT 'kept', * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`
@@ -52,7 +52,7 @@ const files = (isInternal: 0 | 1) =>
 const entries = (isInternal: 0 | 1) =>
   `(SELECT count(*) FROM ticket_threads h WHERE h.ticket_id = t.id AND h.is_internal = ${isInternal})`
 
-/** By what should be true: the query of `DB` that finds where it is not. */
+/** By rule: the query of `DB` that finds violations. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'the counters of tickets are their counts': differing(counted, kept),
   'the counters of users are their counts': differing(

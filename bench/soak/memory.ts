@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const KILOBYTES = /^VmHWM:\s+(\d+) kB/m
 
-/** The most memory that a workerd of this process has had, in megabytes; null where the system has no /proc. */
+/** The peak memory of a workerd of this process in megabytes; null without `/proc`. */
 export async function peakMemoryOfWorkers(): Promise<number | null> {
   try {
     const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -26,7 +26,7 @@ async function peakOf(id: string): Promise<number | null> {
 
 const HEAP_EVERY_MILLISECONDS = 500
 
-/** Asks the isolate of the Worker twice a second what its heap holds, in bytes; the answer ends that and gives the most it was. */
+/** Reads the Worker's heap twice a second, in bytes. The returned function stops and returns the maximum. */
 export async function watchHeap(inspector: URL): Promise<() => number> {
   const socket = new WebSocket(new URL('/core:user:bench', inspector).href)
   await new Promise((resolve, reject) => {

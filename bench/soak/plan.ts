@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 
-/*
- * What a soak does, made from one number: the same plan on every machine, whatever order the steps of its clients then take.
- */
+/* The steps of a soak, generated from a seed. The plan is the same on every machine; the clients' order is not. */
 
-/** How often each of them comes, of the sum of all. */
+/** The frequency of each step, as a share of the sum. */
 const KINDS = {
   create: 10,
   'create with a file': 3,
@@ -36,7 +34,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS
 export const ROLES = ['customer', 'customer', 'customer', 'agent', 'agent', 'agent', 'admin'] as const
 
-/** One request. The numbers choose among what there is when its turn comes. */
+/** One request. The numbers choose among existing rows at its turn. */
 export interface Step {
   kind: Kind
   role: (typeof ROLES)[number]
@@ -70,7 +68,7 @@ const step = (): fc.Arbitrary<Step> =>
     ),
   })
 
-/** The steps of every client, each of which takes its own one after another. */
+/** The steps of every client, in order. */
 export function planOf({ seed, clients, steps }: { seed: number; clients: number; steps: number }): Step[][] {
   const ofClient = fc.array(step(), { minLength: steps, maxLength: steps, size: 'max' })
   return fc.sample(ofClient, { seed, numRuns: clients })

@@ -9,14 +9,14 @@ export interface SoakAnswer {
 export type Send = (request: SoakRequest) => Promise<SoakAnswer>
 
 export interface Outcome {
-  /** How often each kind of step was answered with each status. */
+  /** The number of answers by kind of step and status. */
   statuses: Record<string, Record<number, number>>
   milliseconds: number[]
-  /** Answers of 500 and more, and answers of two at once that are not one. */
+  /** Answers of 500 and above, and pairs of answers that should be equal but differ. */
   faults: string[]
 }
 
-/** All clients at once, each taking its steps one after another, until they are done or the time is up. */
+/** All clients run at once, each step by step, until they finish or the time ends. */
 export async function play(
   plan: readonly (readonly Step[])[],
   desk: Desk,

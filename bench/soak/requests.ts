@@ -7,17 +7,17 @@ export interface Person {
   token: string
 }
 
-/** Who there is, and what was made so far. */
+/** The people, and the rows created so far. */
 export interface Desk {
   customers: readonly Person[]
   agents: readonly Person[]
   admins: readonly Person[]
-  /** How many departments and teams there are: ids from 1. */
+  /** The number of departments and teams; ids start at 1. */
   departments: number
   teams: number
   tickets: number[]
   problems: number[]
-  /** The key that lists ask for. */
+  /** The key that lists require. */
   apiKey: string
 }
 
@@ -28,9 +28,9 @@ export interface SoakRequest {
   query?: Record<string, string | number>
   json?: Record<string, unknown>
   idempotencyKey?: string
-  /** Sent twice, the second while the first is on its way. */
+  /** Sent twice, the second before the first is answered. */
   isTwice?: boolean
-  /** What it makes is chosen by later steps. */
+  /** Later steps use the created row. */
   makes?: 'tickets' | 'problems'
 }
 
@@ -40,7 +40,7 @@ const DESK = '/api/v1/servicedesk'
 const SHOWN = ['inbox', 'closed', 'all', 'trash', 'unassigned']
 const FILE = { name: 'log.txt', type: 'text/plain', file: btoa('What the printer said.') }
 
-/** The request of a step, or null where there is nothing yet that it could be about. */
+/** The request of a step, or null if no row exists for it yet. */
 export function requestOf(step: Step, desk: Desk): SoakRequest | null {
   const { who, other, choice, text } = step
   const as = pick({ customer: desk.customers, agent: desk.agents, admin: desk.admins }[step.role], who)
@@ -65,7 +65,7 @@ export function requestOf(step: Step, desk: Desk): SoakRequest | null {
 
 interface Chosen extends Pick<Step, 'choice' | 'text'> {
   as: Person
-  /** The same, or an agent in the place of a customer. */
+  /** A customer, or an agent acting as one. */
   staff: Person
   admin: Person
   customer: Person

@@ -1,6 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 
-/** What the demo's rows are written with. */
+/** Builders for the rows of the demo. */
 export interface Builders {
   build: DrizzleD1Database
 }

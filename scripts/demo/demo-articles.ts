@@ -3,9 +3,9 @@ export interface DemoArticle {
   category: string
   title: string
   body: string
-  /** English unless it says so. */
+  /** English by default. */
   language?: string
-  /** False: agents only. */
+  /** False means visible to agents only. */
   isPublic?: boolean
   published?: boolean
 }

@@ -1,7 +1,7 @@
 import { AGENT, AIKO, CUSTOMER, LENA, LI, MEI, OMAR, PRIYA, SOFIA, TOM, YUSUF } from './demo-people.ts'
 
 export interface DemoMessage {
-  /** Who wrote it; the first one is the requester's. */
+  /** The author. The first entry is the requester's. */
   by: string
   hoursAgo: number
   body: string
@@ -56,7 +56,7 @@ function noted(by: string, hoursAgo: number, body: string): DemoMessage {
   return { by, hoursAgo, body, isInternal: true }
 }
 
-/** Oldest first, so that the ticket numbers rise with the dates. */
+/** Oldest first, so that ticket numbers rise with the dates. */
 export const DEMO_TICKETS: readonly DemoTicket[] = [
   ticket('Invoice for March is missing', { at: [SALES, EMAIL], is: [NORMAL, QUESTION, ARCHIVED], to: AGENT }, [
     wrote(PRIYA, 900, 'Hello, we never received the invoice for March. Could you send it again?'),

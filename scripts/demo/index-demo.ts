@@ -8,8 +8,8 @@ import { DEMO_ARTICLES } from './demo-articles.ts'
 import { DEMO_TICKETS } from './demo-tickets.ts'
 
 /**
- * Makes the demo findable. The Worker's queue does this for what happens later; nobody was told of the demo, so that
- * nobody gets mail about its past. May run any number of times.
+ * Indexes the demo for search. The queue indexes later changes; demo events are not queued, so nobody gets mail about them. It
+ * can run again.
  */
 export async function indexDemo(env: Env): Promise<void> {
   const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })

@@ -21,13 +21,13 @@ type Statement = BatchItem<'sqlite'>
 export interface DemoOptions {
   password: string
   apiKey: string
-  /** The address that the demo is served under. */
+  /** The address of the demo. */
   url: string
 }
 
 /**
- * Look-ups and, once, the demo in one batch: an interrupted first start leaves nothing behind. Passwords and key are set
- * every time, so that the sign-ins that are printed work. Answers true when the demo was made by this call.
+ * Inserts the look-ups and, once, the demo in one batch, so that an interrupted first start leaves nothing. Passwords and the
+ * key are set every time, so that the printed sign-ins work. Returns true if this call created the demo.
  */
 export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<boolean> {
   const build = drizzle(env.DB)
@@ -63,7 +63,7 @@ async function demoStatements(database: Builders, file: StoredFile, now: number)
   ]
 }
 
-/** The demo is an installed system; an address that somebody has set to anything but localhost stays. */
+/** The demo is an installed system. An address that is not localhost is kept. */
 function settingsStatement({ build }: Builders, url: string, now: number) {
   const { settings } = schema
   return build

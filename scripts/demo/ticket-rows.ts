@@ -24,12 +24,12 @@ const OPEN = 1
 const FORMAT = '$$$$-####-####'
 const ENDED = new Set([2, 3, 4])
 
-/** AUTOINCREMENT hands ids out in order, so the newest row is the one that the batch inserted last. */
+/** AUTOINCREMENT assigns ids in order, so the batch's last insert has the highest id. */
 const newTicketId = sql<number>`(SELECT max(id) FROM tickets)`
 const newThreadId = sql<number>`(SELECT max(id) FROM ticket_threads)`
 const newEventId = sql<number>`(SELECT max(id) FROM events)`
 
-/** What the Worker would have written, had everything been said at its own time. */
+/** The rows that the Worker would have written at those times. */
 export async function ticketStatements(
   database: Builders,
   file: StoredFile,
@@ -146,7 +146,7 @@ function eventTypeOf({ message, index }: Entry): EventType {
   return isCustomer(message.by) ? 'ticket.customer_replied' : 'ticket.replied'
 }
 
-/** The history, and a notification for the assignee of what a customer wrote. */
+/** The history, and a notification for the assignee of a customer's message. */
 function eventStatements({ build }: Builders, entry: Entry, createdAt: number): BatchItem<'sqlite'>[] {
   const { ticket, message } = entry
   const type = eventTypeOf(entry)
@@ -159,7 +159,7 @@ function eventStatements({ build }: Builders, entry: Entry, createdAt: number): 
     actorId,
     context: sql`json_object('threadId', ${newThreadId})`,
     createdAt,
-    // Nobody is to get mail about the demo's past.
+    // Nobody gets mail about the demo's past.
     processedAt: createdAt,
   })
   if (ticket.assignee === undefined || ticket.status !== OPEN || !isCustomer(message.by)) return [event]

@@ -11,7 +11,7 @@ for the place that is named, else from HELPDESK_URL and HELPDESK_KEY.
 
 Exit codes: 0 done; 1 refused or failed; 2 wrong arguments; 3 the helpdesk could not be reached.`
 
-/** Runs one command to its exit code. Whatever goes wrong is one line on stderr. */
+/** Runs one command and returns its exit code. Every error is one line on stderr. */
 export async function runDesk(
   args: readonly string[],
   surroundings: Surroundings,
@@ -43,7 +43,7 @@ function programFor(surroundings: Surroundings, commands: readonly AddCommands[]
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-      // Said once, in `runDesk`.
+      // `runDesk` prints the error.
       outputError: () => {},
     })
     .configureHelp({ showGlobalOptions: true })
@@ -54,7 +54,7 @@ function programFor(surroundings: Surroundings, commands: readonly AddCommands[]
   return program
 }
 
-/** What is piped into a program that reads slowly is not lost when this process ends. */
+/** Waits until a slow reader of the pipe has everything. */
 async function written(stream: NodeJS.WritableStream): Promise<void> {
   await new Promise<void>((done) => stream.write('', () => done()))
 }

@@ -1,15 +1,15 @@
-/** What an assistant is told of a tool; what its arguments hold is the route's to say. */
+/** The tools for assistants. The route describes their arguments. */
 export interface CatalogueEntry {
   name: string
   title: string
   description: string
   operation: string
-  /** Those of the operation's parameters that the tool offers, each with what an assistant must know. */
+  /** The parameters that the tool offers, with extra hints for the assistant. */
   parameters: Readonly<Record<string, string>>
-  /** One of several ways to name it becomes a must. */
+  /** Required, although the operation accepts alternatives. */
   required?: readonly string[]
   effect: 'reads' | 'adds' | 'changes'
-  /** Somebody outside of the desk is told. */
+  /** The call notifies people outside of the desk. */
   reachesCustomers?: boolean
 }
 
@@ -23,7 +23,7 @@ const RECORD_LIST = {
   ...PAGE,
 }
 
-/** A choice, not everything: what an assistant is asked for all day, and nothing that deletes for good. */
+/** A selection of everyday operations. None of them deletes permanently. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     name: 'search_tickets',

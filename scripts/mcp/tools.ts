@@ -3,7 +3,7 @@ import { createApp, type MountedOperation, mountedOperations } from '../../src/a
 import { parametersOf } from '../openapi/parameters.ts'
 import { CATALOGUE, type CatalogueEntry } from './catalogue.ts'
 
-/** The tools of `/mcp`, from the catalogue and from what the routes say of themselves. Throws for what no route has. */
+/** The tools of `/mcp`, from the catalogue and the routes. Throws if a route does not exist. */
 export function offeredTools(): OfferedTool[] {
   const operations = new Map(mountedOperations(createApp()).map((route) => [`${route.method} ${route.path}`, route]))
   return CATALOGUE.map((entry) => {
@@ -25,7 +25,7 @@ function toolOf(entry: CatalogueEntry, { method, path, role, schema }: MountedOp
   }
 }
 
-/** What overwrites cannot be had back; what is added stands beside the rest. */
+/** Overwriting is destructive; adding is not. */
 function annotationsOf(effect: CatalogueEntry['effect'], openWorldHint: boolean): OfferedTool['annotations'] {
   if (effect === 'reads') return { readOnlyHint: true, openWorldHint }
   return {

@@ -12,7 +12,7 @@ export interface NamedEntry extends AnswerEntry {
   alternativeOf: string | null
 }
 
-/** All tables of answers, by method and path as they are mounted. Throws when two say something of the same operation. */
+/** All tables of answers, by method and mounted path. Throws if two tables describe one operation. */
 export async function readAnswers(): Promise<Map<string, NamedEntry>> {
   const entries = new Map<string, NamedEntry>()
   for (const file of globSync('src/api/**/operations.answers.ts', { cwd: PROJECT }).toSorted()) {
@@ -39,11 +39,11 @@ export function capital(word: string): string {
 
 const POINTER = '#/components/schemas/'
 
-/** Collects the schemas of answers, and turns all of them into JSON Schema at once, so that they share their parts. */
+/** Collects answer schemas, and converts all to JSON Schema at once, so that they share components. */
 export function createAnswerSchemas() {
   const roots = new Map<string, z.ZodType>()
   return {
-    /** The reference that stands for this schema in the document. */
+    /** The reference to this schema in the document. */
     reference(name: string, schema: z.ZodType): JsonSchema {
       roots.set(name, schema)
       return { $ref: POINTER + name }
@@ -63,7 +63,7 @@ export function createAnswerSchemas() {
   }
 }
 
-/** The document names its parts by where they stand. */
+/** Component names come from their place in the document. */
 function withoutNames(schema: JsonSchema): JsonSchema {
   const names = new Set(['$schema', '$id', 'id'])
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !names.has(keyword)))
@@ -78,7 +78,7 @@ interface Definition {
   valueType?: z.ZodType
 }
 
-/** Every part that has a name of its own. Two parts of one name would overwrite each other. */
+/** Every named component. Throws if two have the same name. */
 function collectNamed(schema: z.ZodType, named: Map<string, z.ZodType>): void {
   const name = z.globalRegistry.get(schema)?.id
   if (name !== undefined) {
@@ -92,7 +92,7 @@ function collectNamed(schema: z.ZodType, named: Map<string, z.ZodType>): void {
   for (const part of parts) if (part !== undefined) collectNamed(part, named)
 }
 
-/** Leaves out what zod writes beyond what readers need, and names the elements of XML (docs/wire-rules.md#3). */
+/** Removes details of zod's output, and adds names of XML elements (docs/wire-rules.md#3). */
 function tidy(value: unknown): JsonSchema {
   return tidied(value) as JsonSchema
 }
@@ -110,7 +110,7 @@ function tidied(value: unknown): unknown {
   return withPlainNull(schema)
 }
 
-/** `anyOf` of a plain type and null is one schema of two types. */
+/** `anyOf` of a plain type and null becomes one schema of two types. */
 function withPlainNull(schema: JsonSchema): JsonSchema {
   const [first, second, ...more] = (schema['anyOf'] as JsonSchema[] | undefined) ?? []
   const isPlain = typeof first?.['type'] === 'string' && !('enum' in first) && !('const' in first)

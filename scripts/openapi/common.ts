@@ -6,7 +6,7 @@ const text = (description: string, further: JsonSchema = {}): JsonSchema => ({
   schema: { type: 'string', ...further },
 })
 
-/** Headers of answers, by their names. */
+/** Response headers by name. */
 export const HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': text('Names the request, in the logs too; your own when you send one.'),
   'X-D1-Bookmark': text('Send it with the next request, and that one reads what this one wrote.'),
@@ -24,7 +24,7 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
   schema,
 })
 
-/** Headers of requests, and the parameters that mean the same everywhere. */
+/** Request headers, and parameters with the same meaning everywhere. */
 export const PARAMETERS: Record<string, JsonSchema> = {
   IdempotencyKey: header(
     'Idempotency-Key',
@@ -45,7 +45,7 @@ export const SECURITY_SCHEMES: Record<string, JsonSchema> = {
   apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same, as a header.' },
 }
 
-/** Which of them let a caller in: each entry is one way, and all of its schemes are needed. */
+/** The security alternatives. All schemes of one entry are needed together. */
 export function securityOf({
   role,
   apiKey,

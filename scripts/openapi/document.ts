@@ -21,7 +21,7 @@ import { parameterObjects, requestBodyOf } from './requests.ts'
 
 type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
 
-/** The OpenAPI 3.1 document of everything that is mounted for clients. The same sources make the same text. */
+/** The OpenAPI 3.1 document of all operations for clients. Its text is deterministic. */
 export async function createDocument(): Promise<JsonSchema> {
   const { operations, texts } = await readOperations()
   const examples = JSON.parse(readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8')) as Examples
@@ -74,7 +74,7 @@ function compare(left: string, right: string): number {
 
 interface Parts {
   answers: AnswerSchemas
-  /** Refusals, which many operations share. */
+  /** Errors that many operations share. */
   responses: Record<string, JsonSchema>
   body: JsonSchema | null
   example: unknown
@@ -145,7 +145,7 @@ function idOf(schema: z.ZodType): string | undefined {
 
 const envelopes = new Map<z.ZodType, z.ZodType>()
 
-/** docs/wire-rules.md#3. Operations that answer the same data share an envelope. */
+/** docs/wire-rules.md#3. Operations with the same data share an envelope. */
 function envelopeOf({ id, alternativeOf, data }: Operation['entry'], answers: AnswerSchemas): JsonSchema {
   const payload = data ?? NOTHING
   const known = envelopes.get(payload) ?? z.object({ success: z.literal(true), message: z.string(), data: payload })

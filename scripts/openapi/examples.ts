@@ -3,12 +3,12 @@ import type { Examples } from './files.ts'
 import type { Judge } from './judge.ts'
 
 const MAX_LENGTH = 2500
-/** What nobody should find in a repository, though it opens nothing any more. */
+/** Expired secrets, which should still not be in a repository. */
 const SECRET =
   /^(?:token|refresh_token|access_token|api_key|key|secret|password|otpauth_url|web_push_public_key|recovery_codes)$/
 const HIDDEN = 'hidden'
 
-/** Picks one answer for each operation: the one that shows most and is not too long. */
+/** Chooses one answer for each operation: the most complete one of bounded length. */
 export function createExamples(judge: Pick<Judge, 'operationOf'>) {
   const best = new Map<string, unknown>()
   return {
@@ -19,7 +19,7 @@ export function createExamples(judge: Pick<Judge, 'operationOf'>) {
       const known = best.get(id)
       if (known === undefined || isBetter(body, known)) best.set(id, body)
     },
-    /** The file's text with the new ones in place of the old. */
+    /** The file's text with the new examples. */
     mergedWith(text: string): string {
       const merged: Examples = { ...(JSON.parse(text) as Examples), ...Object.fromEntries(best) }
       const sorted = Object.entries(merged).toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -34,7 +34,7 @@ function isBetter(body: unknown, known: unknown): boolean {
   return told(body) > told(known)
 }
 
-/** How many values say something. */
+/** The number of values that are not empty. */
 function told(value: unknown): number {
   if (Array.isArray(value)) return value.slice(0, 2).reduce<number>((sum, item) => sum + told(item), 0)
   if (typeof value === 'object' && value !== null)

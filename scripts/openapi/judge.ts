@@ -15,18 +15,18 @@ interface KnownOperation extends Described {
 }
 
 export interface Judge {
-  /** What is wrong with an answer; null when it is as the document says. */
+  /** The fault of an answer; null if it matches the document. */
   fault(answer: RecordedAnswer): string | null
-  /** The operation that answered, where the document has one. */
+  /** The operation of the answer, if the document has one. */
   operationOf(answer: Pick<RecordedAnswer, 'method' | 'path'>): string | null
-  /** Operations that answer JSON and were not seen to succeed. */
+  /** Operations with JSON answers that never succeeded. */
   unseen(): string[]
 }
 
-/** Words of OpenAPI that stand beside those of JSON Schema. */
+/** Keywords of OpenAPI outside JSON Schema. */
 const WORDS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'xml']
 
-/** Judges real answers by the document, keys that it does not know included, so that it cannot lie. */
+/** Checks real answers against the document, unknown keys included. */
 export function createJudge(document: JsonSchema): Judge {
   const ajv = new Ajv2020({ allErrors: true, strictRequired: false, allowUnionTypes: true })
   addFormats.default(ajv)
@@ -78,7 +78,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Those with fewer variable parts first, as they are matched. */
+/** Paths with fewer variables first, like the router. */
 function operationsOf(document: JsonSchema): KnownOperation[] {
   const paths = document['paths'] as Record<string, Record<string, Described>>
   const all = Object.entries(paths).flatMap(([path, methods]) => {
@@ -98,7 +98,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** Where the schema of the JSON body stands; null when there is none. */
+/** The schema of the JSON body; null if there is none. */
 function schemaOf(document: JsonSchema, response: JsonSchema | undefined): string | null {
   const reference = response?.['$ref'] as string | undefined
   const name = reference?.split('/').at(-1) ?? ''

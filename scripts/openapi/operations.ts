@@ -6,17 +6,17 @@ import { type NamedEntry, readAnswers } from './answers.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import { type OperationText, type OperationTexts, readOperationTexts } from './texts.ts'
 
-/** Everything that is known of an operation, wherever it stands. */
+/** Everything that is known about an operation. */
 export interface Operation {
   route: MountedOperation
-  /** With its parts in braces: `/v3/api/articles/{slug}`. */
+  /** With variables in braces: `/v3/api/articles/{slug}`. */
   path: string
   entry: NamedEntry
   text: OperationText
   parameters: Parameters
 }
 
-/** Throws, with all of their names, when an operation has no answer, or an answer no operation. */
+/** Throws, with all names, if an operation has no answer or an answer no operation. */
 export async function readOperations(): Promise<{ operations: Operation[]; texts: OperationTexts }> {
   const entries = await readAnswers()
   const texts = readOperationTexts(readFileSync(resolve(PROJECT, 'docs/operations.md'), 'utf8'))
@@ -40,7 +40,7 @@ export async function readOperations(): Promise<{ operations: Operation[]; texts
   return { operations, texts }
 }
 
-/** The published apps have contracts of their own, and pages are for people. */
+/** The published apps have their own contracts, and pages are for people. */
 function isForClients({ path, page }: MountedOperation): boolean {
   return !page && !path.startsWith('/public/')
 }

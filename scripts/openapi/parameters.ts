@@ -5,14 +5,14 @@ export interface Parameter {
   name: string
   type: ParameterType
   required: boolean
-  /** Other names that are understood. */
+  /** Accepted aliases. */
   aliases: readonly string[]
 }
 
 export interface Parameters {
-  /** By name, in the order in which the schema has them. */
+  /** By name, in the order of the schema. */
   all: Map<string, Parameter>
-  /** It takes names besides that no schema knows. */
+  /** It also accepts names outside the schema. */
   isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ interface Definition {
   innerType?: z.ZodType
 }
 
-/** What an operation's schema reads, from the schema itself and from what its parts say of themselves. */
+/** The parameters of an operation's schema, with the metadata of its parts. */
 export function parametersOf(schema: z.ZodType): Parameters {
   const described = descriptionOf(schema)
   const found = described?.as ? parametersOf(described.as()) : partsOf(schema)
@@ -51,7 +51,7 @@ function partsOf(schema: z.ZodType): Parameters {
   return { all: new Map(found.flatMap(({ all }) => [...all])), isOpen: found.some(({ isOpen }) => isOpen) }
 }
 
-/** What comes in, but for a function in front, which says nothing: there what it is piped into. */
+/** The input schema. A preprocess function has none, so its target is used. */
 function throughPipe({ in: input, out }: Definition | Omit<Definition, 'type'>): (z.ZodType | undefined)[] {
   return input && (input.def as Definition).type === 'transform' ? [out] : [input]
 }
@@ -66,7 +66,7 @@ function typeOf(schema: z.ZodType, name: string): { type: ParameterType; isOptio
   const { type, innerType, in: input, out } = schema.def as Definition
   if (described) return { type: described, isOptional: type === 'optional' }
   if (type === 'optional' && innerType) return { ...typeOf(innerType, name), isOptional: true }
-  // Null, as blank text, empties the field: `describe` of the operation says so.
+  // Null and blank text clear the field, as the operation's `describe` says.
   if (type === 'nullable' && innerType) return typeOf(innerType, name)
   const inner = input && descriptionOf(input)?.type === undefined && isFunction(input) ? out : input
   if (type === 'pipe' && inner) return typeOf(inner, name)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
 
-/** Each field with what is wrong with it, in words and as codes. */
+/** Each invalid field with its message and codes. */
 const details = z
   .object({
     errors: z.record(z.string(), z.array(z.string())),
@@ -40,7 +40,7 @@ const MEANINGS: Record<number, string> = {
 const ALWAYS = [400, 401, 422, 429, 500]
 const WITH_BODY = [413, 415]
 
-/** docs/wire-rules.md#4: what follows from access and parameters, and what the entry adds. */
+/** docs/wire-rules.md#4: errors from access and parameters, and those of the entry. */
 export function refusalsOf({ route, entry }: Operation): number[] {
   const { role, method, creates, changes } = route
   const statuses = new Set([
@@ -50,7 +50,7 @@ export function refusalsOf({ route, entry }: Operation): number[] {
   ])
   if (method !== 'GET') for (const status of WITH_BODY) statuses.add(status)
   if (role !== 'public' || changes) statuses.add(403)
-  // A replay reads with the rights of today.
+  // A replay uses present rights.
   if (creates) for (const status of [404, 409]) statuses.add(status)
   if (entry.file) statuses.add(416)
   if (entry.ifMatch) statuses.add(412)
@@ -59,7 +59,7 @@ export function refusalsOf({ route, entry }: Operation): number[] {
 
 const HEADERS: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }
 
-/** What a refusal of this status looks like, with the body that is written in this place. */
+/** The answer of this status, with this body. */
 export function refusalResponse(status: number, body: JsonSchema, isXmlToo: boolean): JsonSchema {
   const content = { schema: body }
   const headers = ['X-Request-Id', 'X-Error-Code', ...(HEADERS[status] ?? [])]

@@ -3,7 +3,7 @@ import { capital, type JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
 import type { Parameter } from './parameters.ts'
 
-/** Common to all: the header or the security scheme says them. */
+/** Common to all operations, as a header or a security scheme. */
 const UNLISTED = new Set(['token', 'api_key'])
 
 const FILES: JsonSchema = {
@@ -25,7 +25,7 @@ const BASE64_FILES: JsonSchema = {
   },
 }
 
-/** A parameter's type with what the document says of it besides. */
+/** A parameter's type with its description. */
 function schemaOf({ type, aliases }: Parameter): JsonSchema {
   const told = aliases.length > 0 ? { description: `Also understood as ${aliases.join(', ')}.` } : {}
   return withoutFarBounds({ ...type, ...told })
@@ -50,7 +50,7 @@ function pathNames({ path }: Operation): Set<string> {
   return new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
 }
 
-/** Parts of the path, and of an operation without a body its query. */
+/** Path parameters, and the query of an operation without a body. */
 export function parameterObjects(operation: Operation): JsonSchema[] {
   const inPath = pathNames(operation)
   const { all } = operation.parameters
@@ -62,7 +62,7 @@ export function parameterObjects(operation: Operation): JsonSchema[] {
   return [...parts, ...(isBodiless(operation) ? others.map(queryParameter) : [])]
 }
 
-/** Where nobody signs in, a parameter `token` is the row's own. */
+/** On a public operation, `token` is a parameter of its own. */
 function isCredential({ route }: Operation, name: string): boolean {
   return UNLISTED.has(name) && !(route.role === 'public' && name === 'token') && route.path !== '/oauth/token'
 }
@@ -86,7 +86,7 @@ export interface RequestBody {
   schemas: Record<string, JsonSchema>
 }
 
-/** The same parameters in JSON, a form, multipart and XML; files are bytes in multipart and base64 elsewhere. */
+/** The same parameters in JSON, a form, multipart and XML. Files are bytes in multipart and base64 elsewhere. */
 export function requestBodyOf(operation: Operation, acceptsFiles: boolean): RequestBody {
   if (operation.route.bytes) return { body: BYTES, schemas: {} }
   const inPath = pathNames(operation)

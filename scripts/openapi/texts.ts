@@ -1,13 +1,13 @@
-/** What docs/operations.md says of an operation: the section that it stands in, and its last cell. */
+/** The description of an operation in docs/operations.md: its section and its last cell. */
 export interface OperationText {
   tag: string
   text: string
 }
 
 export interface OperationTexts {
-  /** What stands before the first section, but for what the file says of itself. */
+  /** The introduction, without what describes the file itself. */
   introduction: string
-  /** Sections that hold operations, with their prose. */
+  /** Sections with operations, and their text. */
   tags: { name: string; description: string }[]
   /** By method and path, `GET /api/v1/helpdesk/ticket`. */
   operations: Map<string, OperationText>
@@ -16,7 +16,7 @@ export interface OperationTexts {
 const SAME = /^The same(?: \(addition\))?$/
 const ROW = /^\| ([A-Z]{3,7}(?:, [A-Z]{3,7})*) \| `([^`]+)` \|(?: [^|]* \|){2} (.+) \|$/
 
-/** Reads the index: its rows describe the operations, so that nothing is said twice. */
+/** Reads the index, whose rows describe the operations. */
 export function readOperationTexts(markdown: string): OperationTexts {
   const [introduction = '', ...sections] = markdown.split(/^## /m)
   const operations = new Map<string, OperationText>()
@@ -40,12 +40,12 @@ export function readOperationTexts(markdown: string): OperationTexts {
   }
 }
 
-/** Not the title, nor what explains the file and the columns of its tables: the document has keys of its own for those. */
+/** Without the title and the explanation of the tables, for which the document has other keys. */
 function isForClients(paragraph: string): boolean {
   return !/^(?:# |Every route of|\*\*Access\*\*|\*\*Key\*\*)/.test(paragraph)
 }
 
-/** Paragraphs without tables of operations; a line break within one is none. */
+/** Paragraphs without tables of operations. A line break within a paragraph becomes a space. */
 function proseOf(lines: readonly string[]): string {
   const isOperation = (line: string) => ROW.test(line) || line.startsWith('| Method |')
   const paragraphs = lines.join('\n').split(/\n\n+/)

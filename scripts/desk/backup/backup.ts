@@ -58,7 +58,7 @@ interface SameDesk {
   key: string
 }
 
-/** Rows of one desk and files of another would be a backup of neither. */
+/** Rows of one desk and files of another are no backup. */
 async function requireSameDesk({ helpdesk, query, key }: SameDesk): Promise<void> {
   await helpdesk.get('/api/v3/admin/files', { query: { limit: 1 } })
   const hash = textLiteralOf(await apiKeyHash(key))

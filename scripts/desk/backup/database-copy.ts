@@ -9,11 +9,11 @@ import { statementsOf } from './sql/sql-statements.ts'
 import { DROP_PIECES, MAKE_PIECES } from './sql/sql-texts.ts'
 import { readInsert, type SqlValue, tableOf } from './sql/sql-values.ts'
 
-/** Of a restore that is under way: which backup it is of. */
+/** The backup that a running restore is based on. */
 export const MARKER = 'restore_progress'
 
 export interface DatabaseCopy extends Written {
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   tables: Record<string, number>
 }
 
@@ -23,23 +23,22 @@ interface Survey {
   views: string[]
   triggers: string[]
   rows: Map<string, number>
-  /** Columns with texts whose line ends were written in another way, by their table. */
+  /** Columns with texts whose line breaks were exported differently, by table. */
   doubtful: Map<string, Set<string>>
 }
 
 interface Copying {
-  /** What `wrangler d1 export` wrote. */
+  /** The output of `wrangler d1 export`. */
   exported: string
   target: string
-  /** For what is sorted by table meanwhile; it is removed. */
+  /** A temporary folder for rows sorted by table. */
   scratch: string
   query: Query
 }
 
 /**
- * Writes an export anew so that it can be imported, by `wrangler d1 execute --file` and by SQLite alike: every table first, then
- * the rows in the order of their references, then the numbers of AUTOINCREMENT, indexes, and triggers last, so that none runs
- * over rows that it has seen already.
+ * Rewrites an export so that `wrangler d1 execute --file` and SQLite can import it: all tables first, then rows in the order of
+ * their references, then AUTOINCREMENT sequences, indexes, and triggers last, so that no trigger runs for these rows.
  */
 export async function copyDatabase({ exported, target, scratch, query }: Copying): Promise<DatabaseCopy> {
   const shapes = await readShapes(query)
@@ -62,7 +61,7 @@ const KINDS: readonly (readonly [RegExp, 'table' | 'index' | 'view' | 'trigger' 
   [/^CREATE VIEW\b/i, 'view'],
   [/^CREATE TRIGGER\b/i, 'trigger'],
   [/^INSERT INTO\b/i, 'rows'],
-  // Written by ourselves, in its place; and what SQLite remembers of how rows are spread it finds out anew.
+  // We write the sequences ourselves later. SQLite computes its statistics again.
   [/^(?:PRAGMA defer_foreign_keys\b|DELETE FROM "?sqlite_sequence\b|ANALYZE\b)/i, 'nothing'],
 ]
 
@@ -133,7 +132,7 @@ interface Sorting {
   shapes: ReadonlyMap<string, TableShape>
 }
 
-/** The rows of each table in a file of their own; an export has them one table after the other. */
+/** One file for the rows of each table. An export writes one table after another. */
 async function sortRows({ exported, scratch, exact, shapes }: Sorting): Promise<void> {
   let current = null as Writing | null
   const begun = new Set<string>()
@@ -210,7 +209,7 @@ async function compose({ survey, target, scratch }: Composing): Promise<Written>
   return await file.end()
 }
 
-/** So that no id is given out a second time, not even those of rows that are gone. */
+/** No id is reused, not even one of a deleted row. */
 async function appendSequences(file: SqlFile, scratch: string): Promise<void> {
   await file.statement(`DELETE FROM ${SEQUENCES}`)
   await file.append(rowsFile(scratch, SEQUENCES)).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import type { Query } from './exact-texts.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Asks one of the databases through wrangler; the rows of each statement. */
+/** Queries a database through wrangler. Returns the rows of each statement. */
 export function queryOf(wrangler: Wrangler, database: 'DB' | 'SEARCH' = 'DB'): Query {
   return async (statements) => {
     const command = ['d1', 'execute', database, ...wrangler.target, '--json', '--command', statements.join(';\n')]
@@ -16,7 +16,7 @@ export function queryOf(wrangler: Wrangler, database: 'DB' | 'SEARCH' = 'DB'): Q
   }
 }
 
-/** With `--json` wrangler says so on stdout. */
+/** With `--json` wrangler reports errors on stdout. */
 function toldIn(stdout: string): string | null {
   try {
     const { error } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { error?: { text?: string } }

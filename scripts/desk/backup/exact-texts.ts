@@ -3,21 +3,21 @@ import { identifier, literal } from './sql/sql-texts.ts'
 import type { SqlValue } from './sql/sql-values.ts'
 
 type Row = Record<string, unknown>
-/** Runs statements in one call, and answers the rows of each. */
+/** Runs statements in one call. Returns the rows of each. */
 export type Query = (statements: readonly string[]) => Promise<Row[][]>
 
 const ROWS_AT_ONCE = 10
 
-/** Of `sqlite_master AS m`: what is ours. D1 has tables of its own, and refuses whoever asks about them. */
+/** The condition over `sqlite_master AS m` for our tables. D1 refuses queries about its own. */
 export const OWN_TABLES = String.raw`m.name NOT LIKE 'sqlite\_%' ESCAPE '\' AND m.name NOT LIKE '\_cf\_%' ESCAPE '\'`
 
 export interface TableShape {
   columns: string[]
-  /** What tells its rows apart. */
+  /** The columns that identify its rows. */
   key: string[]
 }
 
-/** The columns of every table, in their order. */
+/** The columns of every table, in order. */
 export async function readShapes(query: Query): Promise<Map<string, TableShape>> {
   const [rows = []] = await query([
     `SELECT m.name AS "table", p.name AS "column", p.pk AS place FROM sqlite_master AS m, pragma_table_info(m.name) AS p WHERE m.type = 'table' AND ${OWN_TABLES} ORDER BY m.name, p.cid`,
@@ -38,14 +38,14 @@ export async function readShapes(query: Query): Promise<Map<string, TableShape>>
   return shapes
 }
 
-/** Texts as they are, by the table, the key of their row and their column. */
+/** Exact texts, by table, row key and column. */
 export interface ExactTexts {
   find: (table: string, row: readonly SqlValue[], column: string) => string | null
 }
 
 /**
- * An export writes a line end as `\n` wherever there is one, and leaves a `\n` that somebody typed, as in a piece of a program,
- * as it is: whoever reads it cannot tell them apart. So texts that hold both are read once more, by themselves.
+ * An export writes a line break as `\n`, and leaves a typed `\n`, as in source code, unchanged. A reader cannot distinguish
+ * them. Texts that contain both are read again separately.
  */
 export async function readExactTexts(
   query: Query,
@@ -86,14 +86,14 @@ function reading(table: string, { key }: TableShape, columns: readonly string[])
       const shown = [...new Set([...key, ...columns])].map(identifier).join(', ')
       return `SELECT ${shown} FROM ${identifier(table)} WHERE (${mixed.join(' OR ')})${beyond} ORDER BY ${keys} LIMIT ${ROWS_AT_ONCE}`
     },
-    /** Whether there may be more. */
+    /** Whether there may be more rows. */
     take(rows: readonly Row[], found: Map<string, string>) {
       for (const row of rows) {
         const values = key.map((name) => row[name])
         for (const column of columns) {
           const text = row[column]
           if (typeof text !== 'string') continue
-          // The export has the key in its own way too.
+          // The export encodes the key in the same way.
           const name = nameOf(table, values.map(asRead), column)
           if (found.has(name)) throw new Failure(`Two rows of ${table} cannot be told apart in an export.`)
           found.set(name, text)
@@ -123,7 +123,7 @@ function asRead(value: unknown): unknown {
   return typeof value === 'string' ? asExported(value) : value
 }
 
-/** What reading an export makes of a text. */
+/** How reading an export changes a text. */
 export function asExported(text: string): string {
   const withoutReturns = text.includes('\r') ? text.replaceAll('\\r', '\r') : text
   return text.includes('\n') ? withoutReturns.replaceAll('\\n', '\n') : withoutReturns

@@ -14,15 +14,15 @@ export interface ListedFile {
 }
 
 /**
- * Where a file of the backup stands. A key that leads elsewhere is refused, whoever wrote it: the list of a backup, or a helpdesk
- * that is asked for its files.
+ * The path of a file in the backup's folder. A key that leads outside is refused, because the list may come from a damaged
+ * backup or a malicious helpdesk.
  */
 export function pathOf({ files }: BackupFolder, key: string): string {
   if (!isFileKey(key)) throw new Failure(`${JSON.stringify(key).slice(0, 100)} is not the key of a file.`)
   return join(files, ...key.split('/'))
 }
 
-/** The same of a file that is there: a link could lead to another one of this machine. */
+/** The path of an existing file. A symbolic link could lead outside the folder. */
 export async function requireOwnFile(folder: BackupFolder, { key, size }: ListedFile): Promise<string> {
   const path = pathOf(folder, key)
   const found = await lstat(path).catch(() => null)
@@ -34,7 +34,7 @@ export async function requireOwnFile(folder: BackupFolder, { key, size }: Listed
   return path
 }
 
-/** The files in the order of their keys. Throws a `Failure` at the first line that is none. */
+/** The files in the order of their keys. Throws a `Failure` at the first invalid line. */
 export async function* listedFiles({ list }: BackupFolder): AsyncGenerator<ListedFile, void, undefined> {
   for await (const line of createInterface({ input: createReadStream(list, 'utf8') })) {
     const file = listedFile(line)
@@ -53,7 +53,7 @@ function listedFile(line: string): ListedFile | null {
 }
 
 export interface ListWriter {
-  /** The last key, count and bytes of what is listed by now. */
+  /** The last key, count and bytes listed so far. */
   last: string | null
   count: number
   fileBytes: number
@@ -61,7 +61,7 @@ export interface ListWriter {
   close: () => Promise<void>
 }
 
-/** Goes on behind the last whole line: whoever was ended while writing one left a part of it. */
+/** Continues after the last complete line. An interrupted run leaves a partial one. */
 export async function openList({ list }: BackupFolder): Promise<ListWriter> {
   const handle = await open(list, 'a+')
   let position = 0

@@ -21,7 +21,7 @@ export interface StoredFile {
   size: number
 }
 
-/** Everything in the bucket behind a key, in the order of the keys. */
+/** All files of the bucket after a key, in key order. */
 export async function* storedFiles(
   helpdesk: Helpdesk,
   after: string | null,
@@ -38,7 +38,7 @@ export async function* storedFiles(
   }
 }
 
-/** Null when somebody removed it meanwhile. What stands under its name is whole. */
+/** Null if the file was removed meanwhile. A file under its final name is complete. */
 export async function download(
   helpdesk: Helpdesk,
   folder: BackupFolder,
@@ -68,7 +68,7 @@ export async function download(
   return { key, size, sha256: hash.digest('hex') }
 }
 
-/** `present`: it was there already. `unwanted`: no record refers to it. */
+/** `present`: it exists already. `unwanted`: no record refers to it. */
 export type Uploaded = 'stored' | 'present' | 'unwanted'
 
 interface Upload {
@@ -77,7 +77,7 @@ interface Upload {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Trying again does no harm: what is there stays. */
+/** A retry is safe, because an existing file is kept. */
 export async function upload(helpdesk: Helpdesk, { path, file, wait }: Upload): Promise<Uploaded> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -104,7 +104,7 @@ async function uploadOnce(helpdesk: Helpdesk, path: string, { key, sha256 }: Lis
 
 const AT_ONCE = 4
 
-/** Works on a few at once, and hands the results on in the order of what they are of. */
+/** Processes a few items at once, and yields the results in the order of the items. */
 export async function inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
@@ -114,7 +114,7 @@ export async function inOrder<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item)
-      // It is awaited in its turn; until then nobody else is to be told of its failure.
+      // It is awaited in its turn; an earlier rejection must not be unhandled.
       result.catch(() => {})
       running.push(result)
       if (running.length === AT_ONCE) await take(await (running.shift() as Promise<Result>))

@@ -7,19 +7,19 @@ import type { Written } from './sql-file.ts'
 const FORMAT = 1
 const OWNER_ONLY = 0o700
 
-/** What a backup is, and how far it has come. */
+/** The description of a backup and its progress. */
 export interface Manifest {
   format: typeof FORMAT
-  /** By which a restore knows its own again. */
+  /** A restore recognises its backup by this id. */
   id: string
   /** The address of the desk. */
   source: string
   begunAt: string
-  /** Null: begun, and not finished. */
+  /** Null: started but not finished. */
   finishedAt: string | null
-  /** The rows, once they are there. */
+  /** The rows, once they are exported. */
   database: (DatabaseCopy & { takenAt: string }) | null
-  /** The list of the files, once all of them are there. */
+  /** The list of files, once all are downloaded. */
   files: (Written & { count: number; fileBytes: number }) | null
 }
 
@@ -29,12 +29,12 @@ export interface FinishedManifest extends Manifest {
   files: NonNullable<Manifest['files']>
 }
 
-/** Where everything of a backup stands. */
+/** The paths of a backup. */
 export interface BackupFolder {
   root: string
   manifest: string
   database: string
-  /** A line of JSON for each file: its key, its size and its checksum. */
+  /** A line of JSON for each file: key, size and checksum. */
   list: string
   files: string
 }
@@ -49,7 +49,7 @@ export function backupFolder(root: string): BackupFolder {
   }
 }
 
-/** Begins a backup, or goes on with one of the same desk that was not finished. */
+/** Starts a backup, or resumes an unfinished one of the same desk. */
 export async function openForBackup(
   folder: BackupFolder,
   { source, now }: { source: string; now: number },
@@ -88,7 +88,7 @@ export async function openForRestore(folder: BackupFolder): Promise<FinishedMani
   return { ...manifest, finishedAt, database, files }
 }
 
-/** Half of a manifest is never there. */
+/** A rename is atomic, so a partial manifest never exists. */
 export async function writeManifest({ manifest }: BackupFolder, content: Manifest): Promise<void> {
   await writeFile(`${manifest}.next`, `${JSON.stringify(content, null, 2)}\n`)
   await rename(`${manifest}.next`, manifest)

@@ -5,14 +5,14 @@ import { OWN_TABLES, type Query } from './exact-texts.ts'
 import { inOrderOfReferences } from './sql/references.ts'
 import { identifier, textLiteralOf } from './sql/sql-texts.ts'
 
-/** What stands in a database before a restore. */
+/** The state of a database before a restore. */
 export interface Existing {
   tables: Map<string, string>
   views: string[]
   triggers: string[]
-  /** The backup that a restore which was interrupted is of. */
+  /** The backup of an interrupted restore. */
   restoring: string | null
-  /** Whether anybody has an account there. */
+  /** Whether an account exists. */
   isInUse: boolean
 }
 
@@ -43,8 +43,7 @@ interface Import {
 }
 
 /**
- * One file that takes away what is there, puts the backup in its place, and says of which backup that is: wrangler runs it as
- * one transaction, so that there is either all of the one or all of the other.
+ * One file that removes the present rows, inserts the backup and marks which backup it is. wrangler runs it as one transaction.
  */
 export async function writeImport({ path, existing, database, backup }: Import): Promise<void> {
   const file = writeSqlFile(path)
@@ -57,7 +56,7 @@ export async function writeImport({ path, existing, database, backup }: Import):
   await file.end()
 }
 
-/** Triggers first, so that none runs; then rows before those that they refer to. */
+/** Triggers are dropped first, so that none runs; then rows are deleted before the rows they refer to. */
 async function clear(file: SqlFile, { tables, views, triggers }: Existing): Promise<void> {
   for (const name of triggers) await file.statement(`DROP TRIGGER ${identifier(name)}`)
   for (const name of views) await file.statement(`DROP VIEW ${identifier(name)}`)
@@ -67,8 +66,8 @@ async function clear(file: SqlFile, { tables, views, triggers }: Existing): Prom
 const SHADOWS = ['data', 'idx', 'content', 'docsize', 'config']
 
 /**
- * Empties the index of search, which is filled anew then: readings that are newer than the backup would stay otherwise. What
- * full text keeps beside each of its tables goes with that table.
+ * Empties the search index, which is rebuilt afterwards. Otherwise entries newer than the backup would stay. Shadow tables of
+ * full text are dropped with their table.
  */
 export async function emptySearch(query: Query): Promise<void> {
   const [rows = []] = await query([`SELECT name, sql FROM sqlite_master AS m WHERE type = 'table' AND ${OWN_TABLES}`])

@@ -4,11 +4,11 @@ import type { Query } from './exact-texts.ts'
 import { MARKER } from './database-copy.ts'
 import { textLiteralOf } from './sql/sql-texts.ts'
 
-/** By which a key of ours is known again. */
+/** The name of the restore key. */
 const NAME = 'Restore'
 const LIFE_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 
-/** The keys of a backup are not known to who restores it, so the first admin in it is given one until the restore is done. */
+/** Nobody who restores has a key of the backup. The first admin in it gets a temporary key until the restore is done. */
 export async function makeKey(query: Query, now: number): Promise<string> {
   const { key, keyHash, hint } = await newApiKey()
   const values = [
@@ -31,12 +31,12 @@ export async function makeKey(query: Query, now: number): Promise<string> {
   return key
 }
 
-/** The restore is done: its key and its mark go at once. */
+/** The restore is done: removes its key and its mark. */
 export async function finish(query: Query): Promise<void> {
   await query([forget(), `DROP TABLE ${MARKER}`])
 }
 
-/** Only where a restore is under way: somebody's own key of this name stays. */
+/** Only during a restore, because an own key may have this name. */
 function forget(): string {
   return `DELETE FROM api_keys WHERE name = ${textLiteralOf(NAME)} AND scope = 'admin' AND id > (SELECT last_key FROM ${MARKER})`
 }

@@ -57,7 +57,7 @@ async function restore(shell: ShellContext, folder: BackupFolder, { replace }: {
 
 const LOCAL_ADDRESS = 'http://localhost:8787'
 
-/** Of the helpdesk that is to be restored. Its keys are of no use: they go with everything else. */
+/** The helpdesk to restore. Its keys are useless, because they are replaced. */
 async function addressOf(shell: ShellContext): Promise<string> {
   const { env, folder } = shell.surroundings
   const { url, remote, env: environment } = shell.options()
@@ -71,7 +71,7 @@ async function addressOf(shell: ShellContext): Promise<string> {
   throw new UsageError(`The address of ${nameOf(place)} is not known: give --url with${flagsOf(place)}.`)
 }
 
-/** What setup keeps for this shell opened what is gone. */
+/** The key that setup stored for this shell no longer exists. */
 async function warnOfKey(shell: ShellContext, query: Query): Promise<void> {
   const known = await knownInstallation(shell.surroundings.folder, shell.place()).read()
   if (known === null) return
@@ -86,7 +86,7 @@ function leftOut({ unwanted }: Record<Uploaded, number>): string {
   return unwanted === 0 ? '' : ` ${unwanted} files were left out: nothing refers to them.`
 }
 
-/** A helpdesk whose databases are not made yet is one all the same. */
+/** A helpdesk without its tables is accepted too. */
 async function requireReachable({ surroundings }: ShellContext, url: string): Promise<void> {
   const answer = await surroundings.fetch(`${url}/health`, { redirect: 'manual' }).catch(() => {
     throw new Failure(`The helpdesk could not be reached: ${url}`, EXIT.notReached)
@@ -97,7 +97,7 @@ async function requireReachable({ surroundings }: ShellContext, url: string): Pr
   throw new Failure(`${url} cannot take a backup: ${why}`)
 }
 
-/** Nothing is touched before every byte of the backup was seen to be right. */
+/** Nothing is changed before every byte of the backup was checked. */
 async function requireWhole(
   shell: ShellContext,
   folder: BackupFolder,
@@ -129,7 +129,7 @@ interface RowsRestore {
   replace: boolean
 }
 
-/** Does nothing where an interrupted restore of this backup has done it. */
+/** Does nothing if an interrupted restore of this backup already did it. */
 async function restoreRows(shell: ShellContext, { folder, manifest, wrangler, replace }: RowsRestore): Promise<void> {
   const existing = await readExisting(queryOf(wrangler))
   if (existing.restoring === manifest.id) {
@@ -162,7 +162,7 @@ async function restoreRows(shell: ShellContext, { folder, manifest, wrangler, re
   }
 }
 
-/** What the code needs beyond what the backup has. */
+/** Applies migrations that are newer than the backup. */
 async function migrate(wrangler: Wrangler): Promise<void> {
   for (const database of ['DB', 'SEARCH']) {
     const command = ['d1', 'migrations', 'apply', database, ...wrangler.target]
@@ -176,7 +176,7 @@ interface FilesRestore {
   count: number
 }
 
-/** Both lists are in the order of the keys, so what is there already is passed by. */
+/** Both lists are in key order, so existing files are skipped. */
 async function restoreFiles(
   shell: ShellContext,
   { helpdesk, folder, count }: FilesRestore,

@@ -13,15 +13,15 @@ export interface Written {
 export interface SqlFile {
   /** Each with its semicolon. */
   statement: (text: string) => Promise<void>
-  /** All of another file. */
+  /** The content of another file. */
   append: (path: string) => Promise<void>
   end: () => Promise<Written>
 }
 
-/** Writes a file piece by piece, never faster than the disk takes it. */
+/** Writes a file in pieces and waits for the disk. */
 export function writeSqlFile(path: string): SqlFile {
   const stream = createWriteStream(path)
-  // Told by the next write, or by the end.
+  // An error is thrown by the next write, or at the end.
   stream.on('error', () => {})
   const hash = createHash('sha256')
   let bytes = 0
@@ -50,7 +50,7 @@ export function readText(path: string): AsyncIterable<string> {
   return createReadStream(path, { encoding: 'utf8', highWaterMark: CHUNK_BYTES })
 }
 
-/** Bytes and checksum of what is there. */
+/** The size and checksum of the written file. */
 export async function measure(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Written> {
   const hash = createHash('sha256')
   let bytes = 0

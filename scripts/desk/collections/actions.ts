@@ -13,7 +13,7 @@ const SHOWN_COLUMNS = 8
 const IN_USE = 'row_in_use'
 const CHANGED = 'row_changed'
 
-/** An operation with what was typed for it. */
+/** An operation with its typed arguments. */
 export interface Asked {
   operation: Operation
   path: Row
@@ -29,7 +29,7 @@ interface Listing extends Asked {
   columns: string | undefined
 }
 
-/** One page, or all of them, each as it comes. */
+/** One page, or all pages, each printed when it arrives. */
 export async function listRows(shell: ShellContext, { operation, path, sent, all, columns }: Listing): Promise<void> {
   const shown = columnsOf(operation, columns)
   const { output } = shell
@@ -71,7 +71,7 @@ interface Editing extends Asked {
   reading: Operation | null
 }
 
-/** What somebody else changed since it was read here is not overwritten. */
+/** Sends the version that was read, so that another change is not overwritten. */
 export async function editRow(shell: ShellContext, { operation, reading, path, sent }: Editing): Promise<void> {
   if (Object.keys(sent).length === 0) throw new UsageError('Nothing was given to change.')
   const helpdesk = await open(shell)
@@ -81,7 +81,7 @@ export async function editRow(shell: ShellContext, { operation, reading, path, s
   showAnswer(shell, data)
 }
 
-/** Asks before it does. */
+/** Asks for confirmation first. */
 export async function removeRow(
   shell: ShellContext,
   { operation, reading, path, sent, name }: Editing & { name: string },
@@ -100,7 +100,7 @@ function calledAs(row: Row | undefined): string {
   return typeof name === 'string' ? ` (${name})` : ''
 }
 
-/** Refusals that name a parameter of the wire name an option here. */
+/** Renames wire parameters in a refusal to their options. */
 async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -119,11 +119,11 @@ async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
 interface Acting extends Asked {
   name: string
   isAsked: boolean
-  /** Where bytes go. */
+  /** The target of a binary answer. */
   to: string | undefined
 }
 
-/** Anything else that can be done: once, or step by step until it says that it is done. */
+/** Any other action: once, or repeated until it reports its end. */
 export async function act(shell: ShellContext, { operation, path, sent, name, isAsked, to }: Acting): Promise<void> {
   if (isAsked) await shell.confirmLoss(`${name} ${Object.values(path).join(' ')}: this cannot be taken back. Go on?`)
   const helpdesk = await open(shell)
@@ -157,7 +157,7 @@ async function save(
   const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
   const { body } = await helpdesk.download(`${address}?${query.toString()}`)
   if (body === null) throw new Failure('The answer is empty.')
-  // What is told of a person is for nobody else on this machine.
+  // Personal data is readable for the file's owner only.
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
   await pipeline(Readable.fromWeb(body as ReadableStream), file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new Failure(`${to} is there already.`)
@@ -170,7 +170,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A document of values with what each means is a table; everything else is a record. */
+/** A document that explains its values is a table; everything else is a record. */
 function showAnswer({ output }: ShellContext, data: Row): void {
   const { about, settings } = data
   if (output.isJson() || !isRow(about) || !isRow(settings)) {

@@ -5,12 +5,12 @@ import { adminOperations, type Document, type Operation, readDocument } from './
 import { addFields, isOfPages, wholeNumber } from './fields.ts'
 import { flagOf, namesOf } from './names.ts'
 
-/** These have commands of their own, or are for programs. */
+/** These have their own commands, or are for programs. */
 const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats', 'test-mail'])
-/** What can be done again, or takes nothing away. */
+/** Actions that can be repeated or remove nothing. */
 const HARMLESS = /^(?:ping|replay|restore|export|preview|test)\b/
 
-/** A command for each collection that the document knows: a new one needs no further line here. */
+/** Creates a command for each collection of the document. A new collection needs no change here. */
 export function addCollections(program: Command, shell: ShellContext): void {
   addCollectionsOf(readDocument())(program, shell)
 }
@@ -52,7 +52,7 @@ interface Adding {
   command: Command
   shell: ShellContext
   name: string
-  /** Options that the shell has. */
+  /** Options of the shell itself. */
   taken: ReadonlySet<string>
 }
 
@@ -144,7 +144,7 @@ function addRemoval(adding: Adding, operation: Operation | null, reading: Operat
   })
 }
 
-/** Whatever stands behind a row in the path, by its own name. */
+/** An action on a row, named like its path segment. */
 function addAction(adding: Adding, operation: Operation, rest: string, all: readonly Operation[]): void {
   const { command, shell, name, taken } = adding
   const isOnly = all.filter(({ path }) => path === operation.path).length === 1

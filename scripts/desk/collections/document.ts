@@ -4,7 +4,7 @@ import { lazy } from '../../../src/shared/lazy.ts'
 import { DOCUMENT_FILE } from '../../openapi/files.ts'
 import { PROJECT } from '../../wrangler.ts'
 
-/** A schema of the document, as far as commands look at it. */
+/** The parts of a JSON schema that commands use. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -42,7 +42,7 @@ export interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What may be sent, under the wire's name. */
+/** A parameter under its wire name. */
 export interface Field {
   name: string
   schema: Schema
@@ -54,14 +54,14 @@ export type Method = 'get' | 'post' | 'patch' | 'delete'
 export interface Operation {
   method: Method
   path: string
-  /** Parts of the path, in their order. */
+  /** Path parameters, in order. */
   parts: string[]
   description: string
-  /** In the query, or in the body. */
+  /** Parameters of the query or the body. */
   fields: Field[]
-  /** Of `data` in the answer; null where bytes are answered. */
+  /** The schema of `data` in the answer; null if it is binary. */
   answer: Schema | null
-  /** A row of the list that it answers; null where it answers none. */
+  /** The schema of a row in its list; null if it answers no list. */
   row: Schema | null
 }
 
@@ -70,7 +70,7 @@ const ADMIN = '/api/v3/admin/'
 
 export const readDocument = lazy(() => JSON.parse(readFileSync(join(PROJECT, DOCUMENT_FILE), 'utf8')) as Document)
 
-/** The operations of administration that a key of the scope admin opens, by what stands behind `admin/` in the path. */
+/** The administration operations for keys of admin scope, by their path after `admin/`. */
 export function adminOperations(document: Document): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -116,13 +116,13 @@ function operationOf(document: Document, { method, path, described }: Found): Op
   }
 }
 
-/** What a field means is told where it is read. */
+/** The description is on the parameter or on its schema. */
 function withMeaning(field: Field, row: Schema | null): Field {
   const description = field.schema.description ?? row?.properties?.[field.name]?.description
   return description === undefined ? field : { ...field, schema: { ...field.schema, description } }
 }
 
-/** Without the envelope. */
+/** The schema without the envelope. */
 function dataOf(document: Document, schema: Schema | undefined): Schema | null {
   const envelope = resolved(document, schema)
   if (envelope === null) return null

@@ -3,23 +3,26 @@ import { UsageError } from '../context/failures.ts'
 import type { Field, Schema } from './document.ts'
 import { flagOf } from './names.ts'
 
-/** What the shell and pages mean by themselves. */
+/** Names that the shell or paging uses already. */
 const PAGES = new Set(['page', 'per_page', 'cursor'])
 const MEANS_YES = new Set(['yes', 'true', 'on', '1'])
 const MEANS_NO = new Set(['no', 'false', 'off', '0'])
 
 interface FieldFlag {
   field: Field
-  /** Under which commander keeps what was typed. */
+  /** The property under which commander stores the option. */
   key: string
 }
 
 export interface FieldFlags {
-  /** Only what was typed, as it is sent. Throws a `UsageError` for what cannot be meant. */
+  /** Only the typed options, as wire values. Throws a `UsageError` for an invalid value. */
   read: (options: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
-/** Adds an option for each field to a command. One that the shell has already is called after the command: `--webhook-url`. */
+/**
+ * Adds an option for each field to a command. If the shell already has that option, the command's name is its prefix:
+ * `--webhook-url`.
+ */
 export function addFields(
   command: Command,
   fields: readonly Field[],
@@ -60,7 +63,7 @@ function shownType(schema: Schema): string {
   return schema.format ?? shown[kindOf(schema)] ?? 'text'
 }
 
-/** Nothing between quotes empties a field, wherever that may be. */
+/** An empty argument clears a field. */
 function valueOf({ name, schema }: Field, typed: string): unknown {
   const flag = `--${flagOf(name)}`
   if (typed === '') return kindOf(schema) === 'array' || kindOf(schema) === 'integers' ? [] : ''

@@ -1,4 +1,4 @@
-/** Short names for what is typed most; whatever is not here goes by its own name. */
+/** Short names for the most typed parameters. Others keep their names. */
 const SHORT: Readonly<Record<string, string>> = {
   'help-topics': 'topic',
   'sla-plans': 'sla',
@@ -10,21 +10,21 @@ const SHORT: Readonly<Record<string, string>> = {
   'purchased-addresses': 'address',
 }
 
-/** What a group of operations is called on the command line: the word for one of its rows, and others that mean it too. */
+/** The command for a group of operations: its singular, and aliases. */
 export function namesOf(group: string): [name: string, ...others: string[]] {
   const one = singular(group)
   const short = SHORT[group]
   return [...new Set(short === undefined ? [one, group] : [short, one, group])] as [string, ...string[]]
 }
 
-/** `canned-replies` is a `canned-reply`, `ticket-statuses` are a `ticket-status` each. */
+/** The singular: `canned-reply` for `canned-replies`, `ticket-status` for `ticket-statuses`. */
 export function singular(words: string): string {
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`
   if (/(?:ss|us|x|ch|sh)es$/.test(words)) return words.slice(0, -2)
   return /[^s]s$/.test(words) ? words.slice(0, -1) : words
 }
 
-/** `department_id` is typed as `--department-id`. */
+/** `department_id` becomes `--department-id`. */
 export function flagOf(parameter: string): string {
   return parameter.replaceAll('_', '-')
 }

@@ -10,7 +10,7 @@ interface Input extends CallOptions {
 
 type Call = (path: string, input?: Input) => Promise<Answer<Row>>
 
-/** The client for operations that are known from the document only: the same calls, with whatever it says in them. */
+/** The same client, for operations that are known from the document at run time only. */
 export interface UntypedHelpdesk extends Pick<Helpdesk, 'fetch' | 'download'> {
   get: Call
   post: Call

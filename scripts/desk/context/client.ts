@@ -5,14 +5,14 @@ import type { Installation } from './installation.ts'
 type Outside = Pick<Surroundings, 'fetch' | 'wait'>
 
 /**
- * The typed client with the key in each request's header, as administration demands. It is read from its sources here: what is
- * built for others is made of the same files.
+ * The typed client, which sends the key in a header, as administration requires. It is imported from its sources, which the
+ * published package is built from.
  */
 export function clientOf({ url, key }: Pick<Installation, 'url' | 'key'>, outside: Outside): Helpdesk {
   return clientWith({ url, outside, headers: { 'X-API-Key': key } })
 }
 
-/** The same for whoever signs in by it, or installs. */
+/** The client without a key, for sign-in and installation. */
 export function anonymousClient(url: string, outside: Outside): Helpdesk {
   return clientWith({ url, outside, headers: {} })
 }
@@ -22,7 +22,7 @@ function clientWith({ url, outside, headers }: { url: string; outside: Outside; 
     baseUrl: url,
     retries: { wait: outside.wait },
     async fetch(input, init) {
-      // A redirect would take the key along to wherever it leads.
+      // A redirect could send the key elsewhere.
       const request = new Request(input, { ...init, redirect: 'manual' })
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
       return await outside.fetch(request).catch((error: unknown) => {
@@ -32,7 +32,7 @@ function clientWith({ url, outside, headers }: { url: string; outside: Outside; 
   })
 }
 
-/** What Node says of a connection that did not come about, as `ECONNREFUSED`. */
+/** Node's code for a failed connection, such as `ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error)) return String(inner)

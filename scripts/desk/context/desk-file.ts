@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { quoted } from '../../shell-word.ts'
 import { Failure } from './failures.ts'
 
-/** Beside wrangler.toml, and ignored by git. */
+/** The folder beside wrangler.toml, ignored by git. */
 export const DESK_FOLDER = '.desk'
 
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 const OTHERS = 0o077
 
-/** One file of `.desk`: only its owner may read it, and half of it is never there. */
+/** One file of `.desk`, readable by its owner only and replaced atomically. */
 export interface DeskFile<Content> {
   path: string
-  /** Null when there is none. Throws a `Failure` when others may read it, or it is no JSON. */
+  /** Null if it does not exist. Throws a `Failure` if others may read it or it is invalid JSON. */
   read: () => Promise<Content | null>
   write: (content: Content) => Promise<void>
   remove: () => Promise<void>
@@ -61,7 +61,7 @@ function parsed(path: string, text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   throw new Failure(`${path} is no JSON object. Remove it, and run setup again.`)
 }

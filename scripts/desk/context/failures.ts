@@ -3,10 +3,10 @@ import { CommanderError } from 'commander'
 import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/index.ts'
 import { printable } from './printable.ts'
 
-/** What a shell script can tell apart. docs/admin/first-agents.md names them too. */
+/** Exit codes for scripts. docs/admin/first-agents.md lists them. */
 export const EXIT = { done: 0, refused: 1, wrongArguments: 2, notReached: 3 } as const
 
-/** Expected and explained in one line: exit code 1, or the one that is given. */
+/** An expected error in one line, with exit code 1 or the given one. */
 export class Failure extends Error {
   readonly exitCode: number
 
@@ -16,7 +16,7 @@ export class Failure extends Error {
   }
 }
 
-/** What was typed cannot be meant: exit code 2. */
+/** An invalid command line, with exit code 2. */
 export class UsageError extends Failure {
   constructor(message: string) {
     super(message, EXIT.wrongArguments)
@@ -25,11 +25,11 @@ export class UsageError extends Failure {
 
 export interface Ending {
   exitCode: number
-  /** One line; null where everything has been said. */
+  /** One line; null if everything is printed already. */
   line: string | null
 }
 
-/** How a command ends that threw this. A stack is for whoever works on the command: `DESK_DEBUG=1` shows it. */
+/** The exit of a command that threw this error. `DESK_DEBUG=1` prints the stack. */
 export function endingOf(error: unknown, environment: Variables): Ending {
   if (error instanceof CommanderError) return endingOfArguments(error)
   if (error instanceof Failure) return { exitCode: error.exitCode, line: oneLine(error.message) }
@@ -49,10 +49,10 @@ export function endingOf(error: unknown, environment: Variables): Ending {
   }
 }
 
-/** It names the line that mends what it finds. */
+/** The message names the command that mends it. */
 const DOCTOR = 'Ask, with the same flags: npm run desk -- doctor'
 
-/** A file or folder of whoever ran the command was refused: no mistake of ours. */
+/** A file system error of the user's files is an expected error. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error && ('path' in error || error.code === 'ENOSPC')
 }

@@ -3,21 +3,21 @@ import type { CommonOptions } from './shell-context.types.ts'
 import { type DeskFile, deskFile } from './desk-file.ts'
 import { Failure, UsageError } from './failures.ts'
 
-/** The helpdesk that `npm start` runs, or a deployed one by the name of its environment. */
+/** The local helpdesk of `npm start`, or a deployed one by its environment. */
 export type Place = { kind: 'local' } | { kind: 'environment'; name: string }
 
-/** Which environment `--remote` means. */
+/** The environment of `--remote`. */
 export const MAIN_ENVIRONMENT = 'production'
 export const LOCAL = 'local'
 
 export interface Installation {
   url: string
   key: string
-  /** Where the two came from, for whoever is told that they are wrong. */
+  /** The source of address and key, for error messages. */
   source: string
 }
 
-/** What setup leaves in `.desk/NAME.json`. */
+/** The content of `.desk/NAME.json`, written by setup. */
 export interface KnownInstallation {
   url: string
   key: string
@@ -26,7 +26,7 @@ export interface KnownInstallation {
   keyExpiresAt: number
 }
 
-/** It becomes part of names in the account, of files and of arguments. */
+/** The name is a part of resource names, files and arguments. */
 const ENVIRONMENT_NAME = /^[a-z][a-z0-9-]{0,29}$/
 
 export function placeOf({ remote, env }: CommonOptions): Place {
@@ -44,7 +44,7 @@ export function nameOf(place: Place): string {
   return place.kind === 'local' ? LOCAL : place.name
 }
 
-/** What stands on the command line to mean this place. */
+/** The command-line options for this environment. */
 export function flagsOf(place: Place): string {
   if (place.kind === 'local') return ''
   return place.name === MAIN_ENVIRONMENT ? ' --remote' : ` --env ${place.name}`
@@ -62,7 +62,7 @@ export function knownInstallation(folder: string, place: Place): DeskFile<KnownI
   }
 }
 
-/** Files can be edited by hand. */
+/** The file may have been edited by hand. */
 function isWhole({ url, key, keyId, keyExpiresAt }: Partial<KnownInstallation>): boolean {
   return typeof url === 'string' && typeof key === 'string' && Number.isInteger(keyId) && Number.isInteger(keyExpiresAt)
 }
@@ -74,8 +74,8 @@ interface Asked {
 }
 
 /**
- * Flags win over everything, a place that was named wins over the environment, and that over what the local setup wrote. Address
- * and key come from the same source: a key is never sent to an address that it was not given for.
+ * Flags win over a named environment, which wins over variables, which win over the local setup. Address and key come from the
+ * same source, so that a key is never sent to another address.
  */
 export async function findInstallation({ options, env, folder }: Asked): Promise<Installation> {
   const given = givenInstallation(options, env)
@@ -103,7 +103,7 @@ function givenInstallation(options: CommonOptions, env: Variables): Installation
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** An origin, without a trailing slash. Over plain http the key could be read on the way, so only this machine is asked so. */
+/** An origin, without a trailing slash. Plain http would expose the key, so it is allowed for this machine only. */
 export function readAddress(text: string): string {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {

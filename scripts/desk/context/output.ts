@@ -5,17 +5,17 @@ export type Cell = string | number | boolean | null | undefined
 export type Row = Record<string, unknown>
 
 export interface Output {
-  /** Whether a program reads along: then stdout holds JSON and nothing else. */
+  /** With `--json` stdout contains JSON only. */
   isJson: () => boolean
-  /** Rows under their columns (all of the first row's, unless given), or the rows themselves as JSON. */
+  /** Rows as a table (columns of the first row unless given), or as JSON. */
   table: (rows: readonly Row[], columns?: readonly string[]) => void
-  /** One thing, a line for each of its values; as JSON the thing itself. */
+  /** One object, a line for each value, or as JSON. */
   record: (row: Row) => void
-  /** What came of the command: a sentence for people, the value for programs. */
+  /** The result: a sentence for people, a value for programs. */
   result: (value: unknown, text: string) => void
-  /** One JSON value in a line of its own or one line of text, for what goes on and on. */
+  /** One JSON value or one line of text, for streams. */
   line: (value: unknown, text: string) => void
-  /** For whoever watches: on stderr, so that it disturbs no program. */
+  /** A message on stderr, so that it does not disturb programs. */
   note: (text: string) => void
 }
 

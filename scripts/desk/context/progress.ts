@@ -1,14 +1,14 @@
 import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
-  /** How far it is, and of how much when that is known by now. */
+  /** The position, and the total if it is known. */
   at: (done: number, total?: number | null) => void
   end: () => void
 }
 
 interface ProgressOptions {
   label: string
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   total: number | null
   stream: NodeJS.WritableStream
   isTerminal: boolean
@@ -17,7 +17,7 @@ interface ProgressOptions {
 
 const LINE_EVERY_MILLISECONDS = 5000
 
-/** On stderr: a bar in a terminal, elsewhere a line every few seconds, so that a log stays readable. */
+/** Printed on stderr: a bar in a terminal, otherwise a line every few seconds. */
 export function createProgress(options: ProgressOptions): Progress {
   return options.isTerminal && options.total !== null ? bar(options, options.total) : lines(options)
 }

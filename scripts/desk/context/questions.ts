@@ -2,19 +2,19 @@ import { confirm, isCancel, password, text } from '@clack/prompts'
 import { Failure, UsageError } from './failures.ts'
 
 export interface Questions {
-  /** Asks before something is lost, unless `--yes` was given. Throws a `Failure` when the answer is no, or nobody is there. */
+  /** Asks for confirmation unless `--yes` was given. Throws a `Failure` if the answer is no or there is no terminal. */
   confirmLoss: (question: string) => Promise<void>
-  /** A line of text. Without a terminal it throws what `orElse` says: the option to give. */
+  /** Asks for a line of text. Without a terminal it throws `orElse`, which names the option. */
   ask: (question: string, options: AskOptions) => Promise<string>
-  /** The same, not shown while it is typed. */
+  /** Asks for a hidden text. */
   askSecret: (question: string, options: Pick<AskOptions, 'orElse'>) => Promise<string>
 }
 
 export interface AskOptions {
-  /** Which option says the same, as `--email ADDRESS`. */
+  /** The option that gives the same value, such as `--email ADDRESS`. */
   orElse: string
   initial?: string
-  /** What is wrong with the text, or null. */
+  /** The error of the text, or null. */
   problem?: (text: string) => string | null
 }
 
@@ -27,7 +27,7 @@ interface QuestionsOptions {
 const NOTHING_DONE = 'Nothing was changed.'
 
 export function createQuestions({ isTerminal, isAgreed, output }: QuestionsOptions): Questions {
-  // On stderr, as stdout is for answers.
+  // On stderr, because stdout is for results.
   const shared = { output: output as NodeJS.WriteStream }
 
   function requireSomebody(orElse: string): void {

@@ -7,7 +7,7 @@ import { createProgress } from './progress.ts'
 import { createQuestions } from './questions.ts'
 import { openWrangler } from './wrangler.ts'
 
-/** What is given to every command, whether it stands before its name or behind it. */
+/** Options of every command, accepted before or after its name. */
 export function addCommonOptions(program: Command): void {
   program
     .option('--remote', 'the deployed helpdesk instead of the one of npm start')

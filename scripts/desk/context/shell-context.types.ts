@@ -7,23 +7,23 @@ import type { Progress } from './progress.ts'
 import type { Questions } from './questions.ts'
 import type { Wrangler } from './wrangler.ts'
 
-/** What a command touches outside itself, so that tests can stand in for it. */
+/** Everything outside the process that a command uses, so that tests can replace it. */
 export interface Surroundings {
   env: Variables
-  /** Where `wrangler.toml` is, and `.desk` with it. */
+  /** The folder of `wrangler.toml` and `.desk`. */
   folder: string
   stdout: NodeJS.WritableStream
   stderr: NodeJS.WritableStream
-  /** Whether somebody is there to be asked. */
+  /** Whether a terminal can answer questions. */
   isTerminal: boolean
   fetch: typeof globalThis.fetch
-  /** Runs wrangler to its end: the first one on the PATH. */
+  /** Runs wrangler, the first one on the PATH, to its end. */
   runWrangler: typeof runWrangler
   now: () => number
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Given to every command, before its name or behind it. */
+/** Options of every command, accepted before or after its name. */
 export interface CommonOptions {
   remote?: boolean
   env?: string
@@ -34,25 +34,25 @@ export interface CommonOptions {
   persistTo?: string
 }
 
-/** What a command is handed: one client, one way to print, to ask and to fail (`failures.ts`). */
+/** The context of a command: a client, output, questions and failures (`failures.ts`). */
 export interface ShellContext extends Questions {
   surroundings: Surroundings
   options: () => CommonOptions
-  /** Which helpdesk is meant: the one of `npm start`, or an environment. */
+  /** The selected helpdesk: the local one, or an environment. */
   place: () => Place
   /** Its address and key. Throws a `Failure` that says how to give them. */
   installation: () => Promise<Installation>
   /**
-   * The typed client, with the key in every request: the admin API, and what else takes a service key by itself. Refusals are
-   * thrown, and end the command with one line.
+   * The typed client with the key in every request, for the admin API and other operations for service keys. A refusal is
+   * thrown and ends the command with one line.
    */
   helpdesk: () => Promise<Helpdesk>
-  /** wrangler, told which environment is meant. Throws before anything is touched when there is no such environment. */
+  /** wrangler for the selected environment. Throws if the environment does not exist. */
   wrangler: () => Promise<Wrangler>
   output: Output
-  /** A bar where somebody watches, a line now and then where nobody does; never on stdout. */
+  /** A progress bar in a terminal, otherwise occasional lines; never on stdout. */
   progress: (label: string, total: number | null) => Progress
 }
 
-/** Each file of commands adds its own to the program; `registry.ts` lists them. */
+/** A file of commands adds them to the program; `registry.ts` lists all files. */
 export type AddCommands = (program: Command, shell: ShellContext) => void

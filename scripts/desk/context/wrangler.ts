@@ -5,13 +5,13 @@ import { Failure } from './failures.ts'
 import { flagsOf, nameOf, type Place } from './installation.ts'
 
 export interface Wrangler {
-  /** Told the configuration; answers however it ended. */
+  /** Runs with the configuration. Returns the exit code. */
   run: (args: readonly string[], more?: Variables) => Promise<Finished>
-  /** The same, and what it printed. Throws a `Failure` that begins with `what` and ends with wrangler's own words. */
+  /** Runs and returns the output. Throws a `Failure` that starts with `what` and ends with wrangler's message. */
   must: (what: string, args: readonly string[], more?: Variables) => Promise<string>
-  /** Which database is meant, for commands that know both: `--remote`, or `--local` with where it is kept. */
+  /** The database options: `--remote`, or `--local` with its folder. */
   target: readonly string[]
-  /** The configuration that commands are told, or null for wrangler.toml. */
+  /** The configuration file for wrangler, or null for wrangler.toml. */
   config: string | null
 }
 
@@ -23,19 +23,19 @@ interface WranglerOptions {
   runWrangler: typeof runWrangler
 }
 
-/** Made by setup from wrangler.toml; beside it, where its paths lead to the same files. */
+/** Setup writes it beside wrangler.toml, so that relative paths are valid. */
 export function configFileOf(place: Place): string | null {
   return place.kind === 'local' ? null : `wrangler.${place.name}.json`
 }
 
-/** Refuses an environment that setup has not made, before anything is asked of the account. */
+/** Refuses an environment that setup did not create, before calling wrangler. */
 export async function openWrangler(options: WranglerOptions): Promise<Wrangler> {
   const config = configFileOf(options.place)
   if (config !== null) await requireConfiguration(join(options.folder, config), options.place)
   return wranglerFor(options)
 }
 
-/** The same without the refusal, for setup. */
+/** Does not refuse; for setup. */
 export function wranglerFor({ place, folder, env, persistTo, runWrangler }: WranglerOptions): Wrangler {
   const config = configFileOf(place)
   const local = ['--local', ...(persistTo === undefined ? [] : ['--persist-to', persistTo])]
@@ -65,11 +65,11 @@ async function requireConfiguration(path: string, place: Place): Promise<void> {
 
 const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
 
-/** What wrangler writes below each failure, for whoever wants to report one. */
+/** wrangler's footer below an error. */
 const CLOSING = /^(?:🪵|📣|If you think this is a bug|To learn more|Please report)/u
 const LINES_AT_MOST = 4
 
-/** wrangler's own words for what went wrong, in one line without colours and advertisements. */
+/** wrangler's error message in one line, without colours and hints. */
 export function saidBy({ code, stdout, stderr }: Finished): string {
   const lines = `${stderr}\n${stdout}`.replaceAll(COLOURS, '').split('\n')
   const said = lines.map((line) => line.trim()).filter((line) => line !== '')

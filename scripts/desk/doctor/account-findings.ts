@@ -14,7 +14,7 @@ interface Examined {
   setup: string
 }
 
-/** What only the account knows: whether everything that the configuration names is there. A few calls, one after the other. */
+/** Checks with a few calls whether everything in the configuration exists in the account. */
 export async function accountFindings(shell: ShellContext, place: Environment): Promise<Finding[]> {
   const wrangler = await shell.wrangler()
   const { folder } = shell.surroundings

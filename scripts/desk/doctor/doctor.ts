@@ -21,7 +21,7 @@ export const addDoctor: AddCommands = (program, shell) => {
     })
 }
 
-/** `wrangler dev` prints mails, and its clock does not run. */
+/** `wrangler dev` prints mails and does not run scheduled jobs. */
 const NOT_LOCAL: ReadonlySet<string> = new Set(['mail', 'clock'])
 
 const SIGN = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
@@ -31,7 +31,7 @@ function tell({ output }: ShellContext, { name, state, message, mend }: Finding)
   if (mend !== null) output.line(null, `${' '.repeat(21)}→ ${mend}`)
 }
 
-/** The account first: without what is there, nothing inside answers. */
+/** The account is checked first, because the rest depends on it. */
 async function examine(shell: ShellContext): Promise<Finding[]> {
   const place = shell.place()
   const isGiven = shell.options().url !== undefined
@@ -58,7 +58,7 @@ async function insideFindings(shell: ShellContext, place: Place): Promise<Findin
   }
 }
 
-/** Asked without a key: what keeps the Worker from answering anything is told here. */
+/** Asked without a key: shows what keeps the Worker from answering. */
 async function answerOf({ surroundings, place }: ShellContext, { url }: Installation): Promise<Finding> {
   const answer = await surroundings
     .fetch(`${url}/health`, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
@@ -98,13 +98,13 @@ async function keyFinding(shell: ShellContext): Promise<Finding[]> {
   return [{ name: 'key', state: 'warning', message, mend }]
 }
 
-/** Nobody but who asks it runs the clock of `wrangler dev`, which finds what the queue lost; and its log is what `npm start` prints. */
+/** `wrangler dev` runs scheduled jobs only on request, and `npm start` prints its log. */
 function lineOf(mend: string, place: Place, { url }: Installation): string {
   const isByClock = place.kind === 'local' && mend.startsWith('desk tail') && new URL(url).hostname === 'localhost'
   return isByClock ? `curl ${url}/cdn-cgi/handler/scheduled` : commandsOf(mend, place)
 }
 
-/** The API speaks of commands without knowing where they are typed. */
+/** Adds the shell's prefix to commands in the API's advice. */
 function commandsOf(mend: string, place: Place): string {
   return mend.replaceAll(/\bdesk (?=[a-z-]+)/g, `npm run desk --${flagsOf(place)} `)
 }

@@ -2,6 +2,6 @@ export interface Finding {
   name: string
   state: 'ok' | 'warning' | 'wrong'
   message: string
-  /** What to type or do about it. */
+  /** The command or step that mends it. */
   mend: string | null
 }

@@ -13,7 +13,7 @@ export const addMigrate: AddCommands = (program, shell) => {
     })
 }
 
-/** What was applied before stays, whichever one fails. */
+/** Migrations applied before a failure stay applied. */
 export async function applyMigrations(wrangler: Wrangler): Promise<void> {
   for (const database of DATABASES) {
     const what = `The migrations of ${database} failed`

@@ -1,12 +1,12 @@
 import type { NewApiKey } from '../../../src/shared/identity/tokens/api-keys.ts'
 import { sqlText } from '../../sql-text.ts'
 
-/** Of both: only for an admin who could sign in. */
+/** The condition of both statements: an active admin. */
 function usableAdmin(email: string): string {
   return `email = ${sqlText(email)} AND role = 'admin' AND active = 1 AND ban = 0 AND is_deleted = 0`
 }
 
-/** The last statement answers the new key's row, or nothing when there is no such admin. */
+/** The last statement returns the new key's row, or nothing without such an admin. */
 export function rescueKeySql({ email, apiKey, now, expiresAt }: RescueKey): string[] {
   const { keyHash, hint } = apiKey
   const values = ["'service'", "'rescue'", sqlText(keyHash), sqlText(hint), 'id', "'[]'", "'admin'", now, expiresAt]
@@ -26,7 +26,7 @@ interface RescueKey {
   expiresAt: number
 }
 
-/** Ends every session of the account, too. The first statement answers it, or nothing when no second factor of such an admin is on. */
+/** Also ends every session of the account. The first statement returns the account, or nothing if it has no second factor. */
 export function rescueTwoFactorSql({ email, now }: { email: string; now: number }): string[] {
   const whose = `${usableAdmin(email)} AND two_factor_at IS NOT NULL`
   const found = `(SELECT id FROM users WHERE ${whose})`
@@ -41,7 +41,7 @@ export function rescueTwoFactorSql({ email, now }: { email: string; now: number 
   ]
 }
 
-/** The owner is told by mail, as of any other way that this happens. */
+/** The owner is mailed, as for every other removal. */
 function auditSql(type: string, subject: string, { from, now }: { from: string; now: number }): string {
   return `INSERT INTO events (type, subject_type, subject_id, actor_kind, is_audit, created_at)
     SELECT ${sqlText(type)}, ${sqlText(subject)}, id, 'system', 1, ${now} FROM ${from}`

@@ -10,7 +10,7 @@ import { rescueKeySql, rescueTwoFactorSql } from './rescue-sql.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** `desk rescue`: for who has the account at Cloudflare and lost what opens the helpdesk. Every use is an event. */
+/** `desk rescue`: for the owner of the Cloudflare account who lost access to the helpdesk. Every use is an event. */
 export const addRescue: AddCommands = (program, shell) => {
   const rescue = program
     .command('rescue')
@@ -71,7 +71,7 @@ async function rescueTwoFactor(shell: ShellContext, email: string): Promise<void
   shell.output.result({ user_id: userId }, `${email} has no second factor any more, and is signed out everywhere.`)
 }
 
-/** One call, one transaction; answers the rows of each statement. */
+/** One call and one transaction. Returns the rows of each statement. */
 async function execute(shell: ShellContext, statements: readonly string[]): Promise<{ id?: number }[][]> {
   const wrangler = await shell.wrangler()
   const command = ['d1', 'execute', 'DB', '--json', '--command', statements.join(';\n'), ...wrangler.target]

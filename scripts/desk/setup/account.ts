@@ -17,7 +17,7 @@ export interface Whereabouts {
   jurisdiction: string
 }
 
-/** Answers the name of the account that is meant. Throws a `Failure` when nobody is signed in, or more than one could be meant. */
+/** Returns the name of the account. Throws a `Failure` if nobody is signed in, or if there are several accounts. */
 export async function requireAccount(
   wrangler: Wrangler,
   { env, accountId }: { env: Variables; accountId: string | undefined },
@@ -46,7 +46,7 @@ function isSignedOut(stdout: string): boolean {
   return /"loggedIn":\s*false/.test(stdout)
 }
 
-/** Finds the database by its name, or makes it; answers its id. */
+/** Finds the database by name or creates it. Returns its id. */
 export async function ensureDatabase(
   wrangler: Wrangler,
   name: string,
@@ -76,7 +76,7 @@ async function findDatabase(wrangler: Wrangler, name: string): Promise<ListedDat
   return (jsonOf(listed) as ListedDatabase[] | null)?.find((database) => database.name === name)
 }
 
-/** True when it was not there. */
+/** True if it was created. */
 export async function ensureBucket(
   wrangler: Wrangler,
   name: string,
@@ -96,7 +96,7 @@ export async function ensureBucket(
   return true
 }
 
-/** True when it was not there. */
+/** True if it was created. */
 export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdiction }: Whereabouts): Promise<boolean> {
   const found = await wrangler.run(['queues', 'info', name])
   if (found.code === 0) return false
@@ -105,7 +105,7 @@ export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdicti
   return true
 }
 
-/** The names of the secrets that the deployed Worker has; none before it is deployed first. */
+/** The names of the deployed Worker's secrets; none before the first deployment. */
 export async function secretsOfWorker(wrangler: Wrangler): Promise<string[]> {
   const listed = await wrangler.run(['secret', 'list', '--format', 'json'])
   if (listed.code === 0) return ((jsonOf(listed.stdout) as { name: string }[] | null) ?? []).map(({ name }) => name)
@@ -117,7 +117,7 @@ function locationOf(location: string | undefined): string[] {
   return location === undefined ? [] : ['--location', location]
 }
 
-/** wrangler may print a warning before. */
+/** wrangler may print a warning first. */
 export function jsonOf(stdout: string): unknown {
   const start = stdout.search(/^[[{]/m)
   if (start === -1) return null

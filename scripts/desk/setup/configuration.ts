@@ -8,7 +8,7 @@ import { MAIN_ENVIRONMENT } from '../context/installation.ts'
 interface BoundDatabase {
   binding: string
   database_name: string
-  /** Not there before the database is. */
+  /** Missing before the database exists. */
   database_id?: string
 }
 
@@ -33,7 +33,7 @@ interface RateLimit {
   namespace_id: string
 }
 
-/** What of a configuration of wrangler belongs to one environment; everything else is the same in all of them. */
+/** The parts of wrangler's configuration that belong to one environment. Everything else is common. */
 export interface Configuration {
   $schema?: string
   name: string
@@ -55,18 +55,18 @@ export interface Choices {
   mailFrom?: string
 }
 
-/** Without these the Worker answers nothing but what is missing. */
+/** Without these the Worker only reports what is missing. */
 export const REQUIRED_SECRETS = ['TOKEN_SECRET', 'DATA_KEY', 'INSTALL_TOKEN'] as const
 export type RequiredSecret = (typeof REQUIRED_SECRETS)[number]
 
-/** Ids in wrangler.toml that stand for databases of this machine. */
+/** Ids in wrangler.toml that stand for local databases. */
 const IS_PLACEHOLDER = /^0{8}-/
 
 export async function readBase(folder: string): Promise<Configuration> {
   return parse(await readFile(join(folder, 'wrangler.toml'), 'utf8')) as unknown as Configuration
 }
 
-/** Null when there is none yet. */
+/** Null if it does not exist yet. */
 export async function readConfiguration(path: string): Promise<Configuration | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -82,7 +82,7 @@ export async function readConfiguration(path: string): Promise<Configuration | n
   }
 }
 
-/** Half a configuration is never there. Answers whether anything is another one now. */
+/** Replaces the file atomically. Returns whether anything changed. */
 export async function writeConfiguration(path: string, configuration: Configuration): Promise<boolean> {
   const text = `${JSON.stringify(configuration, null, 2)}\n`
   const before = await readFile(path, 'utf8').catch(() => null)
@@ -93,8 +93,8 @@ export async function writeConfiguration(path: string, configuration: Configurat
 }
 
 /**
- * What wrangler.toml says today, with what is this environment's own: names, ids, variables, addresses and the account stay as
- * they are in `known`, which may have been edited by hand. So an update brings new bindings, and loses no choice.
+ * Merges wrangler.toml with the environment's own names, ids, variables, addresses and account from `known`, which may have
+ * been edited by hand. An update then brings new bindings and keeps every choice.
  */
 export function configurationOf(base: Configuration, known: Configuration | null, name: string): Configuration {
   const own = (text: string) => nameIn(name, text)
@@ -129,7 +129,7 @@ export function configurationOf(base: Configuration, known: Configuration | null
   }
 }
 
-/** With what was chosen this time. Throws a `Failure` for a jurisdiction that data which is there would have to move to. */
+/** Applies the options of this run. Throws a `Failure` if existing data would have to move to another jurisdiction. */
 export function withChoices(configuration: Configuration, { jurisdiction, domain, mailFrom }: Choices): Configuration {
   const hasData = configuration.d1_databases.some(({ database_id }) => database_id !== undefined)
   const present = configuration.vars['JURISDICTION'] ?? ''
@@ -161,7 +161,7 @@ export function withDatabaseId(configuration: Configuration, binding: string, id
   return { ...configuration, d1_databases }
 }
 
-/** Every queue once, those of dead letters too. */
+/** Every queue once, dead-letter queues included. */
 export function queuesOf({ queues }: Configuration): string[] {
   const consumed = queues.consumers.flatMap(({ queue, dead_letter_queue: dead }) =>
     dead === undefined ? [queue] : [queue, dead],
@@ -169,12 +169,12 @@ export function queuesOf({ queues }: Configuration): string[] {
   return [...new Set([...queues.producers.map(({ queue }) => queue), ...consumed])]
 }
 
-/** Two configurations with one fingerprint deploy alike. */
+/** Configurations with equal fingerprints deploy the same Worker. */
 export function fingerprintOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** `helpdesk-events` is `helpdesk-staging-events` in staging: the consumer goes by how the names end. */
+/** `helpdesk-events` becomes `helpdesk-staging-events` in staging. The consumer matches the end of the name. */
 function nameIn(environment: string, name: string): string {
   return environment === MAIN_ENVIRONMENT ? name : name.replace(/^[^-]+/, (first) => `${first}-${environment}`)
 }

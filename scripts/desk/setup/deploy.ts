@@ -6,7 +6,7 @@ import type { Wrangler } from '../context/wrangler.ts'
 
 export interface Deployed {
   versionId: string
-  /** Where it answers by what wrangler says; null where it is on no address of workers.dev. */
+  /** Its address according to wrangler; null without a workers.dev address. */
   url: string | null
 }
 
@@ -18,13 +18,13 @@ interface OutputEntry {
 
 interface DeployOptions {
   folder: string
-  /** For what else is kept of the environment. */
+  /** The folder for other files of the environment. */
   name: string
-  /** A file with the secrets to set. They stand in no argument, since lists of processes show those. */
+  /** A file with the secrets to set. Arguments would be visible in process lists. */
   secretsFile: string | null
 }
 
-/** Deploys the code as it is here, and reads what came of it from the file that wrangler writes for programs. */
+/** Deploys this code, and reads the result from the file that wrangler writes for programs. */
 export async function deploy(wrangler: Wrangler, { folder, name, secretsFile }: DeployOptions): Promise<Deployed> {
   const output = join(folder, DESK_FOLDER, `${name}.deploy.ndjson`)
   await rm(output, { force: true })

@@ -16,7 +16,7 @@ import { sendTestMail } from './test-mail.ts'
 
 export type Environment = Extract<Place, { kind: 'environment' }>
 
-/** What the steps share. */
+/** The state that the steps share. */
 interface Setup {
   shell: ShellContext
   place: Environment
@@ -27,8 +27,8 @@ interface Setup {
 }
 
 /**
- * Each step finds out what there is, and makes what is missing; so a run that was ended anywhere is followed by one that goes on.
- * Nothing in the account is replaced or removed.
+ * Each step checks what exists and creates what is missing, so an interrupted run can be repeated. Nothing in the account is
+ * replaced or removed.
  */
 export async function setUpEnvironment(shell: ShellContext, place: Environment, options: SetupOptions): Promise<void> {
   const { folder, env, runWrangler } = shell.surroundings
@@ -58,14 +58,14 @@ async function askEmail(shell: ShellContext): Promise<string> {
   })
 }
 
-/** Writes what is known by now: wrangler reads it from the next step on. */
+/** Writes what is known so far, because wrangler reads it in the next step. */
 async function configure({ place, options, folder, shell, tell }: Setup): Promise<configurations.Configuration> {
   const path = join(folder, configFileOf(place) ?? '')
   const base = await configurations.readBase(folder)
   const known = await configurations.readConfiguration(path)
   const wanted = configurations.withChoices(configurations.configurationOf(base, known, place.name), options)
   const { env, runWrangler } = shell.surroundings
-  // Who is signed in is asked before anything is written, so without the configuration that is not there yet.
+  // The sign-in is checked before anything is written, so without a configuration file.
   const anywhere = wranglerFor({ place: { kind: 'local' }, folder, env, persistTo: undefined, runWrangler })
   const account = await requireAccount(anywhere, { env, accountId: wanted.account_id })
   const isNew = await configurations.writeConfiguration(path, wanted)
@@ -104,7 +104,7 @@ async function makeMigrations({ wrangler, tell }: Setup): Promise<void> {
 
 type Deployment = SetupProgress & { url: string }
 
-/** With the secrets that are missing, which are kept here before the Worker is told them. */
+/** Sets the missing secrets, which are stored here first. */
 async function makeDeployment(
   { place, wrangler, folder, tell }: Setup,
   configuration: configurations.Configuration,
@@ -139,7 +139,7 @@ async function makeInstallation(
 ): Promise<void> {
   const file = keptSecrets(folder, place.name)
   const kept = (await file.read()) ?? {}
-  // Another machine set it up, and this one has its key: there is nothing to install.
+  // Another machine set it up, and this one has a key: nothing to install.
   if (kept.INSTALL_TOKEN === undefined) return
   const { INSTALL_TOKEN: installToken } = kept
   if (await isInstalled(shell, { url, installToken })) {
@@ -148,7 +148,7 @@ async function makeInstallation(
   }
   const chosen = shell.surroundings.env['HELPDESK_PASSWORD']
   const password = chosen ?? kept.ADMIN_PASSWORD ?? newPassword()
-  // Kept before it is used: a run that goes on has to sign in with it.
+  // Stored before it is used, because a resumed run has to sign in with it.
   if (chosen === undefined) await file.write({ ...kept, ADMIN_PASSWORD: password })
   const admin = { email, password, company: options.company, timezone: options.timeZone }
   const appKey = await install(shell, { url, installToken, admin })
@@ -163,7 +163,7 @@ async function makeKey(
   const file = knownInstallation(folder, place)
   const known = await file.read()
   if (known !== null && (await isUsable(shell, known, url))) {
-    // The helpdesk may have moved to a domain of its own.
+    // The helpdesk may have moved to a custom domain.
     await file.write({ ...known, url })
     tell('key          is there')
     return
@@ -181,7 +181,7 @@ async function testMail({ shell, folder, place, tell }: Setup): Promise<boolean>
   return isSent
 }
 
-/** What nobody can read again, on stdout; then it is forgotten here. */
+/** Prints on stdout what cannot be read again, then deletes it here. */
 async function showOnce(
   { shell, place, folder }: Setup,
   { url, email }: { url: string; email: string },

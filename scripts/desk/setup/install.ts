@@ -8,10 +8,10 @@ import { type KnownInstallation, knownInstallation, type Place } from '../contex
 const PATIENCE_MILLISECONDS = 120_000
 const PAUSE_MILLISECONDS = 2000
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-/** A key of the scope admin ends within a year. */
+/** A key of admin scope expires within a year. */
 const KEY_DAYS = 364
 
-/** A new address takes a while to be known everywhere. */
+/** DNS needs some time for a new address. */
 export async function waitUntilItAnswers({ surroundings }: ShellContext, url: string): Promise<void> {
   const { fetch, now, wait } = surroundings
   const deadline = now() + PATIENCE_MILLISECONDS
@@ -42,7 +42,7 @@ interface Installing {
   installToken: string
 }
 
-/** The first step: checks every binding and loads the look-ups. True when somebody has been through both. */
+/** The first step: checks every binding and loads the look-ups. True if the helpdesk is installed already. */
 export async function isInstalled({ surroundings }: ShellContext, { url, installToken }: Installing): Promise<boolean> {
   const desk = anonymousClient(url, surroundings)
   try {
@@ -54,7 +54,7 @@ export async function isInstalled({ surroundings }: ShellContext, { url, install
   }
 }
 
-/** The second step. Answers the first key for apps, which is shown this once. */
+/** The second step. Returns the first key for apps, which is shown once. */
 export async function install(
   { surroundings }: ShellContext,
   { url, installToken, admin }: Installing & { admin: FirstAdmin },
@@ -69,10 +69,10 @@ function headersOf(installToken: string): Record<string, string> {
   return { 'X-Install-Token': installToken }
 }
 
-/** A key that ends as soon is made anew by the next setup. */
+/** A key that expires this soon is replaced by the next setup. */
 export const KEY_RENEWAL_MILLISECONDS = 30 * DAY_MILLISECONDS
 
-/** Whether what is known still opens administration at this address, and will for a while. */
+/** Whether the stored key still opens administration at this address for a while. */
 export async function isUsable(shell: ShellContext, known: KnownInstallation | null, url: string): Promise<boolean> {
   if (known === null) return false
   if (known.keyExpiresAt - shell.surroundings.now() < KEY_RENEWAL_MILLISECONDS) return false
@@ -87,11 +87,11 @@ export async function isUsable(shell: ShellContext, known: KnownInstallation | n
 
 export interface Credentials {
   email: string
-  /** Null: it has to be asked for. */
+  /** Null: it must be asked for. */
   password: string | null
 }
 
-/** Signs in as an admin, makes a key of the scope admin for this machine, and keeps it for every other command. */
+/** Signs in as an admin, creates a key of admin scope for this machine, and stores it for other commands. */
 export async function keepNewKey(
   shell: ShellContext,
   { url, place, credentials }: { url: string; place: Place; credentials: Credentials },
@@ -133,7 +133,7 @@ async function signIn(
   }
 }
 
-/** Those that earlier runs made on this machine, and a run that was killed before it could keep its own. */
+/** Keys of earlier runs on this machine, also of an interrupted run. */
 async function revokeOlder(desk: Helpdesk, { name, keyId }: { name: string; keyId: number }): Promise<void> {
   const query = { scope: 'admin', search: name } as const
   for await (const key of desk.items('/api/v3/admin/api-keys', { query })) {

@@ -12,13 +12,13 @@ import type { SetupOptions } from './setup.types.ts'
 
 const PLACE = { kind: 'local' } as const
 
-/** What `npm start` prepares, and a key for this shell: made by the API like any other, so the Worker runs for it. */
+/** Prepares what `npm start` prepares, and creates a key for this shell through the API while the Worker runs. */
 export async function setUpLocally(shell: ShellContext, options: SetupOptions): Promise<void> {
   const { env, folder } = shell.surroundings
   const persistTo = shell.options().persistTo ?? null
   const port = Number(options.port ?? env['PORT'] ?? DEFAULT_PORT)
   const url = `http://localhost:${port}`
-  // As a library it would say on stdout which file it read, where answers stand.
+  // The library would print the file name on stdout.
   process.env['WRANGLER_LOG'] = 'error'
   try {
     const { secrets, isNew } = await prepareLocalDesk({ port, persistTo })
@@ -27,7 +27,7 @@ export async function setUpLocally(shell: ShellContext, options: SetupOptions): 
       const file = knownInstallation(folder, PLACE)
       const known = await file.read()
       if (known !== null && (await isUsable(shell, known, url))) {
-        // The port may be another one today.
+        // The port may differ from the last run.
         await file.write({ ...known, url })
         shell.output.note('key          is there')
         return
@@ -50,7 +50,7 @@ interface Running {
   persistTo: string | null
 }
 
-/** Beside a helpdesk that runs already, or one that is ended again. */
+/** Uses a running helpdesk, or starts one and ends it afterwards. */
 async function whileRunning({ url, port, persistTo }: Running, work: () => Promise<void>): Promise<void> {
   if (await isRunning(port)) {
     await work()

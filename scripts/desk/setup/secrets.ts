@@ -4,11 +4,11 @@ import { deskFile } from '../context/desk-file.ts'
 import { REQUIRED_SECRETS, type RequiredSecret } from './configuration.ts'
 
 /**
- * What setup made and nobody else knows: what the Worker holds cannot be read there again, and whoever moves to another account
- * needs `DATA_KEY`. In `.desk`, readable by its owner.
+ * Secrets that setup generated and nobody else knows. The Worker's secrets cannot be read again, and moving to another account
+ * needs `DATA_KEY`. They are in `.desk`, readable by the owner only.
  */
 export interface KeptSecrets extends Partial<Record<RequiredSecret, string>> {
-  /** Of the first admin, until it has been shown. */
+  /** The first admin's password, until it has been shown. */
   ADMIN_PASSWORD?: string
   /** The first key for apps, until it has been shown. */
   APP_KEY?: string
@@ -22,8 +22,8 @@ export function keptSecrets(folder: string, name: string) {
 }
 
 /**
- * The secrets that the Worker is still to be given. One that it has is never replaced, for what it signed or encrypted would be
- * lost; only the token that opens the installation is, where nobody here knows it.
+ * The secrets that the Worker lacks. An existing one is never replaced, because everything it signed or encrypted would be
+ * lost. Only an unknown install token is replaced.
  */
 export function missingSecrets(kept: KeptSecrets, present: readonly string[]): KeptSecrets {
   const missing = REQUIRED_SECRETS.filter((name) => {
@@ -37,13 +37,13 @@ export function newPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64url')
 }
 
-/** Puts the secrets into a file that only its owner reads, for as long as the work takes. */
+/** Writes the secrets into a file for its owner only, while the work takes place. */
 export async function withSecretsFile<Result>(
   { folder, name, secrets }: { folder: string; name: string; secrets: KeptSecrets },
   work: (path: string | null) => Promise<Result>,
 ): Promise<Result> {
   const file = deskFile<KeptSecrets>(folder, `${name}.upload`)
-  // What a run that was killed left behind.
+  // Removes the file of an interrupted run.
   await rm(file.path, { force: true })
   if (Object.keys(secrets).length === 0) return await work(null)
   try {

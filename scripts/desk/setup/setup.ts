@@ -4,7 +4,7 @@ import { UsageError } from '../context/failures.ts'
 import { setUpEnvironment } from './environment.ts'
 import type { SetupOptions } from './setup.types.ts'
 
-/** The regions that D1 and R2 both know as hints. */
+/** The regions that D1 and R2 both accept as hints. */
 const LOCATIONS = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam']
 
 const ABOUT = `From an empty account to a running helpdesk; started again it goes on where it stopped. With --remote or --env NAME it makes
@@ -36,7 +36,7 @@ export const addSetup: AddCommands = (program, shell) => {
         await setUpEnvironment(shell, place, options)
         return
       }
-      // wrangler as a library takes a second to load, which no other command needs.
+      // Loaded lazily, because wrangler as a library takes a second.
       const { setUpLocally } = await import('./local.ts')
       await setUpLocally(shell, options)
     })
@@ -45,7 +45,7 @@ export const addSetup: AddCommands = (program, shell) => {
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** Before anything is touched. */
+/** Checked before anything is changed. */
 function requireSensible({ email, mailFrom, domain, port }: SetupOptions): void {
   for (const [name, address] of Object.entries({ '--email': email, '--mail-from': mailFrom })) {
     if (address !== undefined && !ADDRESS.test(address))

@@ -1,6 +1,6 @@
 import type { Choices } from './configuration.ts'
 
-/** What `desk setup` takes beside the common options. */
+/** The options of `desk setup` beside the common ones. */
 export interface SetupOptions extends Choices {
   email?: string
   company?: string
@@ -9,11 +9,11 @@ export interface SetupOptions extends Choices {
   port?: string
 }
 
-/** How far the setup of an environment has come, for the run that goes on; no secret stands here. */
+/** The progress of an environment's setup, for a resumed run. It holds no secret. */
 export interface SetupProgress {
   email?: string
   url?: string
-  /** Of what was deployed last: another one is deployed again. */
+  /** The fingerprint of the last deployment. Another one is deployed again. */
   fingerprint?: string
   versionId?: string
   isMailTested?: boolean

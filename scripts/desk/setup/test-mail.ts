@@ -8,7 +8,7 @@ export interface TestMail {
   line: string
 }
 
-/** A refusal is told and ends nothing: a helpdesk without mail is one all the same. */
+/** A refusal is reported and does not end setup. */
 export async function sendTestMail({ surroundings }: ShellContext, known: KnownInstallation): Promise<TestMail> {
   try {
     const { data } = await clientOf(known, surroundings).post('/api/v3/admin/test-mail')

@@ -1,4 +1,4 @@
-/** Cuts a stream of JSON objects, however they are spread over lines, into one text each; what stands between them is left out. */
+/** Splits a stream of JSON objects, in any lines, into one text for each. Text between them is skipped. */
 export async function* jsonObjects(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder()
   const cut = createCutter()

@@ -1,4 +1,4 @@
-/** What `wrangler tail` tells of one invocation; of it only what is named here is read. */
+/** The parts of a `wrangler tail` message that are read here. */
 export interface TailEvent {
   outcome?: string
   eventTimestamp?: number | null
@@ -18,12 +18,12 @@ export interface TailEvent {
 export interface LogLine {
   at: string
   level: 'info' | 'error'
-  /** What was called: a request without its query, a queue, a mail, the clock. */
+  /** What was called: a request without its query, a queue, a mail, or the clock. */
   what: string
   text: string
 }
 
-/** What the log says of an invocation: its own lines, what it threw, or, where it said nothing, that it was there. */
+/** The log of an invocation: its own lines, its exception, or that it ran. */
 export function logLines(event: TailEvent): LogLine[] {
   const what = whatOf(event)
   const logged = (event.logs ?? []).map((log) => lineOf(log, { what, event }))
@@ -95,10 +95,10 @@ function textOf(value: unknown): string {
 const NAMED =
   /\b(authorization|api[_-]?key|token|secret|password|otp|cookie)(["']?\s*[:=]\s*["']?)(?:bearer\s+)?[^\s"'&,;]+/gi
 const BEARER = /\bbearer\s+[^\s"',;]+/gi
-/** Tokens and keys: long, of one alphabet, with digits and letters in it. Ids of requests have hyphens. */
+/** Tokens and keys are long and mix letters and digits. Request ids contain hyphens. */
 const RANDOM = /(?<![\w+/=.])(?=[\w+/=.]*\d)(?=[\w+/=.]*[A-Za-z])[\w+/=.]{40,}/g
 
-/** The Worker logs none; whatever a library or the platform may log is searched for them all the same. */
+/** The Worker logs no secrets. Lines of libraries and of the platform are searched for them too. */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(NAMED, '$1$2…').replaceAll(BEARER, 'Bearer …').replaceAll(RANDOM, '…')
 }

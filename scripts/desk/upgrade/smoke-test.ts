@@ -10,11 +10,11 @@ const NEEDED = new Set(['secrets', 'migrations', 'bindings'])
 
 interface Tried {
   installation: Installation
-  /** What was deployed: for a while the version of before may answer. */
+  /** The deployed version. The previous one may still answer for a while. */
   versionId: string
 }
 
-/** What the new code needs to be of use: it answers, knows its caller, and reaches everything that it is bound to. */
+/** Checks that the new code answers, recognises its caller, and reaches all bindings. */
 export async function smokeTest(shell: ShellContext, { installation, versionId }: Tried): Promise<void> {
   await waitUntilItAnswers(shell, installation.url)
   const checks = await checksOf(shell, { installation, versionId })

@@ -34,7 +34,7 @@ export const addUpgrade: AddCommands = (program, shell) => {
 async function upgrade(shell: ShellContext, place: Environment): Promise<void> {
   const wrangler = await shell.wrangler()
   const { folder, env, now } = shell.surroundings
-  // The key is needed at the end: that it is missing is better known before anything has changed.
+  // The key is needed at the end, so a missing one is reported first.
   const installation = await findInstallation({ options: shell.options(), env, folder })
   const before = await stateBefore(wrangler, now())
   shell.output.note(`before       version ${before.versionId ?? 'unknown'}, database at ${before.bookmarks.DB}`)
@@ -54,13 +54,13 @@ async function upgrade(shell: ShellContext, place: Environment): Promise<void> {
   }
 }
 
-/** What `wrangler deployments status` tells. */
+/** The output of `wrangler deployments status`. */
 interface Deployment {
   versions?: { version_id: string; percentage: number }[]
 }
 
 interface Before {
-  /** Of the Worker; null where none could be named. */
+  /** The Worker's version; null if unknown. */
   versionId: string | null
   bookmarks: Record<DatabaseName, string>
   at: string
@@ -84,7 +84,7 @@ async function bookmarkOf(wrangler: Wrangler, database: DatabaseName): Promise<s
   return bookmark
 }
 
-/** An update of the code may bring bindings that the environment has not had. */
+/** An update of the code may bring new bindings. */
 async function renewConfiguration({ folder, place }: { folder: string; place: Environment }): Promise<void> {
   const path = join(folder, configFileOf(place) ?? '')
   const known = await configurations.readConfiguration(path)
@@ -109,14 +109,14 @@ interface Remembered {
   deployed: Deployed
 }
 
-/** So that setup, run again, does not deploy the same once more. */
+/** Setup then does not deploy the same version again. */
 async function rememberDeployment({ folder, place, deployed }: Remembered): Promise<void> {
   const file = deskFile<SetupProgress>(folder, `${place.name}.setup`)
   const known = await file.read()
   if (known !== null) await file.write({ ...known, versionId: deployed.versionId })
 }
 
-/** Code and data go back apart from each other: migrations only add, so older code runs on a newer database. */
+/** Code and data are rolled back separately: migrations only add, so older code runs on a newer database. */
 function waysBack({ place, before }: { place: Environment; before: Before }): string {
   const told = `--config ${configFileOf(place)}`
   const code =

@@ -48,7 +48,7 @@ export async function replayLetters(shell: ShellContext, ids: readonly number[])
   }
 }
 
-/** Page by page, each by its cursor: letters that come meanwhile stand before it. */
+/** Pages by cursor, so that new letters do not shift the pages. */
 export async function replayAll(shell: ShellContext): Promise<void> {
   const helpdesk = await shell.helpdesk()
   const progress = shell.progress('letters', null)

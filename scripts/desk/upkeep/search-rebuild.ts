@@ -6,7 +6,7 @@ const STEP = '/api/v3/admin/search/rebuild'
 const ATTEMPTS = 5
 const PAUSE_MILLISECONDS = 2000
 
-/** Step by step until it is done; answers how many documents there are. A step may be repeated: it writes the same again. */
+/** Runs all steps. Returns the number of documents. A step can be repeated. */
 export async function rebuildSearch(
   { progress, surroundings }: ShellContext,
   helpdesk: Helpdesk,

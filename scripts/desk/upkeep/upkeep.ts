@@ -5,7 +5,7 @@ import { wholeNumber } from '../collections/fields.ts'
 import { listLetters, replayAll, replayLetters } from './dead-letters.ts'
 import { rebuildSearch } from './search-rebuild.ts'
 
-/** What keeps a desk running. */
+/** Maintenance commands. */
 export function addUpkeep(program: Command, shell: ShellContext): void {
   addDeadLetters(program, shell)
   const search = program.command('search').description('The index of search')

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../answers.ts'
 
-/** Words for people, and what only this project reads: no client breaks by them. */
+/** Descriptions and our own extensions, which no client depends on. */
 const TOLD = new Set(['description', 'summary', 'example', 'examples', 'tags', 'info', 'servers', 'xml'])
 
-/** The document without what is told in it: what clients were given to hold on to. */
+/** The contract: the document without descriptions. */
 export function baselineOf(document: JsonSchema): JsonSchema {
   return withoutWords(document) as JsonSchema
 }
@@ -11,7 +11,7 @@ export function baselineOf(document: JsonSchema): JsonSchema {
 function withoutWords(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutWords(item))
   if (typeof value !== 'object' || value === null) return value
-  // Below these stand names that somebody chose; a parameter may be called `description`.
+  // The keys below these are free names; a parameter may be called `description`.
   const kept = Object.entries(value).filter(([key]) => isNamed || !(TOLD.has(key) || key.startsWith('x-')))
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutWords(part, !isNamed && MAPS.has(key))]))
 }

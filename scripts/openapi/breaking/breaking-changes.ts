@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../answers.ts'
 import { createComparison, type Resolve, type SchemaBreak } from './compare-schemas.ts'
 
-/** Something that a client which was written for the document before may trip over. */
+/** A change that can break a client of the previous document. */
 export interface BreakingChange {
   rule: string
   /** `GET /api/v1/helpdesk/ticket`. */
@@ -29,7 +29,7 @@ type Rule = (pair: Pair) => SchemaBreak[]
 const operationIdChanged: Rule = ({ before, after }) =>
   before.operationId === after.operationId ? [] : [{ rule: 'api-operation-id-removed', at: before.operationId }]
 
-/** Each way in is kept: somebody uses it. */
+/** Every security alternative must stay, because a client uses it. */
 const wayInRemoved: Rule = ({ before, after }) => {
   const ways = new Set(after.security.map(wayOf))
   if (after.security.length === 0 || ways.has('')) return []
@@ -78,7 +78,7 @@ const responsesChanged: Rule = ({ before, after, resolveBefore, resolveAfter }) 
   Object.entries(before.responses).flatMap(([status, response]): SchemaBreak[] => {
     const now = after.responses[status]
     const isSuccess = status < '400'
-    // Who handles a refusal that does not come any more loses nothing.
+    // A removed error breaks no client.
     if (now === undefined) return isSuccess ? [{ rule: 'response-success-status-removed', at: status }] : []
     const pair = { before: resolveBefore(response), after: resolveAfter(now) }
     return [...headersRemoved(pair, status), ...contentChanged(pair, { status, resolveBefore, resolveAfter })]
@@ -116,7 +116,7 @@ const RULES: readonly Rule[] = [
   responsesChanged,
 ]
 
-/** What in `after` breaks a client of `before`, each once, in the order of the document before. */
+/** The breaking changes from `before` to `after`, each once, in the order of `before`. */
 export function breakingChanges(before: JsonSchema, after: JsonSchema): BreakingChange[] {
   const now = operationsOf(after)
   const [resolveBefore, resolveAfter] = [resolverOf(before), resolverOf(after)]
@@ -129,7 +129,7 @@ export function breakingChanges(before: JsonSchema, after: JsonSchema): Breaking
   return [...new Map(found.map((change) => [textOf(change), change])).values()]
 }
 
-/** As docs/openapi-breaking.md names it. */
+/** The format of docs/openapi-breaking.md. */
 export function textOf({ rule, operation, at }: BreakingChange): string {
   return `\`${rule}\` \`${operation}\`${at === '' ? '' : ` \`${at}\``}`
 }

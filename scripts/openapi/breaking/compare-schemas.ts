@@ -3,7 +3,7 @@ import { type Direction, SCHEMA_RULES } from './schema-rules.ts'
 
 export interface SchemaBreak {
   rule: string
-  /** Where: `data.items.status`. */
+  /** The path of the value: `data.items.status`. */
   at: string
 }
 
@@ -16,7 +16,7 @@ export type Resolve = (schema: JsonSchema) => JsonSchema
 
 type Properties = Record<string, JsonSchema>
 
-/** Every break between two schemas and their parts. The resolvers look references up, each in its own document. */
+/** Every break between two schemas and their parts. Each resolver follows the references of its document. */
 export function createComparison(resolveBefore: Resolve, resolveAfter: Resolve) {
   function compare(before: JsonSchema, after: JsonSchema, { at, direction }: Place): SchemaBreak[] {
     const pair = { before: resolveBefore(before), after: resolveAfter(after), direction }
@@ -41,7 +41,7 @@ export function createComparison(resolveBefore: Resolve, resolveAfter: Resolve) 
     ]
   }
 
-  /** Elements of lists, values of maps, and alternatives: each old one must go on in one of the new, or the other way round. */
+  /** List items, map values and alternatives: each old alternative needs a compatible new one, or the reverse. */
   function parts(before: JsonSchema, after: JsonSchema, { at, direction }: Place): SchemaBreak[] {
     const within = ['items', 'additionalProperties'].flatMap((keyword) => {
       const [from, to] = [before[keyword], after[keyword]]
@@ -76,7 +76,7 @@ function lossOf(name: string, before: JsonSchema, direction: Direction): string 
   return requiredOf(before).includes(name) ? 'response-required-property-removed' : 'response-optional-property-removed'
 }
 
-/** What must be sent now, or need not be answered any more. */
+/** Parameters that became required, or answer fields that became optional. */
 function requirements(before: JsonSchema, after: JsonSchema, direction: Direction): { rule: string; name: string }[] {
   const [from, to] = [requiredOf(before), requiredOf(after)]
   if (direction === 'request') {

@@ -1,10 +1,10 @@
 import { type BreakingChange, textOf } from './breaking-changes.ts'
 
-/** A line of docs/openapi-breaking.md: the change, a colon, and what clients are to do. */
+/** A line of docs/openapi-breaking.md: the change, a colon, and the advice for clients. */
 const LINE = /^- ((?:`[^`]+`(?: |(?=:)))+): (\S.*)$/
 const BEGINNING = '- `'
 
-/** What is wrong between the changes that were found and those that are named: nothing, when it is empty. */
+/** The differences between found and documented changes; empty if there are none. */
 export function disagreements(changes: readonly BreakingChange[], markdown: string): string[] {
   const lines = markdown.split('\n').filter((line) => line.startsWith(BEGINNING))
   const named = new Set(lines.map((line) => LINE.exec(line)?.[1] ?? ''))

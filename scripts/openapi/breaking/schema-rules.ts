@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../answers.ts'
 
-/** `request`: what clients send, which may be taken wider; `response`: what they read, which may be told narrower. */
+/** `request` may become wider, `response` narrower. */
 export type Direction = 'request' | 'response'
 
 interface Pair {
@@ -9,11 +9,11 @@ interface Pair {
   direction: Direction
 }
 
-/** The name of the break between two schemas in the same place, or null. Rules and names are those of oasdiff. */
+/** The name of the break between two schemas, or null. Rules and names follow oasdiff. */
 export type SchemaRule = (pair: Pair) => string | null
 
 const typesOf = ({ type }: JsonSchema): string[] => [type ?? 'any'].flat() as string[]
-/** Every whole number is a number. */
+/** Every integer is a number. */
 const isIn = (type: string, types: readonly string[]) =>
   types.includes(type) || types.includes('any') || (type === 'integer' && types.includes('number'))
 
@@ -46,7 +46,7 @@ const formatChanged: SchemaRule = ({ before, after, direction }) => {
   return to['format'] !== undefined && to['format'] !== from['format'] ? 'property-format-changed' : null
 }
 
-/** What holds less than it did for a request, or more for a response. */
+/** The schema became narrower for a request, or wider for a response. */
 function bound(keyword: string, name: string, side: 'upper' | 'lower'): SchemaRule {
   const none = side === 'upper' ? Infinity : -Infinity
   const valueOf = (schema: JsonSchema) => (schema[keyword] as number | undefined) ?? none

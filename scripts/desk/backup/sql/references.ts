@@ -1,9 +1,9 @@
-/** Who is named behind REFERENCES. */
+/** The table names after REFERENCES. */
 const REFERENCES = /\bREFERENCES\s+(?:"([^"]+)"|`([^`]+)`|(\w+))/gi
 
 /**
- * Tables in an order in which each comes after those that its rows refer to. Where they refer to each other in a circle, or
- * to themselves, no order is right, and the one that came first stays first.
+ * Tables in an order in which each follows those that its rows refer to. In a circle, or for a self-reference, the original
+ * order is kept.
  */
 export function inOrderOfReferences(tables: ReadonlyMap<string, string>): string[] {
   const ordered = new Set<string>()

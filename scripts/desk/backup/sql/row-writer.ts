@@ -2,13 +2,13 @@ import { identifier, inPieces, literal, MOST_STATEMENT_BYTES, PIECES } from './s
 import type { SqlValue } from './sql-values.ts'
 
 export interface RowWriter {
-  /** The statements that are full by now. */
+  /** The complete statements so far. */
   add: (row: readonly SqlValue[]) => string[]
-  /** What is left. */
+  /** The remaining statement. */
   end: () => string[]
 }
 
-/** Writes rows of one table as INSERTs of many rows each, none longer than D1 takes. */
+/** Writes rows of one table as INSERTs of many rows, each within D1's statement size. */
 export function createRowWriter(table: string, columns: readonly string[] | null): RowWriter {
   const names = columns === null ? '' : ` (${columns.map(identifier).join(',')})`
   const head = `INSERT INTO ${identifier(table)}${names} VALUES\n`
@@ -38,7 +38,7 @@ export function createRowWriter(table: string, columns: readonly string[] | null
   }
 }
 
-/** The longest values are put together before, until what is left fits into a statement. */
+/** The longest values are built beforehand, until the row fits into a statement. */
 function longRow(head: string, row: readonly SqlValue[], room: number): string[] {
   const parts = row.map((value) => ({ value, expression: literal(value) }))
   const before: string[] = []

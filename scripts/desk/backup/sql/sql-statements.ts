@@ -1,15 +1,15 @@
-/** What ends something that a semicolon may stand in. */
+/** The closing marks of quotes and comments, inside which a semicolon ends nothing. */
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '"': '"', '`': '`', '[': ']' }
 const SPECIAL = /['"`[;]|--|\/\*|[A-Za-z_][A-Za-z_0-9]*|[^\s]/g
 
 interface Scan {
-  /** How far the text has been looked at. */
+  /** The position up to which the text was scanned. */
   position: number
-  /** Of a quoted text or a comment that is open: how it closes. */
+  /** The closing mark of an open quote or comment. */
   closing: string | null
-  /** The first words, by which a statement is known. */
+  /** The first words, which identify a statement. */
   words: string[]
-  /** The last two tokens, since a trigger ends with `; END ;`. */
+  /** The last two tokens, because a trigger ends with `; END ;`. */
   before: string
   last: string
 }
@@ -19,8 +19,8 @@ function newScan(): Scan {
 }
 
 /**
- * The statements of a text that comes in chunks, without the semicolons at their ends, a trigger as one. Held is one statement,
- * never the text. Throws when the text ends within one.
+ * The statements of a chunked text, without final semicolons, each trigger as one. It holds one statement at a time. Throws if
+ * the text ends inside one.
  */
 export async function* statementsOf(chunks: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let text = ''
@@ -40,13 +40,13 @@ export async function* statementsOf(chunks: AsyncIterable<string>): AsyncGenerat
   if (text.slice(0, end).trim() !== '') yield text.slice(0, end).trim()
 }
 
-/** Where the semicolon stands; null while it has not come. */
+/** The position of the semicolon; null until it arrives. */
 function endOfStatement(text: string, scan: Scan, isAll: boolean): number | null {
   while (scan.position < text.length) {
     if (scan.closing !== null) {
       const end = text.indexOf(scan.closing, scan.position)
       if (end === -1) {
-        // The two signs that close a comment may come in two chunks.
+        // The two characters that close a comment may be in two chunks.
         scan.position = Math.max(scan.position, text.length - scan.closing.length + 1)
         return null
       }
@@ -62,7 +62,7 @@ function endOfStatement(text: string, scan: Scan, isAll: boolean): number | null
     }
     const [token] = found
     const next = found.index + token.length
-    // A word, or a sign that begins a comment, may go on in the next chunk.
+    // A word, or the start of a comment, may continue in the next chunk.
     if (!isAll && next === text.length && token !== ';') {
       scan.position = found.index
       return null
@@ -86,7 +86,7 @@ function note(scan: Scan, token: string): void {
   scan.last = word
 }
 
-/** As `sqlite3_complete` decides. */
+/** The rule of `sqlite3_complete`. */
 function isComplete({ words, before, last }: Scan): boolean {
   const [first, second = '', third = ''] = words
   const isTemporary = second === 'TEMP' || second === 'TEMPORARY'

@@ -1,11 +1,11 @@
 import type { SqlValue } from './sql-values.ts'
 
-/** D1 takes statements of 100,000 bytes; something is left for what stands around them. */
+/** D1 accepts statements of 100,000 bytes. The rest is for the text around the values. */
 export const MOST_STATEMENT_BYTES = 90_000
 const PIECE_CHARACTERS = 14_000
 
-/** Whoever reads SQL line by line, or looks for transactions in it as wrangler does, is to find nothing of that in a text. */
-// oxlint-disable-next-line no-control-regex -- these are what cannot stand in a literal
+/** A text must not look like a transaction to readers that scan SQL by line, such as wrangler. */
+// oxlint-disable-next-line no-control-regex -- these characters cannot be in a literal
 const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f]|BEGIN TRANSACTION/
 
 export function identifier(name: string): string {
@@ -30,12 +30,12 @@ export function textLiteralOf(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Where values are put together that are too long for a statement. */
+/** The table in which long values are assembled. */
 export const PIECES = 'restore_pieces'
 export const MAKE_PIECES = `CREATE TABLE ${PIECES} (id INTEGER PRIMARY KEY, value TEXT NOT NULL)`
 export const DROP_PIECES = `DROP TABLE ${PIECES}`
 
-/** Statements that put a long value together, and the expression that then stands for it. */
+/** Statements that assemble a long value, and the expression that reads it. */
 export function inPieces(value: SqlValue, id: number): { before: string[]; expression: string } {
   const text = value.kind === 'text' ? value.text : value.kind === 'blob' ? value.hex : null
   if (text === null) return { before: [], expression: literal(value) }
@@ -50,7 +50,7 @@ export function inPieces(value: SqlValue, id: number): { before: string[]; expre
   }
 }
 
-/** A character of a piece takes three bytes at most, and twice as many in hexadecimal. */
+/** A character takes at most three bytes, and twice as many in hexadecimal. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (let start = 0; start < text.length;) {

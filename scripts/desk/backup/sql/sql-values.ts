@@ -1,14 +1,14 @@
-/** A value as SQL writes it, read. Numbers stay as they were written: nothing is to be rounded. */
+/** A parsed SQL value. Numbers keep their text, so that nothing is rounded. */
 export type SqlValue =
   | { kind: 'null' }
   | { kind: 'number'; digits: string }
-  /** `isUnescaped`: line ends were written as `\n` or `\r`, so that nobody knows which of them were so before. */
+  /** `isUnescaped`: line breaks were written as `\n` or `\r`, so a typed one cannot be distinguished. */
   | { kind: 'text'; text: string; isUnescaped: boolean }
   | { kind: 'blob'; hex: string }
 
 export interface Inserted {
   table: string
-  /** Null where the statement names none: then all of the table's, in its order. */
+  /** Null if the statement names none: all columns of the table, in order. */
   columns: string[] | null
   rows: SqlValue[][]
 }
@@ -18,7 +18,7 @@ const WORD = /[A-Za-z_]\w*/y
 const BLANK = /\s*/y
 const HEX = /^(?:[0-9a-fA-F]{2})*$/
 
-/** The rows of an INSERT of literals, as exports have them. Throws at anything else, so that nothing is left out unseen. */
+/** The rows of an INSERT of literals. Throws at anything else, so that nothing is skipped silently. */
 export function readInsert(statement: string): Inserted {
   const reader = createReader(statement)
   for (const word of ['INSERT', 'INTO']) reader.expectWord(word)
@@ -34,7 +34,7 @@ export function readInsert(statement: string): Inserted {
   return { table, columns, rows }
 }
 
-/** The name behind `CREATE TABLE`. */
+/** The name after `CREATE TABLE`. */
 export function tableOf(statement: string): string {
   const reader = createReader(statement)
   for (const word of ['CREATE', 'TABLE']) reader.expectWord(word)
@@ -69,7 +69,7 @@ function createReader(sql: string) {
     position = start
     return false
   }
-  /** What stands between two of the sign, each doubled one being one. */
+  /** The text between two quotes. A doubled quote is one. */
   function quoted(sign: string): string {
     const parts: string[] = []
     for (;;) {
@@ -137,7 +137,7 @@ function valueOf(reader: Reader): SqlValue {
   return { kind: 'number', digits }
 }
 
-/** `replace('…','\n',char(10))`, one within the other where both line ends occur. */
+/** `replace('…','\n',char(10))`, nested if both kinds of line break occur. */
 function replaced(reader: Reader): SqlValue {
   reader.expect('(')
   const [text, from, to] = reader.listOf(() => valueOf(reader))
