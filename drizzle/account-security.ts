@@ -8,12 +8,12 @@ function userId() {
     .references(() => users.id, { onDelete: 'cascade' })
 }
 
-/** From where somebody signed in lately: there, nobody else's failures count against them. */
+/** Networks where an account signed in lately. Failures of others there do not count against it. */
 export const signInNetworks = sqliteTable(
   'sign_in_networks',
   {
     userId: userId(),
-    /** An HMAC: no address stands here. */
+    /** An HMAC, so that no address is stored. */
     network: text('network').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
@@ -23,24 +23,24 @@ export const signInNetworks = sqliteTable(
   ],
 )
 
-/** The second factor; it counts once `users.two_factor_at` says when it was confirmed. */
+/** The second factor. It is active once `users.two_factor_at` is set. */
 export const twoFactors = sqliteTable(
   'two_factors',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Encrypted under the data key of this id. */
+    /** Encrypted under the data key with this id. */
     secret: text('secret').notNull(),
     keyId: text('key_id').notNull(),
-    /** The time step of the last code that was taken: neither it nor an older one is taken again. */
+    /** The time step of the last accepted code. That code and older ones are refused. */
     lastCounter: integer('last_counter').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('two_factors_key').on(table.keyId)],
 )
 
-/** Those that are not used yet. */
+/** Unused recovery codes. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   { userId: userId(), codeHash: text('code_hash').notNull(), createdAt: moment('created_at').notNull() },

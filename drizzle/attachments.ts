@@ -4,7 +4,7 @@ import { moment, primaryId } from './columns.ts'
 import { changes, problems, releases } from './service-desk.ts'
 import { tickets, ticketThreads } from './tickets.ts'
 
-/** A file of a thread entry or of a service-desk record; exactly one of them owns it. */
+/** A file of a thread entry or of a service-desk record. Exactly one of them is set. */
 export const attachments = sqliteTable(
   'attachments',
   {
@@ -15,7 +15,7 @@ export const attachments = sqliteTable(
     problemId: integer('problem_id').references(() => problems.id, { onDelete: 'cascade' }),
     changeId: integer('change_id').references(() => changes.id, { onDelete: 'cascade' }),
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
-    /** For a service-desk record: the general update that the file belongs to, if any. */
+    /** For a service-desk record: the general update of the file, if any. */
     identifier: text('identifier'),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),

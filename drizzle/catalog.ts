@@ -9,10 +9,10 @@ export const ticketStatuses = sqliteTable('ticket_statuses', {
   id: primaryId(),
   name: text('name').notNull().unique(),
   state: text('state', { enum: TICKET_STATES }).notNull(),
-  /** How the note begins that a change to this status leaves in the thread. */
+  /** The start of the note that a change to this status adds to the thread. */
   message: text('message').notNull(),
   sort: integer('sort').notNull(),
-  /** The one of the eight seeded statuses that a status of one's own stands for; null: it is one of them. */
+  /** The seeded status that a custom status stands for; null for the seeded ones. */
   meaningId: integer('meaning_id').references((): AnySQLiteColumn => ticketStatuses.id),
 })
 
@@ -33,7 +33,7 @@ export const ticketPriorities = sqliteTable('ticket_priorities', {
   active: flag('active', true),
   isPublic: flag('is_public', true),
   isDefault: flag('is_default'),
-  /** The last ticket that was ranked by the urgency as it is; null: all are. */
+  /** The last ticket that was sorted by the present urgency; null: all are. */
   rankedUpTo: integer('ranked_up_to'),
 })
 
@@ -72,15 +72,15 @@ export const helpTopics = sqliteTable('help_topics', {
 })
 
 /**
- * Every look-up as a JSON array, all in the one row with id 1, rebuilt by triggers. A list of tickets takes its names from
- * here: one row instead of one per ticket and look-up.
+ * All look-ups as JSON arrays in one row with id 1, rebuilt by triggers. A list of tickets takes its names from here: one row
+ * instead of one for each ticket and look-up.
  */
 export const catalog = sqliteTable(
   'catalog',
   {
     id: integer('id').primaryKey(),
     entries: text('entries', { mode: 'json' }).$type<Record<string, unknown[]>>().notNull(),
-    /** Another random text after every change of the entries; whoever still holds those of this version need not read them. */
+    /** A random text that changes with the entries. An isolate with this version need not read them. */
     version: text('version').notNull().default(''),
   },
   (table) => [check('catalog_single_row', sql`${table.id} = 1`)],
@@ -103,46 +103,46 @@ export const settings = sqliteTable(
     defaultPriorityId: integer('default_priority_id').references(() => ticketPriorities.id),
     defaultSlaPlanId: integer('default_sla_plan_id').references(() => slaPlans.id),
     defaultTypeId: integer('default_type_id').references(() => ticketTypes.id),
-    /** `$` is a letter, `#` a digit, anything else stands for itself. */
+    /** `$` is a letter, `#` a digit, any other character itself. */
     ticketNumberFormat: text('ticket_number_format').notNull().default('$$$$-####-####'),
     /** Who must have a second factor: nobody, admins, or all staff. */
     twoFactorRequired: text('two_factor_required', { enum: ['none', 'admins', 'staff'] })
       .notNull()
       .default('none'),
     autoCloseDays: integer('auto_close_days').notNull().default(2),
-    /** Customers hear by mail that their ticket arrived. */
+    /** Customers are mailed that their ticket arrived. */
     acknowledgeTickets: flag('acknowledge_tickets', true),
-    /** Of pages and mails to whoever has chosen none and whose browser asks for none. */
+    /** The language of pages and mails for people and browsers without one. */
     language: text('language').notNull().default('en'),
-    /** Of the pages' buttons and links, as `#rrggbb`. */
+    /** The accent colour, as `#rrggbb`. */
     accentColor: text('accent_color').notNull().default('#0b5cad'),
-    /** An https address; empty: the pages show the company's name alone. */
+    /** An https address; empty: pages show the company's name only. */
     logoUrl: text('logo_url').notNull().default(''),
-    /** Stands at the end of mails to customers. */
+    /** The text at the end of mails to customers. */
     mailFooter: text('mail_footer').notNull().default(''),
-    /** How much people may write and upload, in percent of the usual limits. */
+    /** The limits of messages and uploads, in percent of the defaults. */
     writingLimitsPercent: integer('writing_limits_percent').notNull().default(100),
-    /** After how many days closed tickets are erased or deleted; 0: never. */
+    /** The number of days after which closed tickets are erased or deleted; 0: never. */
     retentionDays: integer('retention_days').notNull().default(0),
     retentionAction: text('retention_action', { enum: ['erase', 'delete'] })
       .notNull()
       .default('erase'),
-    /** Retention takes nothing before: a day after it was last set. */
+    /** Retention starts a day after it was last set. */
     retentionFrom: moment('retention_from'),
-    /** After how many months the conversations of closed tickets go to the archive; 0: never. */
+    /** The number of months after which conversations of closed tickets are archived; 0: never. */
     archiveAfterMonths: integer('archive_after_months').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],
 )
 
-/** Addresses for which the paid app was bought; the billing check reads them. */
+/** Addresses for which the paid app was bought, for the billing check. */
 export const purchasedAddresses = sqliteTable(
   'purchased_addresses',
   {
-    /** By which an admin names it; a trigger gives it to rows that come without. */
+    /** The id in the admin API. A trigger fills it if it is missing. */
     id: integer('id'),
-    /** Host, port unless it is the scheme's own, and path without a trailing slash; lower-case host. */
+    /** Lower-case host, port unless it is the default, and path without a trailing slash. */
     address: text('address').primaryKey(),
     plan: text('plan').notNull(),
     expiresAt: moment('expires_at'),
@@ -151,14 +151,14 @@ export const purchasedAddresses = sqliteTable(
   (table) => [uniqueIndex('purchased_addresses_id').on(table.id)],
 )
 
-/** Answers that agents keep at hand; `{{ticket.number}}` and its like stand for what the ticket says. The body is sanitised HTML. */
+/** Canned replies of agents. The body is sanitised HTML with placeholders such as `{{ticket.number}}`. */
 export const cannedReplies = sqliteTable(
   'canned_replies',
   {
     id: primaryId(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Whose agents find it; null: everybody's. */
+    /** The department whose agents see it; null: all agents. */
     departmentId: integer('department_id').references(() => departments.id),
     active: flag('active', true),
     ...timestamps(),

@@ -1,11 +1,11 @@
 import { integer } from 'drizzle-orm/sqlite-core'
 
-/** A key that is never given out twice, not even after its row is gone. */
+/** A key that is never reused, even after its row is deleted. */
 export function primaryId() {
   return integer('id').primaryKey({ autoIncrement: true })
 }
 
-/** Epoch milliseconds. Every time in the database has this unit. */
+/** Epoch milliseconds, the unit of every time in the database. */
 export function moment(name: string) {
   return integer(name)
 }
@@ -21,7 +21,7 @@ export function flag(name: string, initially = false) {
   return integer(name, { mode: 'boolean' }).notNull().default(initially)
 }
 
-/** A column that counts rows elsewhere; only triggers write it. */
+/** A counter of rows elsewhere. Only triggers write it. */
 export function counter(name: string) {
   return integer(name).notNull().default(0)
 }

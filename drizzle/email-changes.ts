@@ -3,8 +3,8 @@ import { moment, primaryId } from './columns.ts'
 import { users } from './people.ts'
 
 /**
- * One change of an e-mail address: pending until the new one is proven, and taken back by the old one for a while. Both
- * mailed tokens are derived from their nonces, as those of `user_tokens`.
+ * One change of an e-mail address: pending until the new one is proven, and reversible by the old one for a while. Both mailed
+ * tokens are derived from their nonces, like those of `user_tokens`.
  */
 export const emailChanges = sqliteTable(
   'email_changes',
@@ -22,9 +22,9 @@ export const emailChanges = sqliteTable(
     returnHash: text('return_hash').notNull(),
     returnExpiresAt: moment('return_expires_at').notNull(),
     provenAt: moment('proven_at'),
-    /** From then on it cannot be proven any more: a later change replaced it, or it was taken back. */
+    /** The end of the time to confirm it, also set by a later change or an undo. */
     endedAt: moment('ended_at'),
-    /** From then on it cannot be taken back any more. */
+    /** The end of the time to undo it. */
     returnedAt: moment('returned_at'),
     createdAt: moment('created_at').notNull(),
   },

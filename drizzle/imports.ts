@@ -1,10 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Which row here a row of another helpdesk has become: whatever is sent again is known by it, and what refers to it finds it. */
+/** The row that a row of another helpdesk became. A repeated import finds it, and so do references. */
 export const importedRows = sqliteTable(
   'imported_rows',
   {
-    /** What that helpdesk is called. */
+    /** The name of that helpdesk. */
     source: text('source').notNull(),
     kind: text('kind').notNull(),
     sourceId: integer('source_id').notNull(),

@@ -14,8 +14,8 @@ export const kbCategories = sqliteTable('kb_categories', {
 })
 
 /**
- * When readers last saw something new: the last edit, or the publication where that comes later. What indexes hold is found by the
- * same words only; drizzle-kit would cut one with commas into pieces.
+ * When readers last saw something new: the last edit, or the publication if that is later. An index is found by this exact
+ * text; drizzle-kit would split one with commas.
  */
 export function shownAt({ publishAt, updatedAt }: { publishAt: SQLWrapper; updatedAt: SQLWrapper }): SQL<number> {
   return sql<number>`CASE WHEN ${publishAt} > ${updatedAt} THEN ${publishAt} ELSE ${updatedAt} END`
@@ -30,7 +30,7 @@ export const kbArticles = sqliteTable(
     /** Sanitised HTML. */
     body: text('body').notNull(),
     bodyText: text('body_text').notNull(),
-    /** A tag of BCP 47; null: nobody said. */
+    /** A BCP 47 tag; null: unknown. */
     language: text('language'),
     categoryId: integer('category_id').references(() => kbCategories.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
@@ -39,7 +39,7 @@ export const kbArticles = sqliteTable(
     /** False: agents only. */
     isPublic: flag('is_public', true),
     publishAt: moment('publish_at'),
-    /** What readers of its page said; it stays when their votes are forgotten. */
+    /** The counts of votes; they stay when the votes are deleted. */
     helpfulVotes: counter('helpful_votes'),
     unhelpfulVotes: counter('unhelpful_votes'),
     version: integer('version').notNull().default(1),
@@ -51,7 +51,7 @@ export const kbArticles = sqliteTable(
     index('kb_articles_published')
       .on(table.publishAt)
       .where(sql`published = 1`),
-    // Newest first by when readers last saw something new: what is not due yet stands behind every now.
+    // Newest first by when readers last saw something new. Unpublished articles sort before every present time.
     index('kb_articles_open')
       .on(shownAt(table))
       .where(sql`published = 1 AND is_public = 1`),
@@ -61,14 +61,14 @@ export const kbArticles = sqliteTable(
   ],
 )
 
-/** Who said of an article whether it helped, for as long as nobody shall say so twice. */
+/** The voters of an article, while a second vote must change the first. */
 export const kbVotes = sqliteTable(
   'kb_votes',
   {
     articleId: integer('article_id')
       .notNull()
       .references(() => kbArticles.id, { onDelete: 'cascade' }),
-    /** An HMAC of the article and the reader's network: no address stands here, and none of two articles are alike. */
+    /** An HMAC of the article and the reader's network, so that no address is stored and no two articles share a value. */
     visitor: text('visitor').notNull(),
     helpful: flag('helpful'),
     createdAt: moment('created_at').notNull(),

@@ -36,7 +36,7 @@ export const users = sqliteTable(
     userName: text('user_name'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** Lower case without diacritics, for look-ups by the beginning of a name. */
+    /** Lower case without diacritics, for look-ups by prefix. */
     firstNameKey: text('first_name_key').notNull().default(''),
     lastNameKey: text('last_name_key').notNull().default(''),
     /** Null until one is chosen: such an account cannot sign in. */
@@ -47,7 +47,7 @@ export const users = sqliteTable(
     isDeleted: flag('is_deleted'),
     emailVerified: flag('email_verified'),
     mobileVerified: flag('mobile_verified'),
-    /** A JSON object of permission flags; an absent flag is a no. */
+    /** A JSON object of permission flags; an absent flag is false. */
     permissions: text('permissions', { mode: 'json' })
       .$type<Partial<Record<(typeof PERMISSIONS)[number], boolean>>>()
       .notNull()
@@ -59,14 +59,14 @@ export const users = sqliteTable(
     profilePic: text('profile_pic'),
     unreadNotifications: counter('unread_notifications'),
     lastLoginAt: moment('last_login_at'),
-    /** Since when a second factor is needed to sign in. */
+    /** When the second factor was turned on. */
     twoFactorAt: moment('two_factor_at'),
-    /** What pages and mails are in; null: what the browser and the installation say. */
+    /** The language of pages and mails; null: the browser's or the installation's. */
     language: text('language'),
     timezone: text('timezone'),
-    /** The account that this one was merged into: what is erased of that one is erased of this one too. */
+    /** The account that this one was merged into. Erasing that one erases this one too. */
     mergedIntoId: integer('merged_into_id'),
-    /** Since when nothing of the person is left in it. */
+    /** When the person's data was erased. */
     erasedAt: moment('erased_at'),
     ...timestamps(),
   },
@@ -75,7 +75,7 @@ export const users = sqliteTable(
     uniqueIndex('users_user_name').on(sql`lower(user_name)`),
     uniqueIndex('users_mobile').on(table.countryCode, table.mobile),
     index('users_role').on(table.role, table.active),
-    // The rare values, newest first by the row id behind the key: lists of them need not walk past everybody else.
+    // Rare values, newest first by row id, so that their lists read no other rows.
     index('users_banned')
       .on(table.ban)
       .where(sql`ban = 1`),
@@ -89,7 +89,7 @@ export const users = sqliteTable(
       .on(table.mobileVerified)
       .where(sql`mobile_verified = 1`),
     index('users_email_verified').on(table.emailVerified),
-    // Accounts whose password is not hashed as today's are: `shared/identity/secrets/passwords.ts`.
+    // Accounts whose password has an old hash: `shared/identity/secrets/passwords.ts`.
     index('users_foreign_hash')
       .on(table.id)
       .where(sql`password_hash IS NOT NULL AND password_hash NOT GLOB 'scrypt$16384$8$5$*'`),
@@ -103,7 +103,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** Passwords for clients that know no second factor. Whoever revokes one deletes it, and its sessions go with it. */
+/** Passwords for clients without a second factor. Revoking one deletes it and its sessions. */
 export const appPasswords = sqliteTable(
   'app_passwords',
   {
@@ -119,7 +119,7 @@ export const appPasswords = sqliteTable(
   (table) => [index('app_passwords_user').on(table.userId, table.secretHash)],
 )
 
-/** One sign-in: the family of every token that descends from it. */
+/** One sign-in: the family of all tokens that descend from it. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -130,14 +130,14 @@ export const sessions = sqliteTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** What the client calls itself, for its owner to tell sessions apart. */
+    /** The client's name for itself, shown in the list of sessions. */
     userAgent: text('user_agent').notNull().default(''),
     /** When its tokens were last refreshed. */
     lastUsedAt: moment('last_used_at'),
     appPasswordId: integer('app_password_id').references(() => appPasswords.id, {
       onDelete: 'cascade',
     }),
-    /** The service key that it was opened by. */
+    /** The service key that opened it. */
     apiKeyId: integer('api_key_id').references((): AnySQLiteColumn => apiKeys.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -166,8 +166,8 @@ export const refreshTokens = sqliteTable(
 )
 
 /**
- * Links that are mailed. The token is derived from `nonce` and the installation's secret, so that the
- * mail can be composed later without any readable token being stored.
+ * Mailed links. The token is derived from `nonce` and the installation's secret, so that the mail can be composed later and no
+ * readable token is stored.
  */
 export const userTokens = sqliteTable(
   'user_tokens',
@@ -179,7 +179,7 @@ export const userTokens = sqliteTable(
     purpose: text('purpose', { enum: ['activate', 'reset'] }).notNull(),
     nonce: text('nonce').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Of the password that was given with the registration that this link is for: it counts once the link was opened. */
+    /** The hash of the password of this link's registration. It becomes active when the link is opened. */
     passwordHash: text('password_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -202,16 +202,16 @@ export const apiKeys = sqliteTable(
     kind: text('kind', { enum: API_KEY_KINDS }).notNull(),
     name: text('name').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** The first characters, so that an admin can tell keys apart. */
+    /** The first characters, so that an admin can identify the key. */
     hint: text('hint').notNull(),
     userId: integer('user_id').references(() => users.id),
-    /** A JSON array of origins from which a widget key may be used. */
+    /** A JSON array of origins that may use a widget key. */
     origins: text('origins', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** `admin`: a service key that opens administration. */
+    /** `admin`: a service key with access to administration. */
     scope: text('scope', { enum: ['none', 'admin'] })
       .notNull()
       .default('none'),
-    /** The key that made this one, which ends with it; null: a person made it. */
+    /** The key that created this one, which ends with it; null: a person created it. */
     madeByKeyId: integer('made_by_key_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),

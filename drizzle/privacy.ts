@@ -6,7 +6,7 @@ import { users } from './people.ts'
 export const PRIVACY_KINDS = ['export', 'erasure'] as const
 export const PRIVACY_STATES = ['running', 'done', 'gone'] as const
 
-/** What is collected or erased of a person, step by step. A row holds ids and places, nothing of the person. */
+/** The export or erasure of a person, step by step. A row holds ids and positions only, no personal data. */
 export const privacyJobs = sqliteTable(
   'privacy_jobs',
   {
@@ -19,20 +19,20 @@ export const privacyJobs = sqliteTable(
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's account, and those that were merged into it. */
     accounts: text('accounts', { mode: 'json' }).$type<number[]>().notNull(),
-    /** `gone`: of an export, its archive was deleted. */
+    /** `gone`: the archive of an export was deleted. */
     state: text('state', { enum: PRIVACY_STATES }).notNull().default('running'),
-    /** The step that comes next: by its name and of which account, in their order, and behind which row. */
+    /** The next step: its name, its account, and the last row it handled. */
     step: text('step'),
     accountPlace: integer('account_place').notNull().default(0),
     position: integer('position').notNull().default(0),
-    /** The same as older versions counted it: 0 before the first step, -1 where the step has a name, which they do not know. */
+    /** The position as older versions stored it: 0 before the first step, -1 for a named step, which they do not know. */
     stage: integer('stage').notNull().default(0),
-    /** The same where words are gone through; empty before and after. */
+    /** The position of an older version inside texts; empty before and after. */
     word: text('word').notNull().default(''),
-    /** Of an export: the pieces that its archive has so far, and their bytes. */
+    /** The parts of an export's archive so far, and their bytes. */
     pieces: integer('pieces').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
-    /** Whoever holds it takes the steps. */
+    /** The lease of the worker that takes the steps. */
     leaseUntil: moment('lease_until').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -2,21 +2,21 @@ import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite
 import { flag, moment } from './columns.ts'
 
 /*
- * The tables of the database SEARCH. Its migrations are written by hand (`migrations/search`), for drizzle-kit knows no full
- * text: so nothing here is part of `schema.ts`, and defaults and indexes stand there alone.
+ * The tables of the database SEARCH. Its migrations are written by hand (`migrations/search`), because drizzle-kit does not
+ * support full text. Nothing here is part of `schema.ts`, and defaults and indexes are in the migrations only.
  */
 
-/** How far a rebuild of each index has come. */
+/** The progress of a rebuild of each index. */
 export const rebuildProgress = sqliteTable('rebuild_progress', {
   name: text('name', { enum: ['tickets', 'articles', 'ticket-words', 'article-words', 'ticket-windows'] }).primaryKey(),
-  /** The last id that was indexed, or how many words were looked at. */
+  /** The last indexed id, or the number of words handled. */
   position: integer('position').notNull(),
-  /** The last word that was looked at. */
+  /** The last word handled. */
   word: text('word').notNull().default(''),
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** What snippets are cut from, and of which reading of the ticket the index is. */
+/** The text for snippets, and the ticket's version in the index. */
 export const ticketDocuments = sqliteTable('ticket_documents', {
   ticketId: integer('ticket_id').primaryKey(),
   version: integer('version').notNull(),
@@ -26,18 +26,18 @@ export const ticketDocuments = sqliteTable('ticket_documents', {
   notes: text('notes').notNull(),
 })
 
-/** Tokens of subject, requester and number, each behind a bar, with a blank before and behind. */
+/** Tokens of subject, requester and number, each after a bar, with a space before and after. */
 export const ticketHeads = sqliteTable('ticket_heads', {
   ticketId: integer('ticket_id').primaryKey(),
   tokens: text('tokens').notNull(),
 })
 
-/** What every table of full text has beside its columns; the rows are sorted by `rank` within FTS5 itself. */
+/** The hidden columns of every full-text table. FTS5 sorts rows by `rank`. */
 function fullText() {
   return { rowid: integer('rowid').primaryKey(), rank: real('rank') }
 }
 
-/** Tokens (`src/shared/search/search-tokens.ts`) that are found and never read. `rowid` is the ticket's id. */
+/** Tokens (`src/shared/search/search-tokens.ts`) that are searched and never read. `rowid` is the ticket's id. */
 export const ticketSearch = sqliteTable('ticket_search', {
   ...fullText(),
   subject: text('subject').notNull(),
@@ -61,7 +61,7 @@ export const articleDocuments = sqliteTable('article_documents', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** As `ticketSearch`, of published articles. */
+/** Like `ticketSearch`, for published articles. */
 export const articleSearch = sqliteTable('article_search', {
   ...fullText(),
   title: text('title').notNull(),
@@ -69,7 +69,7 @@ export const articleSearch = sqliteTable('article_search', {
   scope: text('scope').notNull(),
 })
 
-/** Categories stand once each, so that renaming or hiding one costs the same however many articles it has. */
+/** Each category is one row, so that renaming or hiding it costs the same for any number of articles. */
 export const categoryDocuments = sqliteTable('category_documents', {
   categoryId: integer('category_id').primaryKey(),
   updatedAt: moment('updated_at').notNull(),
@@ -80,7 +80,7 @@ export const categoryDocuments = sqliteTable('category_documents', {
 
 const SEARCH_KINDS = ['ticket', 'article'] as const
 
-/** The words of an index, by which beginnings are found. */
+/** The words of an index, for search by prefix. */
 export const searchWords = sqliteTable(
   'search_words',
   {
@@ -90,7 +90,7 @@ export const searchWords = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.word] })],
 )
 
-/** Words without one of their letters, by which slips are found. */
+/** Words with one letter removed, for correcting typing errors. */
 export const searchSlips = sqliteTable(
   'search_slips',
   {
@@ -101,10 +101,10 @@ export const searchSlips = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.slip, table.word] })],
 )
 
-/** The words that very many tickets have; those of scopes with a colon before them. */
+/** Words of very many tickets. Words of a scope start with a colon. */
 export const commonWords = sqliteTable('common_words', { word: text('word').primaryKey() })
 
-/** What an agent's scope was when they last searched, as `searchScope` writes it. */
+/** An agent's scope at the last search, as written by `searchScope`. */
 export const agentScopes = sqliteTable('agent_scopes', {
   userId: integer('user_id').primaryKey(),
   tokens: text('tokens').notNull(),

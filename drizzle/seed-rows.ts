@@ -1,4 +1,4 @@
-/** The rows that every installation begins with; their ids are part of the contract (docs/domain-rules.md#1). */
+/** The rows of every new installation. Their ids are part of the contract (docs/domain-rules.md#1). */
 
 const SIX_HOURS = 6 * 60 * 60
 

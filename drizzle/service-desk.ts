@@ -234,7 +234,7 @@ export const changeAssets = assetLink('change', () => changes.id)
 export const releaseAssets = assetLink('release', () => releases.id)
 export const ticketAssets = assetLink('ticket', () => tickets.id)
 
-/** The words of a record's subject, for the search of its list: lower case without diacritics, found by their beginning. */
+/** The words of a record's subject for list search: lower case without diacritics, found by prefix. */
 function subjectWords(kind: 'problem' | 'change' | 'release' | 'asset', record: () => AnySQLiteColumn) {
   return sqliteTable(
     `sd_${kind}_words`,
@@ -254,8 +254,8 @@ export const changeWords = subjectWords('change', () => changes.id)
 export const releaseWords = subjectWords('release', () => releases.id)
 export const assetWords = subjectWords('asset', () => assets.id)
 
-// How many records there are, kept by triggers: in all, and of problems per department, team and assignee. The two last
-// carry the others, so that what an agent sees for several reasons is counted once.
+// Numbers of records, kept by triggers: in total, and for problems by department, team and assignee. The last two include the
+// others, so that a record visible for several reasons is counted once.
 export const recordCounters = sqliteTable(
   'sd_counters',
   {
@@ -274,7 +274,7 @@ export const recordCounters = sqliteTable(
   ],
 )
 
-/** Root cause, rollout plan and their like: one sanitised text per record and name. */
+/** Root cause, rollout plan and similar texts: one sanitised text for each record and name. */
 export const generalUpdates = sqliteTable(
   'sd_general_updates',
   {

@@ -3,21 +3,21 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { flag, moment, primaryId } from './columns.ts'
 import { users } from './people.ts'
 
-/** Numbers that are given out once: the next one is taken by an UPDATE inside the batch that uses it. */
+/** Sequences: an UPDATE inside the batch takes the next number. */
 export const sequences = sqliteTable('sequences', {
   name: text('name').primaryKey(),
   value: integer('value').notNull(),
 })
 
 /**
- * Never holds a row. A batch that must not go through unless something still holds inserts into it what does
- * not hold any more; the check then rolls the whole batch back.
+ * Never holds a row. A batch that must not commit unless a condition holds inserts a violation here, and the CHECK rolls the
+ * whole batch back.
  */
 export const assertions = sqliteTable('assertions', { failed: text('failed').notNull() }, () => [
   check('assertion_failed', sql`0`),
 ])
 
-/** What admins keep: each has a collection below `api/v3/admin`, and events of its own. */
+/** Collections of administration: each is below `api/v3/admin` and has its own events. */
 export const ADMINISTERED = [
   'help_topic',
   'sla_plan',
@@ -43,7 +43,7 @@ export const ADMINISTERED = [
   'release_type',
 ] as const
 
-/** The kinds of service-desk records. What goes by kind is typed by this list: a further one does not compile until it is everywhere. */
+/** The kinds of service-desk records. Types use this list, so a new kind does not compile until every place handles it. */
 export const RECORD_SUBJECTS = ['problem', 'change', 'release', 'asset'] as const
 export type RecordSubject = (typeof RECORD_SUBJECTS)[number]
 
@@ -59,7 +59,7 @@ export const SUBJECT_TYPES = [
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const
 
-/** What changed in the subject of an event. A list stands as a list. */
+/** A change of an event's subject. A list is stored as a list. */
 export interface EventChange {
   field: string
   from: unknown
@@ -78,19 +78,19 @@ export const events = sqliteTable(
     subjectId: integer('subject_id').notNull(),
     actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
     actorId: integer('actor_id').references(() => users.id),
-    /** `[{field, from, to}]`: what the history shows. */
+    /** `[{field, from, to}]` for the history. */
     changes: text('changes', { mode: 'json' }).$type<EventChange[]>().notNull().default([]),
-    /** Ids that the consumer needs beside the subject: `{threadId, …}`. */
+    /** Ids for the consumer beside the subject: `{threadId, …}`. */
     context: text('context', { mode: 'json' }).$type<EventContext>().notNull().default({}),
     /**
-     * Who saw the ticket or record when it happened, and as what: `[[userId, reason]]`, a reason being a power of two (see
-     * `record-audience.ts`). Of tickets a trigger writes it; it goes when the event is processed.
+     * Who saw the ticket or record at that time, and why: `[[userId, reason]]`, with reasons as powers of two (see `record-
+     * audience.ts`). A trigger writes it for tickets; it is cleared when the event is processed.
      */
     audience: text('audience'),
-    /** An act of administration: what `api/v3/admin/audit` lists. */
+    /** An act of administration, listed by `api/v3/admin/audit`. */
     isAudit: flag('is_audit'),
     createdAt: moment('created_at').notNull(),
-    /** When every delivery was decided; until then the sweep sends the id again. */
+    /** When every delivery was decided. Until then the sweep sends the id again. */
     processedAt: moment('processed_at'),
   },
   (table) => [
@@ -120,10 +120,10 @@ export const notifications = sqliteTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     message: text('message').notNull(),
-    /** `tickets` or `users` or a service-desk kind: what a click opens. */
+    /** `tickets`, `users` or a service-desk kind: the target of a click. */
     scenario: text('scenario').notNull(),
     rowId: integer('row_id').notNull(),
-    /** Who did it; null for the system. */
+    /** The actor; null for the system. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     seen: flag('seen'),
     createdAt: moment('created_at').notNull(),
@@ -140,7 +140,7 @@ export const notifications = sqliteTable(
 export const DELIVERY_CHANNELS = ['mail', 'push'] as const
 export const DELIVERY_STATES = ['pending', 'sent', 'dropped', 'failed'] as const
 
-/** One row per event, recipient and outward channel; whoever holds the lease sends it. */
+/** One row for each event, recipient and channel. The holder of the lease sends it. */
 export const deliveries = sqliteTable(
   'deliveries',
   {
@@ -157,9 +157,9 @@ export const deliveries = sqliteTable(
     leaseUntil: moment('lease_until'),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     lastError: text('last_error').notNull().default(''),
-    /** Ids of the push tokens that took it: what a retry leaves out. */
+    /** Ids of push tokens that accepted it, which a retry skips. */
     servedTokens: text('served_tokens', { mode: 'json' }).$type<number[]>().notNull().default([]),
-    /** The Message-ID that the mail service gave it; a reply to the mail is known by it. */
+    /** The Message-ID from the mail service, by which a reply is recognised. */
     messageId: text('message_id'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),
@@ -175,7 +175,7 @@ export const deliveries = sqliteTable(
   ],
 )
 
-/** What the queue gave up on, for an admin to read and replay. */
+/** Messages that the queue gave up on. An admin can read and replay them. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
@@ -188,7 +188,7 @@ export const deadLetters = sqliteTable(
   },
   (table) => [
     index('dead_letters_created').on(table.createdAt),
-    // With nothing but the row id behind the key: the newest of those that wait.
+    // With only the row id after the key, it serves the newest waiting ones.
     index('dead_letters_waiting')
       .on(table.replayedAt)
       .where(sql`replayed_at IS NULL`),
@@ -198,7 +198,7 @@ export const deadLetters = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    /** `user:7` or a digest of a guest's address. */
+    /** `user:7`, or a digest of a guest's address. */
     caller: text('caller').notNull(),
     route: text('route').notNull(),
     key: text('key').notNull(),
@@ -212,17 +212,17 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-/** When something that has to happen again and again last did. */
+/** The last run of a recurring job. */
 export const heartbeats = sqliteTable('heartbeats', {
   name: text('name', { enum: ['clock'] }).primaryKey(),
   at: moment('at').notNull(),
 })
 
-/** How often something happened within a minute or a day. Whose counter it is cannot be read from it. */
+/** Counts within a minute or a day. The owner cannot be read from it. */
 export const limitCounters = sqliteTable(
   'limit_counters',
   {
-    /** An HMAC of the limit, its window and its subject: no address and no account stands here. */
+    /** An HMAC of the limit, its window and its subject, so that no address or account is stored. */
     key: text('key').primaryKey(),
     windowEndsAt: moment('window_ends_at').notNull(),
     count: integer('count').notNull(),
@@ -230,7 +230,7 @@ export const limitCounters = sqliteTable(
   (table) => [index('limit_counters_ends').on(table.windowEndsAt)],
 )
 
-/** Rows that an admin removes and whose place another one takes, for as long as tickets are gone through. */
+/** Rows that an admin replaces, while their tickets are updated in steps. */
 export const removals = sqliteTable(
   'removals',
   {
@@ -239,7 +239,7 @@ export const removals = sqliteTable(
     rowId: integer('row_id').notNull(),
     replaceBy: integer('replace_by').notNull(),
     actorId: integer('actor_id').references(() => users.id),
-    /** Which of the columns that may have it is gone through, and the last row that was looked at. */
+    /** The column that is being updated, and the last row handled. */
     stage: integer('stage').notNull().default(0),
     position: integer('position').notNull().default(0),
     createdAt: moment('created_at').notNull(),

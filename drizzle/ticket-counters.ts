@@ -4,10 +4,10 @@ import { counter } from './columns.ts'
 export const COUNTER_SCOPES = ['all', 'department', 'team', 'assignee', 'requester'] as const
 
 /**
- * How many tickets there are, so that lists know their totals without counting. Kept by triggers, which write no row twice
- * for one change. `owner_id` is what the scope is looked up by: nothing, a department, a team, an assignee or a requester.
- * A team's tickets are counted as a whole and by department, an assignee's as a whole, by department, by team and by both (0
- * stands for the whole): what an agent sees is a union of three sets, and its size is sums and differences of these rows.
+ * Numbers of tickets, so that lists know their totals without counting. Triggers keep them, and write no row twice for one
+ * change. `owner_id` is the key of the scope: nothing, a department, a team, an assignee or a requester. A team's tickets are
+ * counted in total and by department, an assignee's in total, by department, by team and by both (0 means all). An agent's
+ * total is a union of three sets, computed from these rows by inclusion and exclusion.
  */
 export const ticketCounters = sqliteTable(
   'ticket_counters',
@@ -16,7 +16,7 @@ export const ticketCounters = sqliteTable(
     ownerId: integer('owner_id').notNull(),
     departmentId: integer('dept_id').notNull().default(0),
     teamId: integer('team_id').notNull().default(0),
-    /** Open tickets by what the lists tell apart: with an agent or free, and whether an agent answered last. */
+    /** Open tickets as lists distinguish them: assigned or free, and whether an agent answered last. */
     openFree: counter('open_free'),
     openTaken: counter('open_taken'),
     openFreeAnswered: counter('open_free_answered'),

@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 import { users } from './people.ts'
 import { tickets } from './tickets.ts'
 
-/** Who takes part in a ticket and wants no mails about it. */
+/** Participants of a ticket who want no mail about it. */
 export const ticketMutes = sqliteTable(
   'ticket_mutes',
   {

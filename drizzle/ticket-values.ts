@@ -2,10 +2,13 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const COUNTED_VALUES = ['type', 'source', 'priority', 'slaPlan', 'helpTopic'] as const
 
-/** As many tickets may have a value that is rare. Triggers know the number too. */
+/** The number of tickets up to which a value is rare. Triggers use it too. */
 export const RARE_AT_MOST = 250
 
-/** How many tickets have a value, so that a list knows whether few do before it looks. Kept by triggers, up to one more than is rare: from then on no ticket writes here. */
+/**
+ * The number of tickets with a value, so that a list knows whether it is rare. Triggers count up to one above the limit, and
+ * then stop writing.
+ */
 export const ticketValueCounters = sqliteTable(
   'ticket_value_counters',
   {
@@ -16,7 +19,7 @@ export const ticketValueCounters = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.valueId] })],
 )
 
-/** The tickets of values that are rare and always were. An index of all would be a row on each write, for values that lead nowhere. Kept by triggers. */
+/** The tickets of values that were always rare. An index over all values would add a row to each write. Triggers keep it. */
 export const ticketRareValues = sqliteTable(
   'ticket_rare_values',
   {

@@ -4,19 +4,22 @@ import { helpTopics, slaPlans, ticketPriorities, ticketSources, ticketStatuses, 
 import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments, teams, users } from './people.ts'
 
-/** A title as lists sort and find it: without regard to case (of ASCII, which is all that SQLite knows). */
+/** A title for sorting and search, without case (SQLite folds ASCII only). */
 export function titleKey(title: SQLWrapper): SQL<string> {
   return sql<string>`lower(${title})`
 }
 
-/** A due date as lists sort it: what is never due comes after everything that is. (drizzle-kit cuts expressions at commas.) */
+/** A due date for sorting: tickets without one come last. (drizzle-kit splits expressions at commas.) */
 export function dueKey(dueAt: SQLWrapper): SQL<number> {
   return sql<number>`CASE WHEN ${dueAt} IS NULL THEN 9007199254740991 ELSE ${dueAt} END`
 }
 
 export const LAST_REPLIERS = ['client', 'agent'] as const
 
-/** The published columns of a ticket (docs/wire-rules.md#8) and what the lists need beside it. An absent link is null; the wire shows 0. */
+/**
+ * The published columns of a ticket (docs/wire-rules.md#8) and columns for lists. A missing reference is null; the wire shows
+ * 0.
+ */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -33,24 +36,24 @@ export const tickets = sqliteTable(
     priorityId: integer('priority_id')
       .notNull()
       .references(() => ticketPriorities.id),
-    /** How urgent the priority is, the most urgent last, as lists sort it. Triggers keep it. */
+    /** The urgency of the priority, the most urgent last, for sorting. Triggers keep it. */
     priorityRank: integer('priority_rank').notNull().default(0),
     slaPlanId: integer('sla').references(() => slaPlans.id),
     helpTopicId: integer('help_topic_id').references(() => helpTopics.id),
     statusId: integer('status')
       .notNull()
       .references(() => ticketStatuses.id),
-    /** A status of one's own that is shown in the place of its meaning, which stands in `status`. A trigger takes it away with that. */
+    /** A custom status, shown in place of its meaning in `status`. A trigger clears it when that changes. */
     customStatusId: integer('custom_status_id').references(() => ticketStatuses.id),
     typeId: integer('type').references(() => ticketTypes.id),
     sourceId: integer('source').references(() => ticketSources.id),
     flags: integer('flags').notNull().default(0),
-    /** The IPv4 address of the connection as a number, 0 for any other; the full address stands beside it. */
+    /** The connection's IPv4 address as a number, 0 for any other. The full address is the next column. */
     ipAddress: integer('ip_address').notNull().default(0),
     ipAddressText: text('ip_address_text').notNull().default(''),
-    /** What the client said in `ip`: recorded, never trusted. */
+    /** The client's parameter `ip`: stored, never trusted. */
     reportedIp: text('reported_ip').notNull().default(''),
-    /** What another system calls the ticket. Agents and keys set it; several tickets may have the same. */
+    /** The ticket's id in another system. Agents and keys set it; several tickets may share it. */
     externalId: text('external_id'),
     assignedTo: integer('assigned_to').references(() => users.id),
     lockBy: integer('lock_by').references(() => users.id),
@@ -58,7 +61,7 @@ export const tickets = sqliteTable(
     isOverdue: flag('isoverdue'),
     isAnswered: flag('isanswered'),
     followUp: flag('follow_up'),
-    /** Raised by every write to the ticket or its threads, not by the lock. It is the ETag. */
+    /** Raised by every write to the ticket or its threads, except the lock. It is the ETag. */
     version: integer('version').notNull().default(1),
     mergedIntoId: integer('merged_into_id'),
     dueAt: moment('duedate'),
@@ -70,11 +73,11 @@ export const tickets = sqliteTable(
     reopenedAt: moment('reopened_at'),
     closedAt: moment('closed_at'),
     deletedAt: moment('deleted_at'),
-    /** Since when its texts and files are erased; a trigger takes it back when it opens again. */
+    /** When its texts and files were erased. A trigger clears it when the ticket reopens. */
     erasedAt: moment('erased_at'),
-    /** When the texts of its conversation last went to the archive. */
+    /** When its conversation was last archived. */
     conversationArchivedAt: moment('conversation_archived_at'),
-    /** Entries and files that everybody on the ticket sees; those of internal notes are counted beside them. */
+    /** Entries and files visible to everybody on the ticket. Those of internal notes have their own counters. */
     threadCount: counter('thread_count'),
     noteCount: counter('note_count'),
     attachmentCount: counter('attachment_count'),
@@ -87,8 +90,8 @@ export const tickets = sqliteTable(
     index('tickets_external')
       .on(table.externalId)
       .where(sql`external_id IS NOT NULL`),
-    // Every index is one more row on each write that touches its columns. But whoever owns tickets may have any number of them,
-    // which no list can sort. The row id at the end of each breaks ties.
+    // Each index costs a row on writes that touch its columns, but an owner's list of any size must not be sorted in memory.
+    // The row id at the end breaks ties.
     index('tickets_status').on(table.statusId, table.updatedAt),
     index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('tickets_team_status')
@@ -98,7 +101,7 @@ export const tickets = sqliteTable(
       .on(table.assignedTo, table.statusId, table.updatedAt)
       .where(sql`assigned_to IS NOT NULL`),
     index('tickets_requester_updated').on(table.userId, table.updatedAt),
-    // With nothing but the row id behind the key these serve "newest first", of any status and of one.
+    // With only the row id after the key these serve "newest first", of any status and of one.
     index('tickets_department').on(table.departmentId),
     index('tickets_team')
       .on(table.teamId)
@@ -109,7 +112,7 @@ export const tickets = sqliteTable(
     index('tickets_requester').on(table.userId),
     index('tickets_status_newest').on(table.statusId),
     index('tickets_department_newest').on(table.departmentId, table.statusId),
-    // The other orders. None of these columns changes when somebody answers.
+    // The other orders. A reply changes none of these columns.
     index('tickets_status_due').on(table.statusId, dueKey(table.dueAt)),
     index('tickets_department_due').on(table.departmentId, table.statusId, dueKey(table.dueAt)),
     index('tickets_status_priority').on(table.statusId, table.priorityRank),
@@ -128,7 +131,7 @@ export const tickets = sqliteTable(
     index('tickets_requester_due').on(table.userId, dueKey(table.dueAt)),
     index('tickets_requester_priority').on(table.userId, table.priorityRank),
     index('tickets_requester_title').on(table.userId, titleKey(table.title)),
-    // The waiting room: open and nobody's, by whether an agent has answered.
+    // The unassigned queue: open tickets without an assignee, by whether an agent has answered.
     index('tickets_unassigned')
       .on(table.departmentId, table.isAnswered, table.updatedAt)
       .where(sql`status = 1 AND assigned_to IS NULL`),
@@ -141,11 +144,11 @@ export const tickets = sqliteTable(
     index('tickets_custom_status')
       .on(table.customStatusId)
       .where(sql`custom_status_id IS NOT NULL`),
-    // Whatever follows a ticket that is merged in its turn.
+    // Tickets that follow when their parent is merged too.
     index('tickets_merged_into')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id IS NOT NULL`),
-    // What the clock looks for: due and not marked yet, and marked although it is not true any more.
+    // Tickets for the clock: due and not marked, or marked although no longer due.
     index('tickets_newly_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0`),
@@ -155,11 +158,11 @@ export const tickets = sqliteTable(
     index('tickets_wrongly_overdue')
       .on(table.dueAt)
       .where(sql`isoverdue = 1 AND (status <> 1 OR isanswered = 1)`),
-    // What retention looks for: resolved, closed and archived. Nothing but closing, reopening and erasing writes to it.
+    // Tickets for retention: resolved, closed and archived. Only closing, reopening and erasing write to it.
     index('tickets_retained')
       .on(table.closedAt)
       .where(sql`closed_at IS NOT NULL AND erased_at IS NULL AND status IN (2, 3, 4)`),
-    // What the archive looks for: closed since its conversation was last archived, if ever. Only closing, reopening, erasing and
+    // Tickets for the archive: closed since their conversation was last archived. Only closing, reopening, erasing and
     // archiving write to it.
     index('tickets_unarchived')
       .on(table.closedAt)
@@ -176,8 +179,8 @@ export const tickets = sqliteTable(
 )
 
 /**
- * The words of every title, by which the master list finds them. Triggers keep them, and find those of an old title by the title
- * itself: so a word is one row and nothing else (WITHOUT ROWID, which drizzle-kit does not know).
+ * The words of every title, for search in the master list. Triggers keep them, and derive old words from the old title, so a
+ * word is one row (WITHOUT ROWID, which drizzle-kit does not support).
  */
 export const ticketTitleWords = sqliteTable(
   'ticket_title_words',
@@ -203,18 +206,18 @@ export const ticketThreads = sqliteTable(
     /** Sanitised HTML. */
     body: text('body').notNull(),
     bodyText: text('body_text').notNull(),
-    /** The conversation archive that has the two texts, which are empty here then. Triggers keep both true of each other. */
+    /** The archive with the two texts, which are empty here then. Triggers keep both consistent. */
     archiveId: integer('archive_id'),
     ipAddress: text('ip_address').notNull().default(''),
-    /** So that entries without files, nearly all, cost no look-up. */
+    /** Most entries have no files and need no look-up. */
     attachmentCount: counter('attachment_count'),
-    /** The Message-ID of the mail it came in by or went out with. */
+    /** The Message-ID of its incoming or outgoing mail. */
     messageId: text('message_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('ticket_threads_ticket').on(table.ticketId),
-    // What a customer may read, in order.
+    // Entries that a customer may read, in order.
     index('ticket_threads_public')
       .on(table.ticketId)
       .where(sql`is_internal = 0`),
@@ -248,7 +251,7 @@ export const ticketCollaborators = sqliteTable(
 
 export const FORM_FIELD_TYPES = ['text', 'textarea', 'number', 'select', 'checkbox', 'date', 'email'] as const
 
-/** The custom fields of tickets. The form's own fields are fixed. */
+/** Custom fields of tickets. The form's fixed fields are not listed. */
 export const ticketFormFields = sqliteTable('ticket_form_fields', {
   id: primaryId(),
   name: text('name').notNull().unique(),
@@ -258,7 +261,7 @@ export const ticketFormFields = sqliteTable('ticket_form_fields', {
   options: text('options', { mode: 'json' }).$type<string[]>().notNull().default([]),
   sort: integer('sort').notNull().default(0),
   active: flag('active', true),
-  /** Who fills it. */
+  /** The audience that fills it. */
   forAgents: flag('for_agents', true),
   forCustomers: flag('for_customers'),
   forWidgets: flag('for_widgets'),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How many users there are of each kind, for totals. Kept by triggers. */
+/** Numbers of users by kind, for totals. Triggers keep them. */
 export const userCounters = sqliteTable(
   'user_counters',
   {

@@ -6,7 +6,7 @@ import { events } from './system.ts'
 
 export const ENDPOINT_STATES = ['active', 'off', 'failing'] as const
 
-/** Where others are told of events. Their secrets are encrypted under the data keys that stand beside them. */
+/** Webhook endpoints. Their secrets are encrypted under the data keys whose ids are stored beside them. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
@@ -15,21 +15,21 @@ export const webhookEndpoints = sqliteTable(
     description: text('description').notNull().default(''),
     /** Empty: all. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Only what happens in this department; null: everything. */
+    /** Events of this department only; null: all. */
     departmentId: integer('department_id').references(() => departments.id),
     /** `off`: an admin turned it off; `failing`: it failed for days. */
     state: text('state', { enum: ENDPOINT_STATES }).notNull().default('active'),
     secret: text('secret').notNull(),
     secretKeyId: text('secret_key_id').notNull(),
-    /** The one before, which signs beside it until then. */
+    /** The previous secret, which also signs until then. */
     previousSecret: text('previous_secret'),
     previousSecretKeyId: text('previous_secret_key_id'),
     previousSecretUntil: moment('previous_secret_until'),
-    /** Since when nothing arrived; null: the last one did. */
+    /** Since when no delivery succeeded; null: the last one did. */
     failingSince: moment('failing_since'),
-    /** How many attempts failed since then. */
+    /** The number of failed attempts since then. */
     failures: integer('failures').notNull().default(0),
-    /** Until then nobody tries: a dead receiver takes no time. */
+    /** Nothing is sent until then, so that a dead receiver costs no time. */
     pausedUntil: moment('paused_until').notNull().default(0),
     version: integer('version').notNull().default(1),
     ...timestamps(),
@@ -39,7 +39,7 @@ export const webhookEndpoints = sqliteTable(
 
 export const WEBHOOK_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const
 
-/** One row per endpoint and event, or per ping; whoever holds the lease sends it. */
+/** One row for each endpoint and event, or ping. The holder of the lease sends it. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -50,7 +50,7 @@ export const webhookDeliveries = sqliteTable(
     /** Null: a ping. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     state: text('state', { enum: WEBHOOK_STATES }).notNull().default('pending'),
-    /** Since it was last asked for. */
+    /** When it was last requested. */
     attempts: integer('attempts').notNull().default(0),
     leaseUntil: moment('lease_until').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
@@ -69,7 +69,10 @@ export const webhookDeliveries = sqliteTable(
   ],
 )
 
-/** How each attempt ended. What a receiver answered may name people: it goes with the delivery, and that with its event. */
+/**
+ * The outcome of each attempt. A receiver's answer may contain personal data, so it is deleted with the delivery, which is
+ * deleted with its event.
+ */
 export const webhookAttempts = sqliteTable(
   'webhook_attempts',
   {
@@ -80,7 +83,7 @@ export const webhookAttempts = sqliteTable(
     /** Null: there was no answer. */
     status: integer('status'),
     error: text('error').notNull().default(''),
-    /** How the answer began. */
+    /** The beginning of the answer. */
     answer: text('answer').notNull().default(''),
     milliseconds: integer('milliseconds').notNull(),
     createdAt: moment('created_at').notNull(),

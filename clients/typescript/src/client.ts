@@ -12,7 +12,7 @@ import { createSession, memoryTokens, sharedLock } from './session.ts'
 import { createTransport, type Transport } from './transport.ts'
 import { dispatchUpload, type OnProgress } from './uploads.ts'
 
-/** What every call may bring, whichever operation it is for. */
+/** Options of every call. */
 interface AnyInput extends CallOptions {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -30,14 +30,14 @@ interface Envelope {
   data: unknown
 }
 
-/** What openapi-fetch does, without the types of a single operation. */
+/** The calls of openapi-fetch, without the types of a single operation. */
 interface UntypedClient {
   request(method: string, path: string, init: object): Promise<{ data?: unknown; error?: unknown; response: Response }>
 }
 
 const KEY_HEADER = 'Idempotency-Key'
 
-/** A client of one installation, for one person, one service key or guests. */
+/** A client of one installation, for a person, a service key or guests. */
 export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
   const { apiKey, serviceKey } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
@@ -46,7 +46,7 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
   const credentials = createCredentials({ baseUrl, fetch: baseFetch, serviceKey, note: (answer) => send.note(answer) })
   const session = createSession({
     store: options.tokens ?? memoryTokens(),
-    // Tokens in memory are shared with nobody.
+    // Tokens in memory are not shared.
     lock: options.lock ?? (options.tokens ? sharedLock(`edge-helpdesk ${baseUrl}`) : async (work) => await work()),
     beginsByItself: serviceKey !== undefined,
     obtain: credentials.obtain,
@@ -86,7 +86,7 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
 
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, `${baseUrl}/`)
-    // A token is for its own installation only.
+    // A token is sent to its own installation only.
     if (url.origin !== new URL(baseUrl).origin) return await baseFetch(url, init)
     const headers = new Headers(init.headers)
     const isRead = ['GET', 'HEAD'].includes((init.method ?? 'GET').toUpperCase())
@@ -148,11 +148,11 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     fetch: raw,
     api,
   }
-  // The types of single operations are for who calls; inside, every operation is the same.
+  // Callers see the types of each operation. Inside, all operations have one type.
   return helpdesk as unknown as Helpdesk
 }
 
-/** openapi-fetch over our transport, and the same without its types. */
+/** openapi-fetch over our transport, with and without its types. */
 function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
   const notRepeatable = new WeakSet<Request>()
   const anonymous = new WeakSet<Request>()
@@ -192,7 +192,7 @@ function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
   return { api, ask }
 }
 
-/** No encoding keeps an address from swallowing these, and what is left of it is another operation. */
+/** URL parsing removes these segments even when they are encoded, which would reach another operation. */
 function refuseDots(part: unknown): void {
   if (part === '.' || part === '..') throw new TypeError('A part of a path must not be . or ..')
 }
@@ -212,7 +212,7 @@ function headersFor({ headers, ifMatch, idempotencyKey, strict }: CallOptions): 
   return sent
 }
 
-/** Keys travel in the body where there is one: addresses stand in the logs of whoever is on the way. */
+/** Keys are sent in the body if there is one, because addresses are written to logs. */
 function serialized(body: unknown, apiKey: string | undefined): BodyInit {
   if (body instanceof FormData) return body
   return JSON.stringify(apiKey === undefined ? body : { api_key: apiKey, ...(body as object) })
@@ -237,7 +237,7 @@ function answerOf(response: Response, { data, message }: Envelope): Answer<unkno
   }
 }
 
-/** Names with commas between, percent-encoded; `; more=2` stands behind them where not all found room. */
+/** Percent-encoded names with commas, followed by `; more=2` if some did not fit. */
 function ignoredOf(header: string | null): string[] {
   const [names = ''] = (header ?? '').split(';')
   return names

@@ -14,13 +14,13 @@ type JsonOf<Content> = Content extends { content: { 'application/json': infer Bo
 
 type EnvelopeOf<Operation> = Operation extends { responses: { 200: infer Content } } ? JsonOf<Content> : never
 
-/** What stands in `data` of the envelope. */
+/** The type of `data` in the envelope. */
 export type DataOf<Operation> = EnvelopeOf<Operation> extends { data: infer Data } ? Data : unknown
 
-/** Each item of a list. */
+/** The type of an item of a list. */
 export type ItemOf<Operation> = DataOf<Operation> extends { data: readonly (infer Item)[] } ? Item : unknown
 
-/** The lists among the paths. */
+/** The paths of lists. */
 export type ListPath = {
   [Path in PathOf<'get'>]: DataOf<OperationOf<Path, 'get'>> extends { data: readonly unknown[]; next_cursor: unknown }
     ? Path
@@ -35,22 +35,22 @@ type BodyOf<Operation> = Operation extends { requestBody?: infer Content } ? Jso
 
 type Without<Values, Names extends PropertyKey> = { [Name in keyof Values as Exclude<Name, Names>]: Values[Name] }
 
-/** Optional where nothing in it has to be sent. */
+/** Optional if nothing in it is required. */
 type Sent<Name extends string, Values> = [Values] extends [never]
   ? { [N in Name]?: undefined }
   : Record<string, never> extends Values
     ? { [N in Name]?: Values }
     : { [N in Name]: Values }
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** The `etag` of what was read: what somebody else changed meanwhile is refused with 412. */
+  /** The `etag` that was read. If the row changed since, the request is refused with 412. */
   ifMatch?: string
-  /** Of what creates: one is made when it is left out. Give one that you keep, to try again after a restart. */
+  /** For operations that create. A key is generated unless you give one, which lets you retry after a restart. */
   idempotencyKey?: string
-  /** A parameter that the operation does not know is refused, in place of being named in `answer.ignored`. */
+  /** Refuses unknown parameters instead of naming them in `answer.ignored`. */
   strict?: boolean
 }
 
@@ -59,7 +59,7 @@ export type CallInput<Operation> = CallOptions &
   Sent<'query', ParametersOf<Operation, 'query'>> &
   Sent<'body', BodyOf<Operation>>
 
-/** The input may be left out where nothing in it has to be sent. */
+/** The input can be left out if nothing in it is required. */
 export type InputArguments<Input> = CallOptions extends Input ? [input?: Input] : [input: Input]
 
 export type UploadBody<Operation> = Without<BodyOf<Operation>, 'attachments'>
@@ -70,18 +70,18 @@ export interface Answer<Data> {
   /** For `ifMatch` and `getIfChanged`. */
   etag: string | null
   requestId: string | null
-  /** Parameters that were sent and are not known here. */
+  /** Parameters that the operation does not know. */
   ignored: string[]
   response: Response
 }
 
 export interface ListPage<Item> {
   items: Item[]
-  /** At least this many where `totalIsExact` is false. */
+  /** A lower bound if `totalIsExact` is false. */
   total: number
   totalIsExact: boolean
-  /** The search for matches was cut short here: the next page goes on, even when this one is empty. */
+  /** The search was cut short: the next page continues, even if this one is empty. */
   isPartial: boolean
-  /** Begins after this page, as the parameter `cursor`. Null on the last. */
+  /** The `cursor` of the next page. Null on the last page. */
   nextCursor: string | null
 }

@@ -7,7 +7,7 @@ export interface SignInInput {
   username: string
   /** The password, or an app password. */
   password: string
-  /** A code of the second factor: the refusal names the field `otp` when it is needed. */
+  /** A code of the second factor. If it is missing, the refusal names the field `otp`. */
   otp?: string
 }
 
@@ -29,11 +29,11 @@ interface CredentialsOptions {
   baseUrl: string
   fetch: typeof globalThis.fetch
   serviceKey: string | undefined
-  /** Sees each answer: the session that was written has to be seen by what comes next. */
+  /** Called with each answer, so that later requests see the new session. */
   note: (answer: Response) => void
 }
 
-/** The requests that need no token. None is repeated: a password is tried once, and a refresh token used once. */
+/** Requests without a token. None is retried: a password is tried once, and a refresh token works once. */
 export function createCredentials({ baseUrl, fetch, serviceKey, note }: CredentialsOptions) {
   async function ask<Body>(path: string, json: object): Promise<Body> {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }

@@ -1,10 +1,10 @@
-/** What the envelope of a refusal holds in `data`, where it names fields. */
+/** The content of `data` in a refusal that names fields. */
 interface RefusedData {
   errors?: Record<string, string[]>
   error_codes?: Record<string, string[]>
 }
 
-/** A refusal in either of the two shapes: the envelope, or RFC 6749 at `/oauth`. */
+/** A refusal as envelope, or as RFC 6749 at `/oauth`. */
 interface RefusalBody {
   message?: unknown
   data?: RefusedData | null
@@ -12,19 +12,19 @@ interface RefusalBody {
   error_description?: unknown
 }
 
-/** The helpdesk refused a request. `code` is stable and meant for programs, `message` is written for people. */
+/** The helpdesk refused a request. `code` is stable and for programs, `message` is for people. */
 export class HelpdeskError extends Error {
   override readonly name = 'HelpdeskError'
   readonly status: number
-  /** As `ticket_not_found`; null where something in front of the helpdesk answered. */
+  /** For example `ticket_not_found`. Null if the answer is not from the helpdesk. */
   readonly code: string | null
-  /** What is wrong with which parameter, in words. */
+  /** Each invalid parameter with its message. */
   readonly fields: Readonly<Record<string, readonly string[]>>
-  /** The same as codes. */
+  /** Each invalid parameter with its code. */
   readonly fieldCodes: Readonly<Record<string, readonly string[]>>
-  /** Names this request in the helpdesk's log. */
+  /** The id of this request in the helpdesk's log. */
   readonly requestId: string | null
-  /** After how many seconds another try is worth it. */
+  /** The number of seconds to wait before a retry. */
   readonly retryAfterSeconds: number | null
   readonly response: Response
 
@@ -43,12 +43,11 @@ export class HelpdeskError extends Error {
 }
 
 /**
- * No answer arrived. Whether the helpdesk acted nobody knows: what creates may be sent again with the same
- * `idempotencyKey`.
+ * No answer arrived, so it is unknown whether the helpdesk acted. A creation can be sent again with the same `idempotencyKey`.
  */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
-  /** The key under which the request may be sent again, null where it had none. */
+  /** The key for a retry; null if the request had none. */
   readonly idempotencyKey: string | null
 
   constructor(cause: unknown, idempotencyKey: string | null) {
@@ -65,7 +64,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
-/** Reads the body of a refusal whole. */
+/** Reads the whole body of a refusal. */
 export async function refusalOf(response: Response): Promise<HelpdeskError> {
   const text = await response.text()
   return new HelpdeskError(response, parsed(text))

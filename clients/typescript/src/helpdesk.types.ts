@@ -22,19 +22,19 @@ import type { OnProgress } from './uploads.ts'
 export interface HelpdeskOptions {
   /** The address of the installation: `https://desk.example.com`. */
   baseUrl: string
-  /** Where tokens are kept; by default in memory. */
+  /** The store of the tokens; memory by default. */
   tokens?: TokenStore
-  /** Keeps others who share `tokens` from renewing at the same moment; by default the browser's Web Locks. */
+  /** Keeps clients that share `tokens` from renewing at the same moment; the browser's Web Locks by default. */
   lock?: Lock
-  /** A service key: the client acts as its agent, and signs in by itself. */
+  /** A service key: the client signs in with it and acts as its agent. */
   serviceKey?: string
-  /** An app or widget key, for operations that ask for one. */
+  /** An app or widget key, for operations that require one. */
   apiKey?: string
-  /** The bookmark of another client whose writes this one has to see. */
+  /** The bookmark of another client whose writes this client must see. */
   bookmark?: string
   retries?: RetryOptions
   fetch?: typeof globalThis.fetch
-  /** The session ended and cannot be renewed: time to sign in again. */
+  /** Called when the session ended and cannot be renewed. */
   onSignedOut?: () => void
 }
 
@@ -47,11 +47,11 @@ export type UploadInput<Operation> = CallOptions & {
 
 export interface Helpdesk {
   signIn(input: SignInInput): Promise<SignedInUser>
-  /** Ends the session here and there. */
+  /** Signs out here and at the helpdesk. */
   signOut(): Promise<void>
-  /** The tokens as they are now, to hand the session on. */
+  /** The present tokens, to pass the session on. */
   tokens(): Promise<Tokens | null>
-  /** How far this client has seen: hand it to another one that has to see the same. */
+  /** The newest bookmark, for another client that must see the same. */
   bookmark(): string | null
 
   get<Path extends PathOf<'get'>>(
@@ -70,33 +70,33 @@ export interface Helpdesk {
     path: Path,
     ...input: InputArguments<CallInput<OperationOf<Path, 'delete'>>>
   ): Promise<Answer<DataOf<OperationOf<Path, 'delete'>>>>
-  /** Null when it still is what `etag` says. */
+  /** Null if it is unchanged since `etag`. */
   getIfChanged<Path extends PathOf<'get'>>(
     path: Path,
     etag: string,
     ...input: InputArguments<CallInput<OperationOf<Path, 'get'>>>
   ): Promise<Answer<DataOf<OperationOf<Path, 'get'>>> | null>
 
-  /** A list page by page, from the first or from `query.cursor`. */
+  /** A list page by page, from the start or from `query.cursor`. */
   pages<Path extends ListPath>(
     path: Path,
     ...input: InputArguments<CallInput<OperationOf<Path, 'get'>>>
   ): AsyncGenerator<ListPage<ItemOf<OperationOf<Path, 'get'>>>, void, undefined>
-  /** A list item by item; pages are asked for as they are needed. */
+  /** A list item by item. Pages are fetched when needed. */
   items<Path extends ListPath>(
     path: Path,
     ...input: InputArguments<CallInput<OperationOf<Path, 'get'>>>
   ): AsyncGenerator<ItemOf<OperationOf<Path, 'get'>>, void, undefined>
 
-  /** As `post`, with files and, where asked for, progress. */
+  /** Like `post`, with files and optional progress. */
   upload<Path extends PathOf<'post'>>(
     path: Path,
     input: UploadInput<OperationOf<Path, 'post'>>,
   ): Promise<Answer<DataOf<OperationOf<Path, 'post'>>>>
-  /** A file by the `url` that answers name. Its body is a stream. */
+  /** A file by the `url` of an answer. Its body is a stream. */
   download(url: string, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<Response>
-  /** Any request, with tokens, tries and bookmarks; the answer as it comes, refusals too. */
+  /** Any request, with tokens, retries and bookmarks. Refusals are answers too. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The openapi-fetch client below: `{data, error, response}`, and nothing is thrown for a refusal. */
+  /** The underlying openapi-fetch client, which returns `{data, error, response}` and does not throw refusals. */
   api: Client<paths>
 }

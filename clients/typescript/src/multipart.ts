@@ -1,22 +1,22 @@
-/** A file to send. A `File` of the browser is one; in Node, `fs.openAsBlob` makes `content` that is never held in memory. */
+/** A file to send, such as a browser's `File`. In Node, `fs.openAsBlob` gives a `content` that is streamed from disk. */
 export interface FileToSend {
   name: string
   type?: string
   content: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | string
-  /** The parameter that takes it. */
+  /** The parameter of the file. */
   field?: string
 }
 
 type Scalar = string | number | boolean
 export type FieldsToSend = Record<string, Scalar | readonly Scalar[] | null | undefined>
 
-/** What the helpdesk calls files beside a message. */
+/** The usual parameter for files of a message. */
 const FILES_FIELD = 'media_attachment[]'
 const DEFAULT_TYPE = 'application/octet-stream'
 
 /**
- * A body of multipart/form-data as a Blob: its size is known beforehand, it can be sent twice, and its files are read while
- * they are sent. Fields stand before the files, since the helpdesk stores no file before it knows who sends it.
+ * A multipart/form-data body as a Blob: its size is known, it can be sent twice, and its files are streamed. Fields come before
+ * files, because the helpdesk stores no file before it knows the sender.
  */
 export function multipartOf(fields: FieldsToSend, files: Iterable<File | FileToSend>): Blob {
   const boundary = `----helpdesk${crypto.randomUUID().replaceAll('-', '')}`
@@ -40,7 +40,7 @@ function described(file: File | FileToSend): Required<FileToSend> {
   return { name, type: typeOf(type ?? (content instanceof Blob ? content.type : '')), content, field }
 }
 
-/** A type is a header: what could end the line is no type. */
+/** A type with a line break could add a header, so it is dropped. */
 function typeOf(type: string): string {
   return /^[\w!#$&^.+/;=" -]+$/.test(type) ? type : DEFAULT_TYPE
 }
@@ -59,7 +59,7 @@ function disposition(name: string): string {
   return `Content-Disposition: form-data; name="${quoted(name)}"`
 }
 
-/** As browsers do (the HTML standard, "multipart/form-data encoding algorithm"). */
+/** Escapes like browsers (HTML standard, "multipart/form-data encoding algorithm"). */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -1,6 +1,6 @@
 import type { ListPage } from './client.types.ts'
 
-/** What a list answers in `data`. */
+/** The `data` of a list. */
 export interface WirePage {
   data: unknown[]
   total: number
@@ -9,7 +9,7 @@ export interface WirePage {
   next_cursor: string | null
 }
 
-/** Goes on by cursor to the end; an empty page ends nothing while there is a cursor. */
+/** Follows cursors to the end. An empty page with a cursor is not the end. */
 export async function* pagesOf(
   ask: (cursor: string | null) => Promise<WirePage>,
 ): AsyncGenerator<ListPage<unknown>, void, undefined> {

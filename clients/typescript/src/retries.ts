@@ -1,25 +1,25 @@
 import { readRetryAfter } from './errors.ts'
 
 export interface RetryOptions {
-  /** How often at most; 0 never. By default 3. */
+  /** The maximum number of retries; 0 disables them. 3 by default. */
   limit?: number
-  /** The longest wait before the first try, doubled for each further one. By default 300. */
+  /** The longest wait before the first retry, doubled for each further one. 300 by default. */
   baseMilliseconds?: number
-  /** The longest wait that we choose ourselves. By default 10,000. */
+  /** The upper limit of waits. 10,000 by default. */
   maxMilliseconds?: number
-  /** A `Retry-After` beyond this is not waited for: the refusal is thrown at once. By default 60. */
+  /** If `Retry-After` is longer than this, the refusal is thrown at once. 60 by default. */
   maxRetryAfterSeconds?: number
-  /** How to wait, for tests and for places that have a better clock. */
+  /** How to wait, for tests. */
   wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
 export interface Retries {
-  /** How long to wait after this attempt (the first is 0) before the next; null: not again. */
+  /** The wait after this attempt (the first is 0) before the next; null to stop. */
   delayAfter(attempt: number, response: Response | null): number | null
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
 }
 
-/** What passes by itself: too many requests, and whatever stands in front of the helpdesk for a moment. */
+/** Temporary failures: too many requests, and gateway errors. */
 const PASSING = new Set([429, 502, 503, 504])
 const JITTER_MILLISECONDS = 250
 
@@ -29,7 +29,7 @@ export function createRetries(options: RetryOptions = {}): Retries {
     delayAfter(attempt, response) {
       if (attempt >= limit || (response !== null && !PASSING.has(response.status))) return null
       const seconds = readRetryAfter(response?.headers.get('Retry-After') ?? null, Date.now())
-      // Never earlier than asked, and not all at the same moment.
+      // Never earlier than asked, and with random jitter.
       if (seconds !== null)
         return seconds > maxRetryAfterSeconds ? null : seconds * 1000 + Math.random() * JITTER_MILLISECONDS
       return Math.random() * Math.min(maxMilliseconds, baseMilliseconds * 2 ** attempt)
@@ -53,7 +53,7 @@ async function waitFor(milliseconds: number, signal: AbortSignal | undefined): P
   })
 }
 
-/** The promise, or the signal's reason when that comes first. What is awaited goes on for others. */
+/** The promise, or the signal's reason if that is first. The promise itself continues for other callers. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return await promise
   signal.throwIfAborted()

@@ -2,27 +2,27 @@ import { ConnectionError, HelpdeskError } from './errors.ts'
 
 export interface Tokens {
   accessToken: string
-  /** Good for one use. Null for a service key, which asks anew instead. */
+  /** Valid for one use. Null for a service key, which signs in again instead. */
   refreshToken: string | null
-  /** When the access token ends by this machine's clock, in epoch milliseconds. */
+  /** The expiry of the access token by this machine's clock, in epoch milliseconds. */
   expiresAt: number
 }
 
-/** Where the tokens are kept between requests, and beyond the life of this client. */
+/** The store of tokens between requests and sessions. */
 export interface TokenStore {
   load(): Tokens | null | Promise<Tokens | null>
   save(tokens: Tokens | null): void | Promise<void>
 }
 
-/** Runs the work while nobody else who shares the store does. */
+/** Runs the work while no other user of the store does. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface Session {
-  /** The access token to send, renewed when it is about to end; null without a session. */
+  /** The access token, renewed if it expires soon; null without a session. */
   token: () => Promise<string | null>
-  /** A token in place of `used`, which was refused; null where there is nothing to renew it with. */
+  /** A token to replace the refused `used`; null if it cannot be renewed. */
   renew: (used: string) => Promise<string | null>
-  /** Begins with these tokens, or ends with null. */
+  /** Stores new tokens, or null to end the session. */
   replace: (tokens: Tokens | null) => Promise<void>
   present: () => Promise<Tokens | null>
 }
@@ -32,31 +32,28 @@ interface SessionOptions {
   lock: Lock
   /** Whether `obtain` needs no refresh token. */
   beginsByItself: boolean
-  /** Tokens for the refresh token, or for whatever else the client can sign in with; null where it has nothing. */
+  /** New tokens by the refresh token or another credential; null if there is none. */
   obtain: (refreshToken: string | null) => Promise<Tokens | null>
   onSignedOut: () => void
 }
 
 interface Renewal {
-  /** The token that is to be replaced. */
+  /** The token to replace. */
   used: string | null
-  /** The helpdesk has refused it, whatever this clock says. */
+  /** The helpdesk refused it, so its expiry does not matter. */
   isRefused: boolean
 }
 
-/** Renewed this early, so that no request starts with a token that ends on its way. */
+/** The margin before expiry, so that a token does not expire on its way. */
 const MARGIN_MILLISECONDS = 30_000
 
-/**
- * One renewal at a time, whoever asks: refresh tokens are good for one use, and one that comes back a second time ends the
- * session for everybody.
- */
+/** Only one renewal runs at a time, because a refresh token works once and reuse ends the session. */
 export function createSession({ store, lock, beginsByItself, obtain, onSignedOut }: SessionOptions): Session {
   let renewal: Promise<string | null> | null = null
 
   async function renewOnce({ used, isRefused }: Renewal): Promise<string | null> {
     const stored = await store.load()
-    // Another tab, process or request was faster. Two tokens of the same second are the same text.
+    // Another tab, process or request renewed it. Two tokens of the same second are equal.
     if (stored !== null && (stored.accessToken !== used || (!isRefused && lasts(stored)))) return stored.accessToken
     const next = await obtain(stored?.refreshToken ?? null).catch(async (error: unknown) => {
       if (stored !== null && isFinal(error)) await end()
@@ -87,14 +84,14 @@ export function createSession({ store, lock, beginsByItself, obtain, onSignedOut
       try {
         return (await renew({ used: stored.accessToken, isRefused: false })) ?? stored.accessToken
       } catch (error) {
-        // A token that still counts is better than none.
+        // A valid token is better than none.
         if (error instanceof ConnectionError && stored.expiresAt > Date.now()) return stored.accessToken
         throw error
       }
     },
     renew: async (used) => await renew({ used, isRefused: true }),
     async replace(tokens) {
-      // A renewal under way would write the tokens of before over these.
+      // A running renewal would overwrite these tokens with older ones.
       await renewal?.catch(() => null)
       await lock(async () => await store.save(tokens))
     },
@@ -109,7 +106,7 @@ function lasts({ expiresAt }: Tokens): boolean {
   return expiresAt - Date.now() > MARGIN_MILLISECONDS
 }
 
-/** The helpdesk said no, and would say so again: not that it was busy, or out of reach. */
+/** The helpdesk refused, rather than being busy or unreachable. */
 function isFinal(error: unknown): boolean {
   return error instanceof HelpdeskError && [401, 403, 422].includes(error.status)
 }
@@ -124,14 +121,14 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
   }
 }
 
-/** The part of `sessionStorage` that is needed. */
+/** The methods of `sessionStorage` that are used. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Keeps tokens in a storage of texts: `sessionStorage` for one tab. For several tabs there is `sharedTokens`. */
+/** Stores tokens as text, such as in `sessionStorage` for one tab. For several tabs use `sharedTokens`. */
 export function storedTokens(storage: TextStorage, key = 'edge-helpdesk'): TokenStore {
   return {
     load: () => readTokens(storage.getItem(key)),
@@ -156,7 +153,7 @@ interface WebLocks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Between the tabs of a browser by the Web Locks API; elsewhere none is needed, or `lock` is given. */
+/** Uses the Web Locks API between tabs of a browser, or the given `lock`. */
 export function sharedLock(name: string): Lock {
   const { locks } = (globalThis as { navigator?: { locks?: WebLocks } }).navigator ?? {}
   return locks === undefined ? async (work) => await work() : async (work) => await locks.request(name, work)

@@ -1,6 +1,6 @@
 import type { Tokens, TokenStore } from './session.ts'
 
-/** What is used of IndexedDB; not every platform's types know it. */
+/** The parts of IndexedDB that are used; not every platform has its types. */
 interface Listening {
   addEventListener: (type: string, listener: () => void) => void
 }
@@ -34,8 +34,8 @@ const STORE = 'tokens'
 const KEY = 'session'
 
 /**
- * Keeps tokens for all tabs and workers of an origin, in IndexedDB. `localStorage` will not do for that: a tab may read there
- * what another one has replaced a moment ago, and a refresh token that is used twice ends the session.
+ * Stores tokens for all tabs and workers of an origin, in IndexedDB. A tab may read outdated values from `localStorage`, and a
+ * refresh token that is used twice ends the session.
  */
 export function sharedTokens(name = 'edge-helpdesk'): TokenStore {
   let opened: Promise<Database> | null = null

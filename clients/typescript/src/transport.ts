@@ -4,21 +4,21 @@ import type { Session } from './session.ts'
 
 export interface Exchange {
   headers: Headers
-  /** Repeating it does no harm: it reads, or carries an `Idempotency-Key`. */
+  /** It can be repeated: it reads, or has an `Idempotency-Key`. */
   isRepeatable: boolean
   signal: AbortSignal | undefined
-  /** The operation looks at no token. */
+  /** The operation ignores tokens. */
   isAnonymous?: boolean
-  /** Makes one attempt with these headers. It is called again for each further one. */
+  /** Makes one attempt with these headers. It is called again for each retry. */
   dispatch: (headers: Headers) => Promise<Response>
 }
 
 export interface Transport {
-  /** Sends as often as it takes, and answers the last answer, whatever its status. */
+  /** Sends with retries. Returns the last answer with any status. */
   (exchange: Exchange): Promise<Response>
-  /** The newest bookmark that was seen. */
+  /** The newest bookmark. */
   latest: () => string | null
-  /** Sees the bookmark of an answer that came by another way. */
+  /** Takes the bookmark of an answer that came by another way. */
   note: (answer: Response) => void
 }
 
@@ -29,13 +29,13 @@ interface TransportOptions {
 }
 
 /**
- * What every request goes through: the token and its renewal, tries that follow, and the bookmark, by which whoever wrote
- * something reads it, whichever replica answers.
+ * Every request passes here: token and renewal, retries, and the bookmark that makes later reads see earlier writes on any
+ * replica.
  */
 export function createTransport({ session, retries, bookmark }: TransportOptions): Transport {
   let latest = bookmark
 
-  // Bookmarks sort by time. An answer that was overtaken must not bring an older one back.
+  // Bookmarks sort by time. A late answer must not restore an older one.
   function note(answer: Response): void {
     const next = answer.headers.get('X-D1-Bookmark')
     if (next !== null && (latest === null || next > latest)) latest = next
@@ -51,7 +51,7 @@ export function createTransport({ session, retries, bookmark }: TransportOptions
     return answer
   }
 
-  /** Null when no answer came and another try may follow. */
+  /** Null if no answer came and a retry may follow. */
   async function answered(exchange: Exchange, token: string | null, mayFollow: boolean): Promise<Response | null> {
     try {
       return await attempt(exchange, token)
@@ -90,7 +90,7 @@ export function createTransport({ session, retries, bookmark }: TransportOptions
 
 const ABOUT_TOKENS = new Set(['token_expired', 'token_invalid'])
 
-/** A wrong password or key is no reason to renew a token: no other one mends it. */
+/** A wrong password or key does not need a new token. */
 function isAboutToken(answer: Response): boolean {
   return ABOUT_TOKENS.has(answer.headers.get('X-Error-Code') ?? '')
 }

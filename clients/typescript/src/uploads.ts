@@ -1,5 +1,5 @@
 export interface UploadProgress {
-  /** Bytes of the request's body that were handed to the network, those of all fields and files together. */
+  /** Sent bytes of the request's body, over all fields and files. */
   loaded: number
   total: number
 }
@@ -14,11 +14,11 @@ interface Upload {
   body: Blob
   signal: AbortSignal | undefined
   onProgress: OnProgress | undefined
-  /** Null: the platform's own, or XMLHttpRequest where only that one tells of progress. */
+  /** Null: the platform's fetch, or XMLHttpRequest if only that reports progress. */
   fetch: Fetch | null
 }
 
-/** One attempt. Browsers tell how far a request is by XMLHttpRequest only; elsewhere the body is counted as it is read. */
+/** One attempt. Browsers report upload progress by XMLHttpRequest only; elsewhere the body is counted while it is read. */
 export async function dispatchUpload(upload: Upload): Promise<Response> {
   const { url, headers, body, signal, onProgress } = upload
   headers.set('Content-Type', body.type)
@@ -27,7 +27,7 @@ export async function dispatchUpload(upload: Upload): Promise<Response> {
   const XmlHttpRequest = upload.fetch === null ? (globalThis as WithXmlHttpRequest).XMLHttpRequest : undefined
   if (XmlHttpRequest !== undefined) return await sendByXmlHttpRequest(new XmlHttpRequest(), upload, onProgress)
   const counted = body.stream().pipeThrough(counter(body.size, onProgress))
-  // A body that is a stream needs `duplex`, which not every platform's types know.
+  // A stream body needs `duplex`, which not every platform's types have.
   return await send(url, { method: 'POST', headers, body: counted, signal, duplex: 'half' } as RequestInit)
 }
 
@@ -45,7 +45,7 @@ function counter(
   })
 }
 
-/** What is used of the browser's class; not every platform's types know it. */
+/** The parts of the browser's class that are used; not every platform has its types. */
 interface XmlHttpRequestLike {
   responseType: string
   readonly status: number
@@ -90,7 +90,7 @@ async function sendByXmlHttpRequest(
   }
 }
 
-/** Statuses that a Response may only have without a body. */
+/** Statuses whose Response must have no body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 function answerOf(request: XmlHttpRequestLike): Response {
