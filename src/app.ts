@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-// Without the routers that Hono brings along.
+// Imports Hono without its default routers.
 import { HonoBase } from 'hono/hono-base'
 import type { H, RouterRoute } from 'hono/types'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -24,10 +24,10 @@ import { customerPages } from './pages/index.ts'
 import { isForBrowser, showNotFound } from './pages/page.ts'
 import { createRequestServices } from './services.ts'
 
-/** Middleware in its order, then one face per prefix. Throws at start-up when a route declares no access. */
+/** Adds middleware in order, then one face for each prefix. Throws at start-up if a route declares no access. */
 export function createApp(): Hono<AppEnv> {
-  // Hono's fast router refuses addresses like ours, where `/problem/create` stands beside `/problem/:id`. The smart one plants
-  // the tree when the first request comes, not at the start.
+  // Hono's fast router refuses paths like ours, where `/problem/create` is beside `/problem/:id`. The smart router builds its
+  // tree with the first request, not at start-up.
   const router = new SmartRouter<[H, RouterRoute]>({ routers: [new TrieRouter()] })
   const app = new HonoBase<AppEnv>({ router, getPath: routingPath })
   app.use(standingHeaders())
@@ -44,7 +44,7 @@ export function createApp(): Hono<AppEnv> {
   mcpApi(app.basePath('/mcp'), async (c, request) => await app.fetch(request, c.env, c.executionCtx))
   app.onError(answerError)
   const tellMethods = methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed })
-  // As a middleware it would stand in the way of every request; only those that no route takes may need it.
+  // As a middleware it would run for every request; only unmatched requests need it.
   app.notFound(async (c) => {
     c.res = answerNotFound(c)
     await tellMethods(c, async () => {})
@@ -60,7 +60,7 @@ export interface MountedRoute extends Access {
   path: string
 }
 
-/** Every route with what it demands, for the start-up check and the contract test. */
+/** Every route with its access, for the start-up check and the contract test. */
 export function mountedRoutes(app: Hono<AppEnv>): MountedRoute[] {
   const declared = new Map<string, Access | null>()
   for (const { method, path, handler } of app.routes) {
@@ -80,7 +80,7 @@ export interface MountedOperation extends MountedRoute {
   schema: () => z.ZodType
 }
 
-/** As `mountedRoutes`, with what each one reads, for tests that make requests from it. */
+/** The mounted routes with their parameters, for tests that generate requests. */
 export function mountedOperations(app: Hono<AppEnv>): MountedOperation[] {
   return mountedRoutes(app).flatMap((route) => {
     const declared = app.routes.filter(({ method, path }) => method === route.method && path === route.path)

@@ -5,26 +5,26 @@ import type { TokenSecrets } from './shared/identity/tokens/token-secrets.ts'
 export interface Configuration {
   /** Signs everything. */
   tokenSecret: string
-  /** Verify what it signed, and what its predecessors did. */
+  /** Earlier secrets, which only verify. */
   tokenSecrets: TokenSecrets
-  /** Null: there is nothing that must be read again, so no second factor. */
+  /** Null: nothing can be encrypted, so there is no second factor. */
   dataKeys: DataKeys | null
   installToken: string
-  /** Without a trailing slash; null: the address that the installer was given. */
+  /** Without a trailing slash; null: the address given at installation. */
   publicUrl: string | null
   mailFrom: string
-  /** Domains whose seals (ARC) on a forwarded mail are believed. */
+  /** Domains whose seals (ARC) on a forwarded mail are trusted. */
   mailForwarders: readonly string[]
-  /** Which deployment this is; null where nobody deployed it. */
+  /** The id of the deployment; null if it was not deployed. */
   deployment: string | null
-  /** Where live connections are kept; null: wherever they are made. */
+  /** The jurisdiction of live connections; null: any. */
   jurisdiction: DurableObjectJurisdiction | null
   fcmServiceAccount: string | null
   /** Without a trailing slash; null: Google's own. */
   fcmEndpoint: string | null
   vapidPrivateKey: string | null
-  /** Null: guests need not show that they are people. */
+  /** Null: guests solve no challenge. */
   turnstileSecret: string | null
-  /** For the pages that hold the challenge. */
+  /** The public key for pages with the challenge. */
   turnstileSiteKey: string | null
 }

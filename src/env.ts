@@ -20,12 +20,12 @@ function optionalText() {
     .transform((text) => (text === undefined || text === '' ? null : text))
 }
 
-/** Several of them stand behind one another, with blanks or commas between. */
+/** A list of secrets, separated by spaces or commas. */
 function list() {
   return optionalText().transform((text) => (text === null ? [] : text.split(/[\s,]+/).filter((item) => item !== '')))
 }
 
-/** Present at all: whether it answers is for the installation to find out. */
+/** Checks presence only; the installation checks whether it answers. */
 function binding() {
   return z.custom<object>((value) => typeof value === 'object' && value !== null, { message: 'is missing' })
 }
@@ -101,7 +101,7 @@ function configurationSchema() {
 
 type Given = z.output<ReturnType<typeof configurationSchema>>
 
-/** What is wrong with the environment, each with the variable's name; never a value. */
+/** The faults of the environment, by variable name, never by value. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[]
 
@@ -114,7 +114,7 @@ export class ConfigurationError extends Error {
 
 const checked = new WeakMap<object, Configuration>()
 
-/** Throws a `ConfigurationError` when a secret or a binding is missing, or a secret is none. */
+/** Throws a `ConfigurationError` if a secret or binding is missing or invalid. */
 export function readConfiguration(env: Env): Configuration {
   const known = checked.get(env)
   if (known) return known
@@ -161,7 +161,7 @@ export interface AppEnv {
     /** Set by a face whose answers need other headers than an API's. */
     standingHeaders?: readonly (readonly [name: string, value: string])[]
     unused: UnusedParameters
-    /** Set by pages: whom their cookies name. */
+    /** Set by pages: the person of the session cookie. */
     visitor?: Visitor
   }
 }

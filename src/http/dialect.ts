@@ -9,17 +9,17 @@ export interface Success {
 export interface WrittenAnswer {
   status: number
   body: unknown
-  /** In place of the error's own. */
+  /** Replaces the error's own message. */
   headers?: Record<string, string>
 }
 
-/** How one face of the service writes success and failure. A further face is a further dialect, not an `if`. */
+/** How one face writes success and failure. A new face is a new dialect, not an `if`. */
 export interface Dialect {
   success(success: Success): WrittenAnswer
   failure(error: DomainError): WrittenAnswer
-  /** Anything that nobody foresaw: says nothing about itself. */
+  /** An unexpected error, without details. */
   crash(): WrittenAnswer
-  /** For a face that knows no XML: JSON as its clients can read it. */
+  /** For a face without XML: JSON for its clients. */
   writeJson?: (answer: WrittenAnswer) => string
 }
 
@@ -58,7 +58,7 @@ export function statusOf(kind: ErrorKind): number {
   }
 }
 
-/** The envelope of docs/wire-rules.md#3: `{success, message, data}` and nothing else. */
+/** The envelope of docs/wire-rules.md#3: `{success, message, data}`. */
 export const envelopeDialect: Dialect = {
   success: ({ data, message = '' }) => ({ status: 200, body: { success: true, message, data: data ?? null } }),
   failure: (error) => ({
@@ -68,7 +68,7 @@ export const envelopeDialect: Dialect = {
   crash: () => ({ status: 500, body: { success: false, message: 'Internal error', data: null } }),
 }
 
-/** The words for people, and beside them the codes of `src/shared/field-codes.ts` for machines. */
+/** Messages for people and the codes of `src/shared/field-codes.ts` for programs. */
 export function presentErrors(fields: FieldErrors) {
   return { errors: textsOf(fields), error_codes: eachProblem(fields, ({ code }) => code) }
 }
@@ -83,7 +83,7 @@ function eachProblem(fields: FieldErrors, read: (problem: FieldProblem) => strin
 
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 
-/** Version 3: a call without its token is answered 422 with a fourth key (docs/wire-rules.md#9). */
+/** Version 3: a request without its token gets 422 with a fourth key (docs/wire-rules.md#9). */
 export const versionThreeDialect: Dialect = {
   ...envelopeDialect,
   failure(error) {

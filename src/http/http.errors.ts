@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../shared/errors.ts'
 
-/** The code of what nobody foresaw: no factory makes it, and it says nothing more. */
+/** The code of an unexpected error. No factory creates it. */
 export const INTERNAL_ERROR = 'internal_error'
 
 export const routeNotFound = createErrorFactory({ kind: 'not_found', code: 'route_not_found', message: 'Not found' })

@@ -6,12 +6,12 @@ import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { ParameterBag, ParameterValue } from './parameters/parameters.types.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
-/** In the address that a page's form is sent to. */
+/** The parameter in the address of a page's form. */
 export const FORM_NAME = 'once'
-/** What may differ between a request and its repetition: who calls is judged by itself, and phones change networks. */
+/** Parameters that may differ in a repetition: the caller is checked separately, and phones change networks. */
 const NOT_COMPARED = new Set(['token', 'api_key', 'ip', 'format'])
 
-/** The key of a request that creates, undefined without one. Throws 400 for one that is no key. */
+/** The key of a request that creates, or undefined. Throws 400 for an invalid key. */
 export function readIdempotencyKey(c: Context<AppEnv>): string | undefined {
   const key = c.req.header('Idempotency-Key')?.trim()
   if (key === undefined || key === '') return undefined
@@ -20,8 +20,8 @@ export function readIdempotencyKey(c: Context<AppEnv>): string | undefined {
 }
 
 /**
- * The digest says what was asked: parameters however they travelled, and files by name, size and type. It is keyed, since a
- * password may be among them, which a plain digest would let be guessed.
+ * The digest identifies the request: parameters in any syntax, and files by name, size and type. It is keyed, because it may
+ * include a password, which a plain digest would let attackers guess.
  */
 export async function idempotencyClaim(
   c: Context<AppEnv>,
@@ -37,8 +37,8 @@ export async function idempotencyClaim(
 }
 
 /**
- * The same of a page's form, which is named by `once` in its address: pressed twice it makes one thing, and another one when
- * somebody goes back to it and writes something else. Undefined for a form that does not name itself.
+ * The key of a page's form, given by `once` in its address. Submitting the form twice creates one row; going back and changing
+ * the text creates another. Undefined for a form without it.
  */
 export async function formClaim(
   c: Context<AppEnv>,
@@ -50,7 +50,7 @@ export async function formClaim(
   return { ...claim, key: `${once}.${claim.digest}` }
 }
 
-/** The same for 1 and "1", and whatever the order of the names. */
+/** Equal for 1 and "1", and for any order of names. */
 function canonical(value: ParameterValue | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => canonical(item))
   if (typeof value === 'object' && value !== null) {

@@ -20,20 +20,20 @@ import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 
 const MAX_USER_AGENT = 200
 
-/** What the route line says about itself. */
+/** The declaration of a route line. */
 export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   /** Accepts files, in multipart or as base64 `attachments`. */
   files?: boolean
-  /** The body is the bytes of one file, which the handler reads; all parameters stand in the address. */
+  /** The body is one file, which the handler reads; all parameters are in the address. */
   bytes?: boolean
-  /** A GET that changes something: no HEAD, no prefetch, never stored. */
+  /** A GET that changes something: no HEAD, no prefetch, not cached. */
   changes?: boolean
-  /** Answers a page for people instead of data. */
+  /** Answers an HTML page instead of data. */
   page?: boolean
-  /** Makes something: an `Idempotency-Key` is honoured. */
+  /** Creates something, so an `Idempotency-Key` is accepted. */
   creates?: boolean
   limit?: LimitName
-  /** How many fields a request may have, where they are more than elsewhere. */
+  /** The maximum number of fields, if it is higher than usual. */
   fields?: number
 }
 
@@ -50,10 +50,10 @@ export type OperationHandler<Input> = MiddlewareHandler<
 > & { access: Access; schema: () => z.ZodType }
 
 /**
- * The middleware of every route line: who may call, and what may be sent. It reads the parameters, claims an identity,
- * and hands `input` and `caller` to the handler; the use case's first round trip confirms the caller. What is refused
- * before that trip waits for it, since a revoked token or key comes first (docs/wire-rules.md#4).
- * The schema is made with the first request.
+ * The middleware of every route line: who may call, and with which parameters. It reads parameters, claims an identity, and
+ * passes `input` and `caller` to the handler. The use case's first round trip confirms the caller. Errors found before that
+ * trip wait for it, because a revoked token or key is reported first (docs/wire-rules.md#4). The schema is created with the
+ * first request.
  */
 export function operation<Schema extends z.ZodType>(
   role: Demand['role'],
@@ -107,7 +107,7 @@ export function operation<Schema extends z.ZodType>(
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     if (creates && page) caller.idempotency = await formClaim(c, { bag, address: caller.address })
     c.set('caller', caller)
-    // Where an identity is optional the limit is for those without one: a whole office may stand behind one address.
+    // For an optional identity, only guests are limited: an office may share one address.
     if (limit && role === 'optional' && caller.credentials.kind === 'none') {
       await c.get('services').limits.spend(limit, networkOf(caller.address))
     }
@@ -129,8 +129,8 @@ export function operation<Schema extends z.ZodType>(
 const toolCalls = new WeakSet<Request>()
 
 /**
- * Says of a request of our own that it calls an operation for an assistant. A service key is enough then, since it could be
- * exchanged for a token of its agent; a widget's key and a guest's link are not.
+ * Marks an internal request as an operation called for an assistant. A service key is then enough, because it could be
+ * exchanged for a token of its agent. Widget keys and guests' links are not.
  */
 export function asToolCall(request: Request): Request {
   toolCalls.add(request)
@@ -156,7 +156,7 @@ async function readBag(
   const bag = await readParameters(c.req.raw, {
     ...limits,
     fileStore: services.files,
-    // Nobody's files are stored: the token must stand before the first one.
+    // Files of an unknown caller are not stored, so the token must come before the first one.
     beforeFirstFile: async (values) => {
       const { credentials, address } = await identify(c, demand, { values })
       await services.limits.spend(
@@ -164,7 +164,7 @@ async function readBag(
         credentials.kind === 'none' ? networkOf(address) : `user:${credentials.userId}`,
       )
     },
-    // The files were read past by then, for the fields behind them.
+    // The files were skipped by then, to read the fields after them.
     afterRefusal: (error, values) => (isTokenLate(error, values) ? tokenNotProvided({ isBehindFiles: true }) : error),
   })
   chooseFormat(c, bag)
@@ -180,12 +180,12 @@ function isTokenLate(error: unknown, values: ParameterBag['values']): boolean {
   )
 }
 
-/** `format` says the same in a body as in the query. */
+/** `format` is accepted in a body and in the query. */
 function chooseFormat(c: Context<AppEnv>, { values: { format } }: ParameterBag): void {
   if (format === 'xml' || format === 'json') c.set('format', format)
 }
 
-/** Checks the signature only. The caller's refusals that need the database come with the first round trip. */
+/** Checks the signature only. The first round trip confirms the caller. */
 export async function identify(
   c: Context<AppEnv>,
   demand: Demand,
@@ -228,14 +228,14 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
   try {
     return check()
   } catch (error) {
-    // A public operation has no caller to confirm, but a key that was sent is judged before what was sent with it.
+    // A public operation has no caller to confirm, but a sent key is judged before the parameters.
     const isJudged = caller.demand?.role !== 'public' || caller.apiKeyHash !== null
     if (error instanceof DomainError && isJudged) await c.get('services').admit({ ...caller, idempotency: undefined })
     throw error
   }
 }
 
-/** The published apps send the text `null` for a key they do not have. */
+/** The published apps send the text `null` for a missing key. */
 function presentText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()

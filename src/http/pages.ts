@@ -14,7 +14,7 @@ import { problem } from './parameters/atoms/atom.ts'
 import { optional, optionalInteger } from './parameters/atoms/atoms.ts'
 import { described } from './parameters/atoms/described.ts'
 
-/** A cursor as `next_cursor` has it. */
+/** A cursor in the format of `next_cursor`. */
 export const cursorText = () => {
   const schema = z.unknown().transform((value, context): Cursor => {
     const cursor = typeof value === 'string' ? decodeCursor(value) : null
@@ -27,14 +27,14 @@ export const cursorText = () => {
 
 const MAX_PAGE = 1_000_000_000
 
-/** The page parameters of docs/wire-rules.md#7, to spread into a list's schema. */
+/** The page parameters of docs/wire-rules.md#7, for a list's schema. */
 export const pageFields = () => ({
   page: optionalInteger({ min: 1, max: MAX_PAGE }),
   per_page: optionalInteger({ min: 1 }),
   cursor: optional(cursorText()),
 })
 
-/** Beyond 10,000 rows only a cursor goes on. */
+/** Only a cursor reaches beyond 10,000 rows. */
 export function refineDepth(input: PageInput, context: z.core.$RefinementCtx): void {
   const { page, perPage, cursor } = pageRequest(input)
   if (cursor === null && (page - 1) * perPage >= MAX_OFFSET) {
@@ -48,7 +48,7 @@ export interface PageInput {
   cursor?: Cursor
 }
 
-/** The schema of a list whose only own parameters are `fields`. */
+/** The schema of a list whose own parameters are `fields`. */
 export function listSchema<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object({ ...fields, ...pageFields() })
@@ -59,7 +59,7 @@ export function pageRequest({ page = 1, per_page: perPage = DEFAULT_PER_PAGE, cu
   return { page, perPage: Math.min(perPage, MAX_PER_PAGE), cursor: cursor ?? null }
 }
 
-/** Writes a page as the envelope's `data`. Links keep the caller's filters and never repeat a secret. */
+/** Writes a page as the envelope's `data`. Links keep the caller's filters but no secret. */
 export function presentPage<Item>(
   c: Context,
   page: Page<Item>,
@@ -91,7 +91,9 @@ export function presentPage<Item>(
 
 type Target = { page: number } | { cursor: string }
 
-/** Page numbers go on as long as they may; after that, behind a cursor, and where a list met its limit, the cursor does. */
+/**
+ * Links use page numbers while allowed. After that, after a cursor, and where a list met its row limit, they use the cursor.
+ */
 function nextOf({ request, isPartial }: Page<unknown>, nextCursor: Cursor): Target {
   const isReachable = isPartial !== true && request.cursor === null && request.page * request.perPage < MAX_OFFSET
   return isReachable ? { page: request.page + 1 } : { cursor: encodeCursor(nextCursor) }
@@ -99,7 +101,7 @@ function nextOf({ request, isPartial }: Page<unknown>, nextCursor: Cursor): Targ
 
 const NEVER_REPEATED = ['token', 'api_key', 'page', 'cursor']
 
-/** The address of the request with other values for some parameters, and without a secret. */
+/** The request's address with changed parameters and without a secret. */
 export function nextLink(c: Context, changed: Readonly<Record<string, string>>): string {
   const url = new URL(c.req.url)
   for (const name of NEVER_REPEATED) url.searchParams.delete(name)
@@ -114,7 +116,7 @@ function linkBuilder(c: Context, request: PageRequest) {
   if (url.searchParams.has('per_page')) url.searchParams.set('per_page', String(request.perPage))
   const filters = url.searchParams.toString()
   const start = filters === '' ? `${path}?` : `${path}?${filters}&`
-  // Neither a number nor a cursor, which is base64url, holds anything to encode.
+  // Numbers and base64url cursors need no encoding.
   const link = (target: Target): string =>
     start + ('page' in target ? `page=${target.page}` : `cursor=${target.cursor}`)
   return Object.assign(link, { path })

@@ -21,8 +21,8 @@ export interface RequestScope {
 }
 
 /**
- * Opens the request's services, and writes what every answer carries: the request id, the bookmark, what the database
- * cost, and one log line without the query string.
+ * Creates the request's services, and writes the request id, the bookmark, the database cost, and one log line without the
+ * query string.
  */
 export function requestContext(openServices: (env: Env, scope: RequestScope) => Services): MiddlewareHandler<AppEnv> {
   return async function openRequest(c, next) {
@@ -42,7 +42,7 @@ export function requestContext(openServices: (env: Env, scope: RequestScope) => 
   }
 }
 
-/** A guest may read from any replica; whoever brings a token, a key or a page's cookie reads their own writes. */
+/** A guest may read from any replica. A caller with a token, key or cookie reads own writes. */
 function carriesIdentity(c: Context<AppEnv>): boolean {
   return (
     c.req.header('Authorization') !== undefined ||
@@ -53,7 +53,7 @@ function carriesIdentity(c: Context<AppEnv>): boolean {
   )
 }
 
-/** What the database counted would tell whether an account, a foreign ticket or a draft exists: only admins see it. */
+/** Database counts could reveal that an account, ticket or draft exists, so only admins see them. */
 function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
   const { trips, statements, rowsRead, rowsWritten, milliseconds } = services.usage()
   const totalMilliseconds = services.now() - startedAt
@@ -89,7 +89,7 @@ function unusedHeaders(c: Context<AppEnv>): (readonly [string, string])[] {
   ]
 }
 
-/** The one place where a failure becomes an answer. */
+/** The only place that turns a failure into an answer. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof DomainError) return respondFailure(c, error)
   if (error instanceof HTTPException && error.status === 400)

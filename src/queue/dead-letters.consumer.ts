@@ -1,7 +1,7 @@
 import { storeDeadLetters } from '../modules/dead-letters/dead-letters.usecases.ts'
 import type { Services } from '../services.types.ts'
 
-/** Keeps what the queue gave up on, in one write for the whole batch. What cannot be stored now comes back. */
+/** Stores messages that the queue gave up on, in one write for the batch. A message that cannot be stored is retried. */
 export async function consumeDeadLetters(services: Services, batch: MessageBatch): Promise<void> {
   try {
     const letters = batch.messages.map(({ id, body, attempts }) => ({ messageId: id, body, attempts }))

@@ -15,7 +15,7 @@ import { updateSearch } from './search-step.ts'
 
 type Step = (services: Services, event: StoredEvent) => Promise<void>
 
-/** What events set going. Each step knows its own types, may run again, and fails without holding up the others. */
+/** The steps after an event. Each has its own event types, can run again, and fails without delaying others. */
 const STEPS: readonly Step[] = [
   mailWithinLimits,
   acknowledge,
@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
   offerToWebhooks,
 ]
 
-/** Events after which somebody may take part in a ticket whose address nobody has proven. */
+/** Events after which an unproven address may take part in a ticket. */
 const INVITING: readonly EventType[] = [
   'ticket.created',
   'ticket.collaborator_added',
@@ -34,12 +34,12 @@ const INVITING: readonly EventType[] = [
   'ticket.customer_replied',
   'ticket.status_changed',
 ]
-/** What could not be mailed for so long has run out, or nobody waits for it any more. */
+/** A mail that waited this long has expired or is no longer needed. */
 const LONGEST_WAIT = 3 * 24 * 60 * 60 * 1000
 
-/** Runs every step, and then throws the first failure, so that the message comes back. */
+/** Runs every step, then throws the first failure, so that the message is retried. */
 export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {
-  // Of what was imported nobody is told: it is found, and no more.
+  // Imported rows are indexed for search and notify nobody.
   if (event.type === 'installation.imported') return await updateSearch(services, event)
   const results = await Promise.allSettled(STEPS.map(async (step) => await step(services, event)))
   for (const result of results) {
@@ -47,12 +47,12 @@ export async function dispatchEvent(services: Services, event: StoredEvent): Pro
   }
 }
 
-/** Tries again to mail what an event asks for and a limit held back. */
+/** Retries mails that a limit delayed. */
 export async function dispatchWaiting(services: Services, event: StoredEvent): Promise<void> {
   await mailWithinLimits(services, event)
 }
 
-/** Mails that anybody may ask for are limited; what is over a limit waits. */
+/** Mails that anybody can trigger are limited; mails over the limit wait. */
 async function mailWithinLimits(services: Services, event: StoredEvent): Promise<void> {
   try {
     await mailLink(services, event)
@@ -90,7 +90,7 @@ async function notifyPeople(services: Services, event: StoredEvent): Promise<voi
   await sendDeliveries(services, event.id)
 }
 
-/** Of what is gone, as often as it takes: it fails while the file store refuses. */
+/** Retried until it succeeds, because it fails while the file store is down. */
 async function deleteFiles({ files }: Services, { context }: StoredEvent): Promise<void> {
   const keys = 'storageKeys' in context ? (context.storageKeys ?? []) : []
   if (keys.length > 0) await files.remove([...keys])

@@ -5,7 +5,7 @@ import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
 
-/** `waiting`: of an event that is done otherwise, the mails that had to wait. `lock`: for those who look at the ticket. */
+/** `waiting`: only the delayed mails of an event. `lock`: for viewers of the ticket. */
 const messageSchema = lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.enum(['event', 'waiting']), eventId: z.number().int().positive() }),
@@ -17,8 +17,8 @@ const FIRST_DELAY_SECONDS = 10
 const MAX_DELAY_SECONDS = 60 * 60
 
 /**
- * Every message is judged alone: what fails comes back later, and the others are done. Before anything else, whoever listens is
- * told of all of them together: mails take seconds.
+ * Each message is handled alone: a failed one is retried, others are done. Listeners are told of the whole batch first, because
+ * mails take seconds.
  */
 export async function consumeEvents(services: Services, batch: MessageBatch): Promise<void> {
   await tellListeners(services, batch)
@@ -38,12 +38,12 @@ export function retryDelaySeconds(attempts: number): number {
   return Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.max(0, attempts - 1))
 }
 
-/** Nobody waits for it: the next change tells the same. */
+/** Nothing depends on it: the next change sends the present state. */
 async function showLock({ live, log }: Services, ticketId: number): Promise<void> {
   await live.showLock(ticketId).catch((error: unknown) => log.error('showing a lock failed', error, { ticketId }))
 }
 
-/** What could not be told is found by whoever catches up: it holds up nothing. */
+/** A lost live message is found by catching up, so it delays nothing. */
 async function tellListeners(services: Services, { messages }: MessageBatch): Promise<void> {
   const eventIds = messages.flatMap(({ body }) => {
     const message = messageSchema().safeParse(body).data
@@ -56,7 +56,7 @@ async function tellListeners(services: Services, { messages }: MessageBatch): Pr
   }
 }
 
-/** A message may come twice: an event that was processed, or that is gone, is done. */
+/** A message may be delivered twice. A processed or deleted event is done. */
 async function consumeMessage(services: Services, body: unknown): Promise<void> {
   const message = messageSchema().parse(body)
   if (message.type === 'lock') return await showLock(services, message.ticketId)

@@ -36,7 +36,7 @@ const unprocessedEvents = prepared((at: Slots<{ before: number }>, limit: number
   )
 })
 
-/** The oldest first. An event that became a dead letter is not among them. */
+/** Oldest first, without dead letters. */
 export async function listUnprocessedEvents(
   database: Database,
   { before, limit }: { before: number; limit: number },

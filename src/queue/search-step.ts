@@ -4,18 +4,18 @@ import { indexTickets, indexTicketsOf } from '../modules/search/index/ticket-ind
 import type { Services } from '../services.types.ts'
 import type { EventContexts, StoredEvent } from '../shared/events/event-types.ts'
 
-/** Keeps full-text search current with whatever happened; safe in any order and any number of times. */
+/** Keeps full-text search current. It is safe in any order and any number of times. */
 export async function updateSearch(services: Services, event: StoredEvent): Promise<void> {
   if (event.subjectType === 'article') await indexArticle(services, event.subjectId)
   if (event.subjectType === 'category') await indexCategory(services, event.subjectId)
   if (event.type === 'installation.imported') await indexImported(services, event.context)
-  // A merge moves the entries of other tickets.
+  // A merge moves entries of other tickets.
   const merged = event.type === 'ticket.merged' ? (event.context.childIds ?? []) : []
   if (event.subjectType === 'ticket') await indexTickets(services, [event.subjectId, ...merged])
   if (event.type === 'user.updated') await indexTicketsOf(services, event.subjectId)
 }
 
-/** As many as one batch of an import has. */
+/** The size of an import batch. */
 async function indexImported(services: Services, imported: EventContexts['installation.imported']): Promise<void> {
   await indexTickets(services, imported.ticketIds)
   for (const id of imported.categoryIds) await indexCategory(services, id)

@@ -15,11 +15,13 @@ import { resendDeliveries } from './resend-deliveries.job.ts'
 import { sweepEvents } from './sweep-events.job.ts'
 import { sweepUploads } from './sweep-uploads.job.ts'
 
-/** One bounded step, called every minute with that minute's time (epoch ms); a job that has rarer turns sees to them. */
+/**
+ * One bounded step, called every minute with that minute's time (epoch ms). A job with a longer period checks the time itself.
+ */
 export type Job = (services: Services, at: number) => Promise<void>
 
 export const JOBS = {
-  // First: the clock of a key's end is a minute, and no slow job may delay it.
+  // First, because a key's end must take effect within a minute.
   endLostConnections,
   sweepEvents,
   resendDeliveries,
@@ -39,7 +41,7 @@ export const JOBS = {
   joinSegments,
 } satisfies Readonly<Record<string, Job>>
 
-/** Runs every job one after the other; one that fails is logged and stops none. */
+/** Runs every job in order. A failing job is logged and stops no other. */
 export async function runJobs(
   services: Services,
   at: number,

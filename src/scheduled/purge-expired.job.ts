@@ -1,7 +1,7 @@
 import type { Services } from '../services.types.ts'
 import { purgeStep } from './purge.repository.ts'
 
-/** Deletes what has run out, a bounded step of each kind; what is left goes a minute later. */
+/** Deletes expired rows, a bounded number of each kind a minute. */
 export async function purgeExpired({ database }: Services, at: number): Promise<void> {
   await purgeStep(database, at)
 }

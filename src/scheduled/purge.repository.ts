@@ -27,21 +27,21 @@ const DAY = 24 * 60 * 60 * 1000
 const NETWORK_DAYS = 30
 const WEBHOOK_DAYS = 30
 const VOTE_DAYS = 90
-/** Whoever was told of something has long seen it; without an end such rows would be most of the database. */
+/** Old notifications were seen long ago, and would become most of the database. */
 const TOLD_DAYS = 270
 const STEP = 200
-// Somebody who knocks from many addresses makes a row for each of them.
+// Attempts from many addresses create a row each.
 const STEP_OF_COUNTERS = 5000
 const STEP_OF_TOLD = 1000
 
-/** One round trip: a bounded number of rows of each kind, found by the index of their time. */
+/** One round trip: a bounded number of rows of each kind, by the index of their time. */
 export async function purgeStep(database: Database, now: number): Promise<void> {
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
     writes: [
       { beat: beat(now) },
-      // A used refresh token must stay as long as its session: only so is its second use noticed.
+      // A used refresh token stays as long as its session, so that reuse is noticed.
       { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
       { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
       { emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)) },
@@ -49,7 +49,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)) },
       // With their attempts.
       { webhookDeliveries: purge(webhookDeliveries, lte(webhookDeliveries.endedAt, now - WEBHOOK_DAYS * DAY)) },
-      // What they said stays counted; who said it is forgotten.
+      // The counts stay; the voters are deleted.
       { votes: purge(kbVotes, lte(kbVotes.createdAt, now - VOTE_DAYS * DAY), STEP_OF_COUNTERS) },
       { limitCounters: purge(limitCounters, lte(limitCounters.windowEndsAt, now), STEP_OF_COUNTERS) },
       { liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)) },
@@ -63,7 +63,7 @@ function purge(table: SQLiteTable, expired: SQL, step = STEP) {
   return remove(table, sql`rowid in (select rowid from ${table} where ${expired} limit ${digits(step)})`)
 }
 
-/** The oldest have the lowest ids, so that no index of times is needed; where none is due, the first one alone is read. */
+/** The oldest rows have the lowest ids, so no index of times is needed. If none is due, only the first row is read. */
 function purgeTold(table: typeof notifications | typeof deliveries, before: number) {
   const { id, createdAt } = table
   const first = sql`select ${id} as id, ${createdAt} as at from ${table} order by ${id} limit 1`
@@ -75,7 +75,7 @@ const referencedKeys = prepared((at: Slots<{ keys: string }>) =>
   rows({ key: attachments.storageKey }, sql`from ${attachments} where ${inList(attachments.storageKey, at.keys)}`),
 )
 
-/** Which of the keys a stored attachment refers to. */
+/** The keys that a stored attachment refers to. */
 export async function listReferencedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
   const { found } = await readAsSystem(database, { found: referencedKeys({ keys: JSON.stringify(keys) }) })
   return new Set(found.map(({ key }) => key))

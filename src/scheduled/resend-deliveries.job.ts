@@ -1,7 +1,7 @@
 import { sendDeliveries } from '../modules/notifications/channels/deliver.usecases.ts'
 import type { Services } from '../services.types.ts'
 
-/** Sends what waits for another attempt, and what a consumer left behind. */
+/** Sends deliveries that wait for a retry or that a consumer left behind. */
 export async function resendDeliveries(services: Services): Promise<void> {
   await sendDeliveries(services, null)
 }

@@ -7,8 +7,8 @@ const DAY = 24 * HOUR
 const MINUTE_OF_TURN = 17
 
 /**
- * Once an hour: deletes the files of a day that no batch ever referred to. The first hour of a day takes the day before yesterday,
- * each further one the day before that: every day has its turn on so many days that none is lost to an outage.
+ * Once an hour: deletes the files of a day that no batch refers to. The first hour of a day handles the day before yesterday,
+ * each further hour the day before that, so that an outage skips no day.
  */
 export async function sweepUploads({ database, files, log }: Services, at: number): Promise<void> {
   if (Math.floor(at / MINUTE) % 60 !== MINUTE_OF_TURN) return

@@ -7,8 +7,8 @@ import { respond } from './respond.ts'
 import { PRIVATE } from './standing-headers.ts'
 
 /**
- * Answers with the entity tag, or with 304 when the client names it. `isFresh: false` sends the body in any case. The tag is
- * for clients that keep what they show; no cache on the way keeps it, since what somebody may see can end at any moment.
+ * Answers with the entity tag, or with 304 if the client names it. `isFresh: false` always sends the body. The tag is for
+ * clients only; shared caches store nothing, because rights can end at any moment.
  */
 export function respondTagged<E extends AppEnv>(
   c: Context<E>,
@@ -22,15 +22,15 @@ export function respondTagged<E extends AppEnv>(
   return c.body(null, 304)
 }
 
-/** For answers without a version: tagged by what they say, and in which format. */
+/** For answers without a version: the tag is a hash of content and format. */
 export async function respondByContent<E extends AppEnv>(c: Context<E>, success: Success): Promise<Response> {
   const digest = await sha256Hex(JSON.stringify([c.get('format'), success]))
   return respondTagged(c, success, { etag: strongEtag(digest) })
 }
 
 /**
- * What `If-Match` says of a version, null when it is not sent. A weakened tag counts: whoever compresses an answer on its way
- * weakens the tag, and the version in it is exact all the same.
+ * The version in `If-Match`, or null without the header. A weak tag is accepted, because compression on the way weakens tags
+ * and the version stays exact.
  */
 export function ifMatch<E extends AppEnv>(c: Context<E>): ((version: number | string) => boolean) | null {
   const header = c.req.header('If-Match')?.replaceAll('W/"', '"')

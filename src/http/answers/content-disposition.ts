@@ -4,7 +4,7 @@ import { trimEndOf, trimStartOf } from '../../shared/text/trimming.ts'
 
 const MAX_NAME_LENGTH = 150
 const INLINE_IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-// Controls, path and wildcard characters, and the invisible ones that turn "gpj.exe" into "exe.jpg" before the eye.
+// Control, path and wildcard characters, and invisible ones that make "gpj.exe" look like "exe.jpg".
 const UNSAFE_CHARACTERS = unicodePattern(
   String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}"*/:<>?\\|]`,
   'g',
@@ -13,19 +13,19 @@ const NOT_PLAIN_ASCII = /[^\u{20}-\u{7E}]|%/gu
 const JOINERS = new Set(['\u200c', '\u200d'])
 
 /**
- * The header value of a download after RFC 6266 and RFC 8187: a plain ASCII name, and the real one beside it where
- * that differs. Any text will do as a name; it is cleaned, and cut before its extension when it is long.
+ * The header value of a download by RFC 6266 and RFC 8187: an ASCII name, and the real one if it differs. Any text is accepted;
+ * it is cleaned, and a long name is shortened before its extension.
  */
 export function attachmentDisposition(fileName: string): string {
   return disposition('attachment', fileName)
 }
 
-/** The same for what a browser may show by itself; ask `isInlineImage` first. */
+/** For content that a browser may display. Check `isInlineImage` first. */
 export function inlineDisposition(fileName: string): string {
   return disposition('inline', fileName)
 }
 
-/** Only these are shown in place; an SVG or an HTML page would run scripts on our origin. */
+/** Only these are displayed; an SVG or HTML file would run scripts on our origin. */
 export function isInlineImage(contentType: string): boolean {
   return INLINE_IMAGE_TYPES.has((contentType.split(';')[0] ?? '').trim().toLowerCase())
 }
@@ -36,7 +36,7 @@ function disposition(type: 'attachment' | 'inline', fileName: string): string {
 }
 
 function cleanName(fileName: string): string {
-  // Persian and emoji names need their joiners; all other format characters go.
+  // Persian and emoji names need their joiners; all other format characters are removed.
   const visible = fileName.replace(UNSAFE_CHARACTERS(), (character) => (JOINERS.has(character) ? character : '_'))
   const name = shorten(trimEndOf(trimStartOf(visible.trim(), '.'), '. '))
   return name === '' ? 'file' : name

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, in its full-width forms too. */
+/** Characters that start a formula in a spreadsheet, also in full-width forms. */
 const FORMULA_BEGINNING = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
 const QUOTED = /[",\r\n]/
 
 type Cell = string | number | boolean | null
 
 /**
- * RFC 4180 with a line of names. A text that a spreadsheet would run as a formula begins with an apostrophe; numbers of ours are
- * never texts, so that what is below zero stays a number.
+ * RFC 4180 with a header line. A text that a spreadsheet would run as a formula gets an apostrophe. Numbers are not texts, so
+ * negative numbers stay.
  */
 export function writeCsv<Row extends Readonly<Record<string, Cell>>>(
   names: readonly (keyof Row & string)[],

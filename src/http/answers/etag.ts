@@ -9,18 +9,18 @@ const SEPARATOR = /^[ \t]*,[ \t,]*/
 
 /** `"7"` for version 7. */
 export function strongEtag(version: number | string): string {
-  // What may not stand in an entity tag is percent-encoded, so that two versions never share one.
+  // Characters that an entity tag may not contain are percent-encoded, so that two versions never share a tag.
   return `"${encodeURIComponent(version)}"`
 }
 
-/** RFC 9110 13.1.2, weak comparison: true means that the caller has this version already (304 for a read). */
+/** RFC 9110 13.1.2, weak comparison: true if the caller has this version (304 for a read). */
 export function matchesIfNoneMatch(header: string | undefined, etag: string): boolean {
   const current = parseList(etag)?.[0]
   if (header?.trim() === ANY) return true
   return current !== undefined && listed(header).some((tag) => tag.value === current.value)
 }
 
-/** RFC 9110 13.1.1, strong comparison: false for a header that is present means 412. */
+/** RFC 9110 13.1.1, strong comparison: false for a present header means 412. */
 export function matchesIfMatch(header: string | undefined, etag: string): boolean {
   const current = parseList(etag)?.[0]
   if (header?.trim() === ANY) return true
@@ -32,7 +32,7 @@ function listed(header: string | undefined): EntityTag[] {
   return parseList(header ?? '') ?? []
 }
 
-/** Undefined when any part is malformed: half-understood conditions are worse than none. */
+/** Undefined if any part is malformed. */
 function parseList(header: string): EntityTag[] | undefined {
   const tags: EntityTag[] = []
   let rest = header.trim().replace(/^[ \t,]+/, '')

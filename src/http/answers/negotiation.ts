@@ -10,7 +10,7 @@ const XML_TYPES = ['application/xml', 'text/xml']
 export function negotiateFormat(c: Context): AnswerFormat {
   const wanted = c.req.query('format')
   if (wanted === 'xml' || wanted === 'json') return wanted
-  // Few name XML at all, and only for those must the preferences be weighed.
+  // Most requests do not name XML, so their preferences are not parsed.
   if (!/xml/i.test(c.req.header('Accept') ?? '')) return 'json'
   const supports = [JSON_TYPE, ...XML_TYPES]
   const best = accepts(c, { header: 'Accept', supports, default: JSON_TYPE, match: preferredType })
@@ -19,7 +19,7 @@ export function negotiateFormat(c: Context): AnswerFormat {
 
 type Accepted = { type: string; q: number }[]
 
-/** Browsers rank XML above anything but pages without meaning it, so whoever takes pages gets JSON. */
+/** Browsers rank XML high without meaning it, so a client that accepts HTML gets JSON. */
 function preferredType(accepted: Accepted, config: { supports: string[]; default: string }): string {
   const quality = (types: string[]) =>
     Math.max(0, ...accepted.filter(({ type }) => types.includes(type.toLowerCase())).map(({ q }) => q))

@@ -6,10 +6,10 @@ import { type Dialect, envelopeDialect, type Success, type WrittenAnswer } from 
 import { INTERNAL_ERROR } from '../http.errors.ts'
 import { writeXml } from './xml.ts'
 
-/** Says in every refusal, whatever its body looks like, which one it is (docs/errors.md). */
+/** Adds the error's code as a header to every refusal (docs/errors.md). */
 export const ERROR_CODE = 'X-Error-Code'
 
-/** The only writer of bodies, but for file bytes and RFC 6749 answers. */
+/** The only writer of bodies, except file bytes and RFC 6749 answers. */
 export function respond<E extends AppEnv>(
   c: Context<E>,
   success: Success,
@@ -18,7 +18,7 @@ export function respond<E extends AppEnv>(
   return write(c, dialectOf(c).success(success), headers)
 }
 
-/** For data that is no envelope: lines of JSON, or of CSV. */
+/** For answers without an envelope: lines of JSON or CSV. */
 export function respondText<E extends AppEnv>(
   c: Context<E>,
   text: string,
@@ -38,7 +38,7 @@ export function respondCrash<E extends AppEnv>(c: Context<E>): Response {
   return write(c, answer, { ...answer.headers, [ERROR_CODE]: INTERNAL_ERROR })
 }
 
-/** A request that fails before it reached a version has no dialect of its own. */
+/** A request that fails before it reaches a version has no dialect. */
 function dialectOf<E extends AppEnv>(c: Context<E>): Dialect {
   const dialect: Dialect | undefined = c.get('dialect')
   return dialect ?? envelopeDialect
@@ -50,7 +50,7 @@ export interface Written {
   contentType: string
 }
 
-/** What `respond` would write into the body, for an answer that is given to others too. */
+/** The body that `respond` would write, for a shared answer. */
 export function writtenSuccess<E extends AppEnv>(c: Context<E>, success: Success): Written {
   return writtenAnswer(c, dialectOf(c).success(success))
 }

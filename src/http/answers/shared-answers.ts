@@ -5,17 +5,20 @@ import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { matchesIfNoneMatch, strongEtag } from './etag.ts'
 import type { Written } from './respond.ts'
 
-/** How old an answer may be that others were given too. */
+/** The maximum age of a shared answer. */
 const SHARED_SECONDS = 60
 const MAX_KEY_LENGTH = 2000
-/** So many keys of this length are 2 MB; with the limit of a network it takes several of them a minute to fill it. */
+/**
+ * This many keys of this length take 2 MB. With the rate limit by network, several networks are needed to fill it within a
+ * minute.
+ */
 const REMEMBERED_KEYS = 1000
 const ETAG_LENGTH = 32
-/** Where no address leads, so that nothing that is kept here is ever taken for what an address answers. */
+/** A path that no route uses, so that a cached entry is never served for a request. */
 const FOLDER = '/.shared-answers'
 const STORED_AT = 'X-Stored-At'
 const EDITION = 'X-Edition'
-/** Before anything was forgotten; an empty header might get lost. */
+/** The initial edition. An empty header might be dropped. */
 const NO_EDITION = 'first'
 const STANDING = 'X-Standing-Headers'
 const VARY_OF_FORMATS = 'Accept, Authorization'
@@ -23,30 +26,30 @@ const VARY_OF_FORMATS = 'Accept, Authorization'
 interface Stored extends Written {
   etag: string
   storedAt: number
-  /** The standing headers of a face of its own, which may belong to what is in the body: as JSON. */
+  /** Standing headers of the face that may depend on the body, as JSON. */
   standing: string | null
 }
 
-/** What an answer depends on beside its path, and which headers of a request these were read from. */
+/** The values that an answer depends on besides its path, and the request headers they came from. */
 export interface Dependence {
   on: Readonly<Record<string, string>>
   vary: string
 }
 
 interface Sharing {
-  /** Without it an answer depends on all that stands in the address, and on the format. */
+  /** Without it, an answer depends on the whole address and the format. */
   dependence?: Dependence
   /**
-   * For what is asked in so many ways that most of them are asked once, like searches: asking the cache is a wait before the
-   * database, and filling it work for nobody. So it is asked and filled only for who asks what this isolate was asked within the minute.
+   * For requests with many variants, such as searches. Reading the cache costs a wait, and most entries would never be used
+   * again. So it is used only for requests that this isolate saw within the minute.
    */
   isMostlyAskedOnce?: boolean
 }
 
 /**
- * Answers a call that carries no identity, from this data centre's cache while it is fresh. `produce` runs otherwise; what it
- * answers must depend on nothing but the address and the format, or where it says so on the path and those values alone: then
- * nothing else of a request makes it another answer. With an entity tag from the content, and 304 for who has it.
+ * Answers a request without an identity from this data centre's cache while it is fresh, otherwise from `produce`. The answer
+ * of `produce` must depend only on the address and the format, or only on the path and the named values. Adds an entity tag of
+ * the content and answers 304.
  */
 export async function answerShared<E extends AppEnv>(
   c: Context<E>,
@@ -55,11 +58,11 @@ export async function answerShared<E extends AppEnv>(
 ): Promise<Response> {
   const { now, defer } = c.get('services')
   const vary = dependence?.vary ?? VARY_OF_FORMATS
-  // The key is made from the address; what travels in a body stands in no key.
+  // The key is made of the address; a body is never part of a key.
   if (c.req.raw.body !== null) return write(c, await produce(), vary)
   const isWorthAsking = !isMostlyAskedOnce || isAskedAgain(askedFor(c, dependence), now())
   const place = isWorthAsking ? placeOf(c, dependence) : null
-  // The edition of before anything is produced: what is forgotten meanwhile is stored under one that is gone.
+  // The edition is read before the answer is produced, so an answer that is outdated meanwhile is stored under an old edition.
   const { edition, known } =
     place !== null && place.key.length <= MAX_KEY_LENGTH ? await readCache(place, now) : { edition: null, known: null }
   if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
@@ -73,8 +76,8 @@ export async function answerShared<E extends AppEnv>(
 }
 
 /**
- * Makes this data centre forget every shared answer at once: those that are stored, and those that are being made of what was.
- * Other ones keep theirs for the rest of their minute. The edition need not live longer than what it shuts out.
+ * Invalidates every shared answer of this data centre at once, including those being produced. Other data centres keep theirs
+ * for the rest of the minute. The edition need not live longer than the answers it invalidates.
  */
 export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Promise<void> {
   const { publicUrl } = c.get('services').config
@@ -90,7 +93,7 @@ export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Prom
 
 const lastAsked = new BoundedMap<string, number>(REMEMBERED_KEYS)
 
-/** By the address as it stands, where all of that counts: what is asked once needs no key, which takes it apart and puts it together. */
+/** Uses the address as sent if all of it counts, which saves parsing. */
 function askedFor<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
   return dependence ? placeOf(c, dependence).key : `${c.get('format')} ${c.req.url}`
 }
@@ -115,12 +118,12 @@ function placeOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undef
   return { origin, key: `${origin}${FOLDER}${c.req.path}?${parts.toString()}` }
 }
 
-/** The folder itself, where no path leads to: each begins with a slash. */
+/** A path without a leading slash, which no request has. */
 function editionKey(origin: string): string {
   return `${origin}${FOLDER}?edition`
 }
 
-/** An answer counts only with the edition of now. Both are asked for at once, so that they are one wait. */
+/** An answer is valid only with the present edition. Both are requested at once, so they are one wait. */
 async function readCache(
   { origin, key }: Place,
   now: () => number,
@@ -154,7 +157,7 @@ function storable({ text, contentType, etag, storedAt, standing }: Stored, editi
   return new Response(text, { headers })
 }
 
-/** The lifetime counts from when it was stored: nobody sees an answer older than the minute, whoever hands it on. */
+/** The age counts from storing, so nobody gets an answer older than a minute. */
 function writeShared<E extends AppEnv>(
   c: Context<E>,
   stored: Stored,
@@ -167,7 +170,7 @@ function writeShared<E extends AppEnv>(
   return write(c, isKnown ? null : stored, vary)
 }
 
-/** Null where the caller has the body already. */
+/** Null if the caller has the body already. */
 function write<E extends AppEnv>(c: Context<E>, written: Written | null, vary: string): Response {
   if (vary !== '') c.header('Vary', vary)
   return written === null ? c.body(null, 304) : c.body(written.text, 200, { 'Content-Type': written.contentType })

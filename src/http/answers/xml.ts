@@ -12,10 +12,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&apos;',
   '\r': '&#13;',
 }
-// With the `u` flag a surrogate matches only where it stands alone.
+// With the `u` flag a surrogate matches only if it is unpaired.
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z_0-9-]*$/
-// XML 1.0 names without the colon, which would be read as a namespace prefix.
+// XML 1.0 names without the colon, which would be a namespace prefix.
 const NAME_START =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
   '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
@@ -23,10 +23,9 @@ const NOT_NAME_CHARACTER = unicodePattern(`[^${NAME_START}\\-.0-9\\u{B7}\\u{300}
 const STARTS_AS_NAME = unicodePattern(`^[${NAME_START}]`)
 
 /**
- * Writes what JSON would say as `<response>…</response>`: elements of an array are `<item>`, an empty array or text is
- * an empty element, null is `nil="true"`. Like JSON it leaves undefined members out and writes NaN as null.
- *
- * By hand: fast-xml-parser's builder wants a tree of another shape, and takes six times as long for the same text.
+ * Writes a JSON value as `<response>…</response>`: array elements are `<item>`, an empty array or text is an empty element,
+ * null is `nil="true"`. Undefined members are left out and NaN is null, as in JSON. It is our own code, because fast-xml-
+ * parser's builder needs another tree and takes six times as long for the same text.
  */
 export function writeXml(value: unknown): string {
   return DECLARATION + element('response', value)
@@ -66,7 +65,7 @@ function toPlain(value: unknown): string | number | bigint | boolean | object | 
   return value instanceof Date ? value.toISOString() : value
 }
 
-// Our own keys are plain names; the rest is for maps whose keys came from somewhere else.
+// Our own keys are valid names. This is for maps with foreign keys.
 function elementName(key: string): string {
   if (PLAIN_NAME.test(key)) return key
   const name = key.replace(NOT_NAME_CHARACTER(), '_')

@@ -4,10 +4,10 @@ import { described } from './atoms/described.ts'
 import { alsoReads } from './known-names.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
-/** Canonical name to the other names that clients send. */
+/** Canonical names with their aliases. */
 export type Aliases = Record<string, readonly string[]>
 
-/** The schema, with every missing parameter taken from the first of its other names that was sent. */
+/** Extends a schema: a missing parameter is taken from the first alias that was sent. */
 export function aliased<Schema extends z.ZodType>(aliases: Aliases, schema: Schema) {
   const named = described(
     z.preprocess((values) => withAliases(values, aliases), schema),

@@ -5,13 +5,13 @@ type NamesOf = (values: ParameterValues) => readonly string[]
 
 const furtherNames = new WeakMap<z.ZodType, NamesOf>()
 
-/** Says of a schema what its own shape does not: names that it reads besides. */
+/** Declares parameter names that a schema reads besides its shape. */
 export function alsoReads<Schema extends z.ZodType>(schema: Schema, names: NamesOf): Schema {
   furtherNames.set(schema, names)
   return schema
 }
 
-/** The parameters that a schema reads of these values; null: it takes whatever comes, and says itself what it left. */
+/** The parameters that a schema reads from these values; null: it accepts any name and reports unused ones itself. */
 export function knownNames(schema: z.ZodType, values: ParameterValues): Set<string> | null {
   const names = new Set<string>()
   const isClosed = collect(schema, values, names)
@@ -30,7 +30,7 @@ interface Definition {
   options?: readonly z.ZodType[]
 }
 
-/** False: there is a part that takes any name and says nothing of which. */
+/** False: a part accepts any name without declaring it. */
 function collect(schema: z.ZodType, values: ParameterValues, names: Set<string>): boolean {
   const further = furtherNames.get(schema)
   for (const name of further?.(values) ?? []) names.add(name)

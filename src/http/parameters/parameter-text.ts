@@ -2,7 +2,7 @@ import { MAX_DEPTH, MAX_FIELDS } from './limits.ts'
 import { malformedRequest, tooDeep, tooManyFields } from './parameters.errors.ts'
 import type { ParameterValue, ParameterValues } from './parameters.types.ts'
 
-/** Counts the fields of one request: query and body share it. */
+/** Counts the fields of one request, over query and body. */
 export interface FieldBudget {
   take(): void
 }
@@ -17,7 +17,7 @@ export function createFieldBudget(atMost = MAX_FIELDS): FieldBudget {
   }
 }
 
-/** Decodes UTF-8 and refuses anything else. A byte order mark is dropped. */
+/** Decodes UTF-8 strictly. A byte order mark is dropped. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
@@ -26,14 +26,14 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** NUL ends texts in SQLite and lone surrogates cannot be stored as UTF-8: neither may come in. */
+/** NUL ends texts in SQLite, and lone surrogates are invalid UTF-8, so both are refused. */
 export function checkText(text: string): string {
   if (text.includes('\0')) throw malformedRequest('The request holds a NUL character.')
   if (!text.isWellFormed()) throw malformedRequest('The request is not valid Unicode.')
   return text
 }
 
-// They mean nothing as parameters, and code further in may copy values into ordinary objects.
+// They mean nothing as parameters, and later code may copy values into ordinary objects.
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function emptyValues(): ParameterValues {
@@ -45,7 +45,7 @@ export function couldReachPrototype(key: string): boolean {
   return FORBIDDEN_KEYS.has(key)
 }
 
-/** Sets a key, unless it is one that could reach a prototype. */
+/** Sets a key unless it could reach a prototype. */
 export function setValue(values: ParameterValues, key: string, value: ParameterValue): void {
   if (!couldReachPrototype(key)) values[checkText(key)] = value
 }
@@ -55,8 +55,8 @@ export function isObject(value: unknown): value is { [key: string]: ParameterVal
 }
 
 /**
- * Copies parsed data into prototype-free objects: checks every text, counts every leaf (an empty list or object is
- * one). `depth` is that of `value`, 1 for the root; the callers check depth before parsing, this is the second line.
+ * Copies parsed data into prototype-free objects. Checks every text and counts every leaf (an empty list or object is one).
+ * `depth` is that of `value`, 1 for the root. Callers check the depth before parsing; this is a second check.
  */
 export function adoptValue(value: unknown, budget: FieldBudget, depth = 1): ParameterValue {
   if (Array.isArray(value)) {

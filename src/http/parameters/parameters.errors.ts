@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** `problem` is a fixed sentence of ours; it never quotes the request. */
+/** `problem` is a fixed sentence and never quotes the request. */
 export const malformedRequest = createErrorFactory({
   kind: 'malformed',
   code: 'malformed_request',

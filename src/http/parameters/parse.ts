@@ -3,7 +3,7 @@ import { type FieldProblem, invalidFields } from '../../shared/errors.ts'
 import { codeOf, REQUIRED } from './atoms/atom.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
-/** Checks the parameters; throws the 422 error that names every field that is wrong, by its bare name. */
+/** Checks the parameters. Throws the 422 error with every invalid field. */
 export function parse<S extends z.ZodType>(schema: S, values: ParameterValues): z.output<S> {
   const result = schema.safeParse(values)
   if (result.success) return result.data

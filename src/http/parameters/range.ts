@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a body of `size` bytes (RFC 9110, 14.1.2). Null: ignore the header and send everything,
- * as for several ranges, another unit, or text that is not a range. 'unsatisfiable': 416.
+ * Reads a `Range` header for a body of `size` bytes (RFC 9110, 14.1.2). Null: ignore the header and send everything, as for
+ * several ranges, another unit, or invalid text. 'unsatisfiable': 416.
  */
 export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const range = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(\d*)$/i.exec((header ?? '').trim())
@@ -22,7 +22,7 @@ export function parseRange(header: string | null | undefined, size: number): Byt
 
 function suffix(length: number, size: number): ByteRange | 'unsatisfiable' | null {
   if (length === 0) return 'unsatisfiable'
-  // The end of an empty body is all of it, which no Content-Range can express.
+  // A suffix of an empty body is all of it, which Content-Range cannot express.
   if (size === 0) return null
   const kept = Math.min(length, size)
   return { offset: size - kept, length: kept }

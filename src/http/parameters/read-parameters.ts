@@ -22,9 +22,9 @@ interface Reading {
 }
 
 /**
- * Reads query and body into one bag (docs/wire-rules.md#1); the body wins. GET and HEAD have no body.
- * Throws `malformed`, `too_large`, `unsupported_media_type`, `invalid` for bad base64, and whatever `beforeFirstFile`
- * throws; then nothing of the request is left in the file store. After it returned, discarding is the caller's part.
+ * Reads query and body into one object (docs/wire-rules.md#1); the body wins. GET and HEAD have no body. Throws `malformed`,
+ * `too_large`, `unsupported_media_type`, `invalid` for bad base64, and the errors of `beforeFirstFile`; then no file of the
+ * request stays stored. After it returns, the caller discards files.
  */
 export async function readParameters(request: Request, options: ReadOptions): Promise<ParameterBag> {
   const budget = createFieldBudget(options.fieldsAtMost)
@@ -92,7 +92,7 @@ async function readBase64Files({ options, query, uploads, body, bodyBytes }: Bas
   if (bodyBytes > MAX_BODY_BYTES && weigh(body) > MAX_BODY_BYTES) throw bodyTooLarge()
   const values = merge(query, body)
   if (entries.length === 0) return values
-  // Who may not send files learns nothing about them: the check comes before the base64 is judged.
+  // A caller who may not send files gets that error before errors of the base64.
   await uploads.announce(values)
   for (const file of decodeBase64Entries(entries)) await uploads.take(file, () => values)
   return values

@@ -1,23 +1,23 @@
 import { type FieldErrors, type FieldProblem, invalidFields } from '../../shared/errors.ts'
 
-/** Of a caller's names, enough to find the mistake. */
+/** Enough of the names to find the mistake. */
 const MAX_TOLD = 20
 const MAX_NAME = 64
 const MAX_DISTANCE = 2
 const MAX_HEADER_BYTES = 1000
 
-/** They mean the same everywhere, and are used before any schema is. */
+/** They have the same meaning everywhere, and are used before any schema. */
 const COMMON_NAMES = new Set(['token', 'api_key', 'ip', 'format'])
 
-/** What was sent and is not used. */
+/** Parameters that were sent and not used. */
 export interface UnusedParameters {
   readonly isStrict: boolean
   /**
-   * Remembers them for the header, in place of what the same has reported before; in strict handling throws the 422 that names them, with
-   * what may have been meant.
+   * Records unused names for the header, replacing those recorded before by the same reporter. With strict handling it throws
+   * the 422 that names them and suggests the right ones.
    */
   report(names: Iterable<string>, known: Iterable<string>, by?: 'schema' | 'decision'): void
-  /** The value of `X-Ignored-Parameters`, null when everything is used. */
+  /** The value of `X-Ignored-Parameters`; null if everything is used. */
   header(): string | null
 }
 
@@ -53,7 +53,7 @@ function strictErrors(unused: readonly string[], known: readonly string[]): Fiel
   return Object.fromEntries(errors)
 }
 
-/** The known name that a typing error, or a part of the name, is away; none for what is known and of no use to this caller. */
+/** A known name within a typing error or with a common part; none for a name that is known but useless for this caller. */
 export function nearest(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return null
   const typed = plain(name.slice(0, MAX_NAME))
@@ -66,7 +66,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
 const plain = (name: string) => name.toLowerCase().replaceAll('-', '_')
 const wordsOf = (name: string) => plain(name).split('_')
 
-/** Levenshtein's. */
+/** Levenshtein distance. */
 function distanceOf(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...left].entries()) {
@@ -80,7 +80,7 @@ function distanceOf(left: string, right: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Percent-encoded names with commas between, and how many more there are where they do not fit. */
+/** Percent-encoded names with commas, and the number of names that did not fit. */
 function headerOf(names: readonly string[]): string {
   let text = ''
   for (const [index, name] of names.entries()) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FieldCode } from '../../../shared/field-codes.ts'
 import { described, type ParameterType } from './described.ts'
 
-/** Thrown inside an atom's reading function: what is wrong, as a code and as "Must be …." */
+/** Thrown inside an atom's reading function, with a code and a message "Must be …." */
 export class Refusal {
   readonly code: FieldCode
   readonly message: string
@@ -13,17 +13,17 @@ export class Refusal {
   }
 }
 
-/** What a schema's own check adds to its context: the code travels in `params`. `path` where it is not the schema's own. */
+/** An issue of a schema's own check: its code is in `params`, and `path` is set if it is another field's. */
 export function problem(code: FieldCode, message: string, ...path: string[]) {
   return { code: 'custom', message, params: { code }, ...(path.length === 0 ? {} : { path }) } as const
 }
 
-/** Hands on what another schema, asked inside a transformation, found. */
+/** Passes on issues of another schema that a transformation used. */
 export function handOn(context: z.core.$RefinementCtx, { issues }: z.core.$ZodError, ...path: string[]): void {
   for (const issue of issues) context.addIssue(problem(codeOf(issue), issue.message, ...path))
 }
 
-/** The stable code of what zod found: of our own checks the one they gave, of zod's the one that means the same. */
+/** The stable code of an issue: the given one of our checks, or the matching one of zod's. */
 export function codeOf(issue: z.core.$ZodIssue): FieldCode {
   switch (issue.code) {
     case 'custom':
@@ -68,8 +68,8 @@ function tooLittle(origin: string): FieldCode {
 export const REQUIRED = 'This field is required.'
 
 /**
- * A schema that reads one parameter, whatever type it arrived as. Missing, null and "" are "required". `type` says to
- * documents what `read` takes.
+ * A schema that reads one parameter of any type. Missing, null and "" are "required". `type` describes the accepted values in
+ * documents.
  */
 export function atom<T>(type: ParameterType, read: (value: unknown) => T) {
   const schema = z.transform((value: unknown, context): T => {
@@ -85,32 +85,32 @@ export function atom<T>(type: ParameterType, read: (value: unknown) => T) {
   return described(schema, { type })
 }
 
-/** Not sent, null or blank text. */
+/** Missing, null or blank text. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The schema, or undefined when the parameter is not sent; '' and null count as not sent. */
+/** The schema, or undefined if the parameter is missing, '' or null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return unless(isMissing, schema)
 }
 
-/** The schema, or undefined when the parameter is not sent; '' and null are refused, since the field cannot be emptied. */
+/** The schema, or undefined if the parameter is missing. '' and null are refused, because the field cannot be empty. */
 export function optionalNotBlank<S extends z.ZodType>(schema: S) {
   return unless((value) => value === undefined, schema)
 }
 
-/** The schema; undefined when the parameter is not sent, and null for '' and null, which empty the field. */
+/** The schema; undefined if the parameter is missing; null for '' and null, which clear the field. */
 export function optionalOrEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value !== undefined && isMissing(value) ? null : value), schema.nullable().optional())
 }
 
-/** As `optional`, and a list that holds nothing (`[]`, `['']`, `,`) counts as not sent too. */
+/** Like `optional`; an empty list (`[]`, `['']`, `,`) counts as missing too. */
 export function optionalList<S extends z.ZodType>(schema: S) {
   return unless((value) => isMissing(value) || isEmptyList(value), schema)
 }
 
-/** As `optional`, and the text `null`, which phones send for an id they do not have, counts as not sent too. */
+/** Like `optional`; the text `null`, which apps send for a missing id, counts as missing too. */
 export function optionalUnlessNullText<S extends z.ZodType>(schema: S) {
   return unless((value) => isMissing(value) || isNullText(value), schema)
 }
@@ -128,7 +128,7 @@ function isNullText(value: unknown): boolean {
   return typeof value === 'string' && value.trim().toLowerCase() === 'null'
 }
 
-/** The text of a scalar; objects, lists and numbers that JSON could not carry exactly are refused. */
+/** The text of a scalar. Objects, lists and inexact numbers are refused. */
 export function scalarText(value: unknown, expectation = 'Must be a text.', code: FieldCode = 'not_a_text'): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)

@@ -20,28 +20,28 @@ const FLAG = { type: 'boolean' }
 const EMAIL = { type: 'string', format: 'email' }
 const ID_MESSAGE = 'Must be a positive whole number.'
 
-/** A positive safe integer from a number or its digits; nothing else (no " 5 ", 1.5, "1e3", other scripts). */
+/** A positive safe integer as a number or ASCII digits; nothing else (no " 5 ", 1.5, "1e3"). */
 export function id() {
   return atom(ID, (value) => readWholeNumber(value, { min: 1, message: ID_MESSAGE }))
 }
 
-/** As `id`, and 0 for nobody or nothing. */
+/** Like `id`, and 0 for nobody or nothing. */
 export function idOrZero() {
   const type = { type: 'integer', minimum: 0 }
   return atom(type, (value) => readWholeNumber(value, { min: 0, message: 'Must be a whole number, 0 or above.' }))
 }
 
-/** As `id`; '', null and the text 'null' count as not sent. */
+/** Like `id`; '', null and the text 'null' count as missing. */
 export function optionalId() {
   return optionalUnlessNullText(id())
 }
 
-/** As `idOrZero`; '', null and the text 'null' count as not sent. */
+/** Like `idOrZero`; '', null and the text 'null' count as missing. */
 export function optionalIdOrZero() {
   return optionalUnlessNullText(idOrZero())
 }
 
-/** One to `max` ids from a list, comma-separated text or a single value; doubles are dropped, the order is kept. */
+/** One to `max` ids as a list, comma-separated text or a single value. Duplicates are dropped; the order is kept. */
 export function idList(max: number) {
   return atom(listOf(ID, max), (value) => readList(value, { max, readItem: readListedId }))
 }
@@ -50,7 +50,7 @@ export interface TextLimits {
   /** Characters (code points). */
   max: number
   min?: number
-  /** What it is made before it is judged, for what is looked up: full-width letters plain ones, a letter and its mark one. */
+  /** Normalised before it is checked, for look-ups: full-width letters become plain, combining marks are composed. */
   form?: 'NFKC'
 }
 
@@ -137,12 +137,12 @@ export function choice<const T extends string>(options: readonly T[]) {
   })
 }
 
-/** As `choice`; '' and null count as not sent. */
+/** Like `choice`; '' and null count as missing. */
 export function optionalChoice<const T extends string>(options: readonly T[]) {
   return optional(choice(options))
 }
 
-/** Some of the given texts, from a list or comma-separated text, in any case; `message` refuses all others. */
+/** Some of the given texts, as a list or comma-separated text, in any case. `message` is the error for all others. */
 export function choiceList<const T extends string>(options: readonly T[], message: string) {
   const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]))
   const readItem = (value: unknown) => {
@@ -154,12 +154,12 @@ export function choiceList<const T extends string>(options: readonly T[], messag
   return atom(type, (value) => readList(value, { max: options.length, readItem }))
 }
 
-/** As `choiceList`; '', null and an empty list count as not sent. */
+/** Like `choiceList`; '', null and an empty list count as missing. */
 export function optionalChoiceList<const T extends string>(options: readonly T[], message: string) {
   return optionalList(choiceList(options, message))
 }
 
-/** A date or time as epoch milliseconds; without an offset it is UTC. */
+/** A date or time as epoch milliseconds; UTC without an offset. */
 export function moment() {
   return atom({ type: 'string', format: 'date-time' }, (value) => {
     const at = typeof value === 'string' ? readMoment(value) : undefined
@@ -169,7 +169,7 @@ export function moment() {
   })
 }
 
-/** As `moment`; '' and null count as not sent. */
+/** Like `moment`; '' and null count as missing. */
 export function optionalMoment() {
   return optional(moment())
 }
@@ -189,7 +189,7 @@ export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_I
   })
 }
 
-/** As `integer`; '' and null count as not sent. */
+/** Like `integer`; '' and null count as missing. */
 export function optionalInteger(limits: IntegerLimits = {}) {
   return optional(integer(limits))
 }
@@ -245,7 +245,7 @@ function codePoints(value: string): number {
   return count
 }
 
-/** A password exactly as typed: blanks at its ends belong to it. */
+/** A password exactly as typed, with spaces at its ends. */
 export function password({ min = 1, max = 1024 }: { min?: number; max?: number } = {}) {
   return atom({ ...textType({ min, max }), format: 'password' }, (value) => {
     const typed = scalarText(value)

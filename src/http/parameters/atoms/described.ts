@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 
-/** What a parameter may hold, in words of JSON Schema. */
+/** The accepted values of a parameter, in terms of JSON Schema. */
 export interface ParameterType {
   type?: string | string[]
   [keyword: string]: unknown
 }
 
-/** What a schema cannot say of itself, since it reads values with functions: for documents that are made from it. */
+/** Metadata that a zod schema cannot express, because our schemas read values with functions. Documents are made from it. */
 export interface ParameterDescription {
   type?: ParameterType
-  /** For a schema of all parameters: other names that each one has. */
+  /** For a schema of all parameters: aliases by name. */
   aliases?: Readonly<Record<string, readonly string[]>>
-  /** Another schema that describes the same parameters. */
+  /** Another schema of the same parameters. */
   as?: () => z.ZodType
 }
 
@@ -22,9 +22,9 @@ export function described<Schema extends z.ZodType>(schema: Schema, description:
   return schema
 }
 
-/** A schema with a check more is a copy, whose parent is the one that was described; one with a transform begins with it. */
+/** A schema with an added check is a copy whose parent was described; one with a transform starts with it. */
 export function descriptionOf(schema: z.ZodType): ParameterDescription | undefined {
-  // oxlint-disable-next-line no-underscore-dangle -- zod tells of a copy's parent there only
+  // oxlint-disable-next-line no-underscore-dangle -- zod exposes a copy's parent only there
   const { parent, def } = schema._zod as { parent?: z.ZodType; def: { in?: z.ZodType } }
   const before = parent ?? def.in
   return descriptions.get(schema) ?? (before && descriptionOf(before))

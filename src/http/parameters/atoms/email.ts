@@ -6,7 +6,7 @@ const LOCAL = unicodePattern(String.raw`^[^\s\p{C}\p{Z}@<>()[\]\\,;:"]+$`)
 const LABEL = unicodePattern(String.raw`^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$`)
 const LETTER = unicodePattern(String.raw`\p{L}`)
 
-/** The address in lower case and NFC, or undefined. International domains are kept as they are written. */
+/** The address in lower case and NFC, or undefined. International domains are kept as written. */
 export function readEmail(text: string): string | undefined {
   const address = text.trim().normalize('NFC').toLowerCase()
   if (address.length > MAX_ADDRESS_BYTES || bytesOf(address) > MAX_ADDRESS_BYTES) return undefined

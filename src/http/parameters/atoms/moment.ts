@@ -1,10 +1,10 @@
-// A `+` that came through a query unescaped has become a space, hence the space before an offset.
+// An unescaped `+` in a query becomes a space, so a space is accepted before an offset.
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+\- ]\d\d:?\d\d)?)?$/i
 const MINUTE_MS = 60_000
 
 /**
- * Epoch milliseconds of `2026-11-20`, `2026-11-20T10:11:12+01:00` or `2026-11-20 10:11:12`; without an offset it is
- * UTC. Undefined for anything else and for dates that do not exist.
+ * Epoch milliseconds of `2026-11-20`, `2026-11-20T10:11:12+01:00` or `2026-11-20 10:11:12`; UTC without an offset. Undefined
+ * for anything else and for dates that do not exist.
  */
 export function readMoment(text: string): number | undefined {
   const found = MOMENT.exec(text.trim())
@@ -16,7 +16,7 @@ export function readMoment(text: string): number | undefined {
   const offset = readOffset(found[8] ?? 'Z')
   const at = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
   const date = new Date(at)
-  // Date.UTC rolls 31 February over and takes the years 0 to 99 for 19xx: both come out changed.
+  // Date.UTC rolls 31 February over and reads the years 0 to 99 as 19xx; both give a different date.
   const exists =
     date.getUTCFullYear() === year &&
     date.getUTCMonth() === month - 1 &&

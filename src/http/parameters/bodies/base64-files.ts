@@ -8,7 +8,7 @@ import type { IncomingFile } from './uploads.ts'
 
 const DEFAULT_FIELDS = ['attachments']
 const DATA_URI = /^data:[^,]{0,200};base64,/i
-/** Characters of one slice: a multiple of 4, so that every slice decodes by itself. */
+/** A slice is a multiple of 4 characters, so that it can be decoded alone. */
 const SLICE_CHARACTERS = 4 * 16 * 1024
 
 interface Base64Entry {
@@ -18,10 +18,10 @@ interface Base64Entry {
   file: ParameterValue | undefined
 }
 
-/** What clients call the bytes. */
+/** The names that clients use for the content. */
 const BYTES = ['file', 'data', 'content']
 
-/** Takes the files out of `values`, entries like `{name, type, size, file}`. What has no bytes is an entry too, and refused. */
+/** Takes files out of `values`: entries like `{name, type, size, file}`. An entry without content is refused. */
 export function takeBase64Entries(values: ParameterValues, fields = DEFAULT_FIELDS): Base64Entry[] {
   const entries: Base64Entry[] = []
   for (const field of fields) {
@@ -39,12 +39,12 @@ function entryOf(field: string, item: ParameterValue): Base64Entry {
   return { field, name: item['name'], contentType: item['type'], file }
 }
 
-/** The bytes that `values` would take as JSON: what a request weighs without its files. */
+/** The size of `values` as JSON, without its files. */
 export function weigh(values: ParameterValues): number {
   return new TextEncoder().encode(JSON.stringify(values)).byteLength
 }
 
-/** Checks all entries before any is stored. A declared size is not believed, only the bytes count. */
+/** Checks all entries before any is stored. Only the real size counts. */
 export function decodeBase64Entries(entries: Base64Entry[]): IncomingFile[] {
   if (entries.length > MAX_FILES) throw tooManyFiles()
   const problems: FieldErrors = {}
@@ -70,7 +70,7 @@ export function decodeBase64Entries(entries: Base64Entry[]): IncomingFile[] {
 
 function isBase64(text: string): boolean {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return false
-  // Bits beyond the last byte must be zero: one file has one spelling.
+  // Bits after the last byte must be zero, so that one file has one spelling.
   const last = text.slice(-4)
   return Buffer.from(last, 'base64').toString('base64') === last
 }

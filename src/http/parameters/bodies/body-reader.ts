@@ -1,18 +1,17 @@
 import { malformedRequest } from '../parameters.errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 
-/** The body of a request, chunk by chunk, with what has been read counted. */
+/** The body of a request in chunks, with a byte count. */
 export interface BodyReader {
-  /** The Content-Length, or 0 when there is none to go by. */
+  /** The Content-Length, or 0 if it is unknown. */
   readonly declaredBytes: number
-  /** True when the body has no byte at all. */
+  /** True if the body is empty. */
   isEmpty(): Promise<boolean>
   next(): Promise<Uint8Array | undefined>
   /** Tells the sender to stop. Never throws. */
   cancel(): Promise<void>
   /**
-   * The whole body in memory, refused above `maxBytes`: by its Content-Length, which the transport holds a body to, and by
-   * count where there is none.
+   * The whole body in memory, refused above `maxBytes`: by its Content-Length, which the transport enforces, or by counting.
    */
   readAll(maxBytes: number, tooLarge: () => DomainError): Promise<Uint8Array>
 }
@@ -35,7 +34,7 @@ export function createBodyReader(request: Request): BodyReader {
     }
   }
 
-  /** In one call, since each chunk of a stream costs a tenth of a small request. */
+  /** One call, because each chunk of a stream costs a tenth of a small request. */
   async function readDeclared(): Promise<Uint8Array> {
     try {
       return new Uint8Array(await request.arrayBuffer())
@@ -62,7 +61,7 @@ export function createBodyReader(request: Request): BodyReader {
       try {
         await (reader ?? request.body)?.cancel()
       } catch {
-        // The sender is gone already.
+        // The sender has disconnected already.
       }
     },
     async readAll(maxBytes, tooLarge) {
@@ -93,7 +92,7 @@ function declaredLength(request: Request): number {
   return header !== null && /^\d+$/.test(header) ? Number(header) : 0
 }
 
-/** One array of `size` bytes out of several. */
+/** Joins several arrays into one of `size` bytes. */
 export function joinChunks(chunks: Uint8Array[], size: number): Uint8Array {
   const [only] = chunks
   if (only && chunks.length === 1) return only

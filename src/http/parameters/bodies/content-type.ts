@@ -21,7 +21,7 @@ export interface ParsedContentType {
   parameters: Map<string, string>
 }
 
-/** The media type in lower case with its parameters, or undefined when it is not one. */
+/** The media type in lower case with its parameters, or undefined if it is invalid. */
 export function parseContentType(header: string): ParsedContentType | undefined {
   const [, type, rest = ''] = MEDIA_TYPE.exec(header) ?? []
   if (type === undefined) return undefined
@@ -40,7 +40,7 @@ export function parseContentType(header: string): ParsedContentType | undefined 
   return { type: type.toLowerCase(), parameters }
 }
 
-/** How a non-empty body is to be read; throws the 415 errors. */
+/** How to read a non-empty body. Throws the 415 errors. */
 export function chooseFormat(header: string | null): { format: BodyFormat; boundary: string | undefined } {
   const contentType = header === null ? undefined : parseContentType(header)
   const format = contentType && Object.hasOwn(FORMATS, contentType.type) ? FORMATS[contentType.type] : undefined

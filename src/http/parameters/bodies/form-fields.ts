@@ -6,13 +6,13 @@ import type { ParameterValue, ParameterValues } from '../parameters.types.ts'
 interface Node {
   texts: string[]
   children: Map<string, Node>
-  /** The next index that `[]` takes. */
+  /** The next index for `[]`. */
   next: number
 }
 
 const INDEX = /^\d{1,9}$/
 
-/** Collects the name and value pairs of a query or form. `id[]`, a repeated `id` and `a[0][name]` make arrays and objects. */
+/** Collects the pairs of a query or form. `id[]`, a repeated `id` and `a[0][name]` become arrays and objects. */
 export interface FormFields {
   add(name: string, text: string): void
   values(): ParameterValues
@@ -37,7 +37,7 @@ export function createFormFields(budget: FieldBudget): FormFields {
   }
 }
 
-/** Adds what `a=1&b=2` holds. Percent signs must introduce valid UTF-8. */
+/** Adds the pairs of `a=1&b=2`. Percent escapes must be valid UTF-8. */
 export function addUrlEncoded(fields: FormFields, text: string): void {
   let start = 0
   while (start <= text.length) {
@@ -54,7 +54,7 @@ export function addUrlEncoded(fields: FormFields, text: string): void {
   }
 }
 
-/** `attachments[0][file]` is `attachments`. */
+/** `attachments[0][file]` becomes `attachments`. */
 export function bareName(name: string): string {
   return splitName(name)[0] ?? name
 }

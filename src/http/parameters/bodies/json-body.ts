@@ -3,7 +3,7 @@ import { adoptValue, type FieldBudget, isObject, setValue } from '../parameter-t
 import { malformedRequest, tooDeep } from '../parameters.errors.ts'
 import type { ParameterValues } from '../parameters.types.ts'
 
-/** Any JSON. Depth is checked on the text, before a parser, or whoever writes it again, can run out of stack. */
+/** Parses any JSON. The depth is checked on the text first, so that no parser or serialiser overflows the stack. */
 export function parseJson(text: string): unknown {
   checkDepth(text)
   try {
@@ -21,7 +21,7 @@ export function readJson(text: string, budget: FieldBudget): ParameterValues {
   return isObject(values) ? withBareNames(values) : {}
 }
 
-/** `cc[]` is `cc`, as in a form; who sends both has sent one list. */
+/** `cc[]` becomes `cc`, as in a form. If both are sent, they are one list. */
 function withBareNames(values: ParameterValues): ParameterValues {
   for (const name of Object.keys(values).filter((key) => key.length > 2 && key.endsWith('[]'))) {
     const bare = name.slice(0, -2)
@@ -44,7 +44,7 @@ function checkDepth(text: string): void {
   }
 }
 
-/** The index after the closing quote; by `indexOf`, because a base64 file may be one string of megabytes. */
+/** The index after the closing quote. `indexOf` is fast for base64 files of megabytes. */
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0

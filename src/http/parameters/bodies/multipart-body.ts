@@ -8,9 +8,9 @@ import { bodyTooLarge, malformedRequest, requestTooLarge, tooManyFields } from '
 import type { ParameterValues } from '../parameters.types.ts'
 import type { Uploads } from './uploads.ts'
 
-// Small slices keep the parser's backpressure honest, however large the chunks of the request are.
+// Small slices keep the parser's backpressure effective for large chunks.
 const SLICE_BYTES = 64 * 1024
-/** What may lie between the parser and a file's reader while the rest of the body is measured. */
+/** The buffer between the parser and a file's reader. */
 const IN_FLIGHT_BYTES = 512 * 1024
 const MAX_PART_HEADER_BYTES = 16 * 1024
 const MAX_PART_HEADERS = 20
@@ -28,13 +28,13 @@ interface MultipartOptions {
   boundary: string | undefined
   fields: FormFields
   uploads: Uploads
-  /** Query and the fields read so far. */
+  /** The query and the fields read so far. */
   valuesSoFar: () => ParameterValues
 }
 
 /**
- * Reads multipart/form-data as a stream: one part at a time, fields into `fields`, files straight into `uploads`.
- * When it throws, no upload is under way any more, so that the caller can discard what is stored.
+ * Reads multipart/form-data as a stream: one part at a time, fields into `fields`, files into `uploads`. When it throws, no
+ * upload is running, so the caller can discard stored files.
  */
 export async function readMultipart(options: MultipartOptions): Promise<void> {
   if (options.reader.declaredBytes > MAX_BODY_BYTES + MAX_FILES_BYTES) throw requestTooLarge()
@@ -92,7 +92,7 @@ async function createParser(boundary: string | undefined) {
   const { Busboy } = await import('@fastify/busboy')
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    // Fields too come as streams, because the parser's own decoding would hide invalid UTF-8.
+    // Fields are read as streams too, because the parser's own decoding would hide invalid UTF-8.
     isPartAFile: () => true,
     preservePath: true,
     limits: {
@@ -108,7 +108,7 @@ interface PumpOptions extends MultipartOptions {
   failed: Promise<never>
 }
 
-/** Feeds the body to the parser no faster than its files are stored; answers the bytes read. */
+/** Feeds the parser no faster than its files are stored. Returns the bytes read. */
 async function pump({ busboy, failed, reader, uploads }: PumpOptions): Promise<number> {
   let total = 0
   for (let chunk = await reader.next(); chunk; chunk = await Promise.race([reader.next(), failed])) {
@@ -144,12 +144,12 @@ function createPartReader({ fields, uploads, valuesSoFar }: MultipartOptions) {
 
   return async ({ name, fileName, contentType, stream }: Part) => {
     if (name === undefined || name === '') throw malformedRequest('A part of the multipart body has no name.')
-    // The parser decodes names leniently: a replacement character is what invalid UTF-8 has become.
+    // The parser decodes names leniently and marks invalid UTF-8 with a replacement character.
     if (checkText(name).includes('\uFFFD')) throw malformedRequest('The request is not valid UTF-8.')
     const source = readStream(stream)
     if (fileName === undefined) return readField(name, source)
     const first = await source.next()
-    // What a browser sends for a file input that was left empty, and what some apps do.
+    // Browsers and some apps send this for an empty file input.
     if (first.done && (fileName === '' || fileName === '(null)')) return
     const whole = first.done ? source : prepend(first.value, source)
     await uploads.take({ field: bareName(name), name: fileName, contentType, source: whole }, valuesSoFar)

@@ -12,23 +12,23 @@ export interface IncomingFile {
   sizeHint?: number
 }
 
-/** The files of one request: limits, storing, and taking everything back. */
+/** The files of one request: limits, storing, and discarding. */
 export interface Uploads {
   readonly files: UploadedFile[]
-  /** Bytes of files seen so far, kept or not. */
+  /** Bytes of files so far, stored or not. */
   readonly bytes: number
-  /** Names of files that were read past. */
+  /** Names of skipped files. */
   readonly unused: readonly string[]
-  /** Runs `beforeFirstFile`, the first time only. */
+  /** Runs `beforeFirstFile` once. */
   announce(valuesSoFar: ParameterValues): Promise<void>
-  /** Stores a file, or reads past it when files under this name are not wanted. */
+  /** Stores a file, or skips it if its name is not accepted. */
   take(file: IncomingFile, valuesSoFar: () => ParameterValues): Promise<void>
   discardAll(): Promise<void>
-  /** Throws what the first file was refused with, once all fields are known. */
+  /** Throws the refusal of the first file, once all fields are known. */
   settle(values: ParameterValues): void
 }
 
-/** How far to read past the files of somebody who may not send any, to say what is wrong. */
+/** The limit for skipping files of a refused sender, to report the right error. */
 const MAX_REFUSED_BYTES = 5 * 1024 * 1024
 
 export function createUploads({

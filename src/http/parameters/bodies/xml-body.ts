@@ -10,7 +10,7 @@ interface Element {
   children: Element[]
 }
 
-/** Reads `<any-root><name>value</name>…</any-root>`. Values stay text, `nil="true"` is null. */
+/** Reads `<any-root><name>value</name>…</any-root>`. Values are text; `nil="true"` is null. */
 export function readXml(text: string, budget: FieldBudget): ParameterValues {
   checkXmlMarkup(text, budget)
   const marked = markReturns(text)
@@ -21,11 +21,11 @@ export function readXml(text: string, budget: FieldBudget): ParameterValues {
 
 function parseRoot(text: string): XmlElement {
   try {
-    // The parser does the same, but for each line end in the time of all the text behind it.
+    // The parser does this too, but in quadratic time.
     const { root } = parseXml(text.replaceAll(/\r\n?/g, '\n'))
     if (root !== null) return root
   } catch {
-    // Where and why is the sender's to find out: the message would repeat a part of the body.
+    // The parser's message would quote the body, so it is not sent.
   }
   throw malformedXml()
 }
@@ -33,8 +33,8 @@ function parseRoot(text: string): XmlElement {
 const RETURN = /&#(?:0{0,9}13|x0{0,9}[Dd]);/g
 
 /**
- * The parser makes a line feed of a carriage return even where it is written as a reference, which stands for the character
- * itself. So while the text is parsed, each of these is a mark that no sender can guess.
+ * The parser turns a carriage return into a line feed even if it is written as a reference, which XML keeps. So each reference
+ * is replaced by an unguessable marker while the text is parsed.
  */
 function markReturns(text: string): { text: string; mark: string | null } {
   if (text.search(RETURN) === -1) return { text, mark: null }

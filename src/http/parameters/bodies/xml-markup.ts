@@ -3,8 +3,8 @@ import type { FieldBudget } from '../parameter-text.ts'
 import { malformedRequest, tooDeep } from '../parameters.errors.ts'
 
 /**
- * Walks the markup once, in linear time, before any parser sees it: refuses a DOCTYPE and unclosed markup, limits the
- * depth of elements and counts those without children as fields.
+ * Scans the markup once, in linear time, before a parser sees it. Refuses a DOCTYPE and unclosed markup, limits the depth, and
+ * counts elements without children as fields.
  */
 export function checkXmlMarkup(text: string, budget: FieldBudget): void {
   let depth = 0
@@ -41,7 +41,7 @@ function endAfter(text: string, closing: string, from: number): number {
   return index + closing.length
 }
 
-/** A `>` inside a quoted attribute does not end the tag; a `<` is not allowed anywhere in it. */
+/** A `>` inside a quoted attribute does not end the tag; a `<` is not allowed in it. */
 function tagEnd(text: string, from: number): number {
   const marks = /[<>"']/g
   marks.lastIndex = from
