@@ -29,9 +29,9 @@ import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
 import { withTimeout } from './shared/time/within-time.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
-/** A mail service that says nothing must hold up nobody else who waits in the queue. */
+/** A silent mail service must not delay other messages of the queue. */
 const MAIL_MILLISECONDS = 30_000
-/** No more may an object that is away: whoever listens there catches up. */
+/** An unreachable object must not either. Its listeners catch up later. */
 const LIVE_MILLISECONDS = 5000
 const MAX_QUEUE_DELAY_SECONDS = 24 * 60 * 60
 
@@ -41,7 +41,7 @@ interface Surroundings {
   defer: (work: Promise<unknown>) => void
 }
 
-/** The one place where everything is wired: for a request, a queue message or a tick of the clock. */
+/** Creates the services of a request, a queue message or a scheduled run. */
 export function createServices(env: Env, { sessionStart, requestId, defer }: Surroundings): Services {
   const config = readConfiguration(env)
   const log = createLogger(requestId === undefined ? {} : { requestId })
@@ -70,7 +70,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     defer,
     noteKeyUse({ id, lastUsedAt }) {
       if (!isNewUse(lastUsedAt, now())) return
-      // A connection of its own: it is no part of what the request cost.
+      // A separate connection, so that it does not count as the request's cost.
       const noted = noteKeyUse(openDatabase(env.DB, 'first-primary', undefined, now), id)
       defer(noted.catch((error: unknown) => log.error('noting the use of a key failed', error)))
     },
@@ -92,14 +92,14 @@ export function createRequestServices(env: Env, scope: RequestScope): Services {
   return createServices(env, { sessionStart: sessionStartOf(scope), requestId: scope.requestId, defer: scope.defer })
 }
 
-/** docs/wire-rules.md#10: guests read anywhere, callers from the bookmark they send, and changes begin on the primary. */
+/** docs/wire-rules.md#10: guests read any replica, callers continue from the bookmark they send, writes use the primary. */
 function sessionStartOf({ method, authorization, bookmark }: RequestScope): SessionStart {
   if (method !== 'GET' && method !== 'HEAD') return 'first-primary'
   if (isBookmark(bookmark)) return bookmark
   return authorization ? 'first-primary' : 'first-unconstrained'
 }
 
-/** As many messages as the platform takes at once. */
+/** The batch size of the platform. */
 const MESSAGES_AT_ONCE = 100
 
 const eventsToSend = new Gathering<Queue, number>()
@@ -120,7 +120,7 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
         await sendAll(env.EVENTS, messages)
       }
       const sending = eventsToSend.add(env.EVENTS, eventIds, send)
-      // What the queue does not take stays unprocessed in the table, where the sweep finds it.
+      // An event that the queue refuses stays unprocessed, and the sweep sends it.
       if (sending) defer(sending.catch((error: unknown) => log.error('enqueueing failed', error)))
     },
     tellLock(ticketId) {

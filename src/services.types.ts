@@ -13,17 +13,17 @@ export interface OutgoingMail {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Where an answer goes instead of the sender's address. */
+  /** The Reply-To address. */
   replyTo?: string
 }
 
 export interface SentMail {
-  /** The Message-ID that the mail service chose, in angle brackets. */
+  /** The Message-ID chosen by the mail service, in angle brackets. */
   messageId: string
 }
 
 export interface MailSender {
-  /** Throws when the mail service refuses; the caller decides whether to try again. */
+  /** Throws if the mail service refuses. The caller decides on a retry. */
   send(mail: OutgoingMail): Promise<SentMail | undefined>
 }
 
@@ -35,37 +35,36 @@ export interface QueueBacklog {
 
 export interface EventPublisher {
   /**
-   * Hands the ids of committed events to the queue after the answer, together with those of the moment's other requests; what the
-   * queue refuses, the sweep sends later.
+   * Sends the ids of committed events to the queue after the answer, together with those of simultaneous requests. The sweep
+   * sends what the queue refuses.
    */
   publish(eventIds: readonly number[]): void
-  /** Has the queue tell whoever looks at the ticket who holds its lock; no row says so, and what is lost does no harm. */
+  /** Tells viewers of the ticket about its lock, through the queue. A lost message does no harm. */
   tellLock(ticketId: number): void
-  /** Has the mails of an event tried again after a while. Throws when the queue refuses. */
+  /** Retries the mails of an event later. Throws if the queue refuses. */
   postpone(eventId: number, delaySeconds: number): Promise<void>
-  /** What waits in each queue; null when one of them does not answer. */
+  /** The backlog of each queue; null if one does not answer. */
   backlog(): Promise<QueueBacklog[] | null>
 }
 
 export interface WebhookPublisher {
-  /** Hands deliveries to their own queue. Throws when the queue refuses; the sweep finds them then. */
+  /** Sends deliveries to their queue. Throws if the queue refuses; the sweep sends them then. */
   send(deliveryIds: readonly number[], delaySeconds?: number): Promise<void>
 }
 
 /**
- * `guest`: anonymous calls. `mail`: anything that sends a mail to an address from the request. `articles`: guests' reads of the
- * knowledge base that no cache answers. `upload`: requests with files, by account. `live`: tickets for live connections, by account.
+ * `guest`: anonymous calls. `mail`: mails to an address from the request. `articles`: guests' uncached reads of the knowledge
+ * base. `upload`: requests with files, by account. `live`: tickets for live connections, by account.
  */
 export type LimitName = 'guest' | 'mail' | 'articles' | 'upload' | 'live'
 
 export interface RateLimits {
-  /** Throws `too_many_requests` when the key has used up its minute. */
+  /** Throws `too_many_requests` if the key is over its limit of the minute. */
   spend(limit: LimitName, key: string): Promise<void>
 }
 
 /**
- * Files that were stored for this request and that no batch refers to yet. Whatever is not adopted by the end of the
- * request is deleted again.
+ * Files stored for this request that no batch refers to yet. Files that are not adopted by the end of the request are deleted.
  */
 export interface PendingUploads {
   add(keys: readonly string[]): void
@@ -74,13 +73,13 @@ export interface PendingUploads {
   remaining(): string[]
 }
 
-/** Everything a use case needs from outside its module. Made once per request, message or tick. */
+/** The services of a use case. Created for each request, message or scheduled run. */
 export interface Services {
   config: Configuration
   database: Database
-  /** Opened by whoever asks for it first. */
+  /** Opened by the first query. */
   readonly searchDatabase: Database
-  /** What both databases cost so far. */
+  /** The cost of both databases so far. */
   usage: () => DatabaseUsage
   files: FileStore
   uploads: PendingUploads
@@ -93,10 +92,10 @@ export interface Services {
   languages: LanguageSource
   log: Logger
   now: () => number
-  /** Keeps the isolate alive for work that the answer need not wait for. */
+  /** Keeps the isolate alive for work after the answer. */
   defer: (work: Promise<unknown>) => void
-  /** Writes down after the answer when a key was last used, to the hour. */
+  /** Records after the answer when a key was last used, to the hour. */
   noteKeyUse: (key: UsedKey) => void
-  /** Confirms a caller against the database without reading anything else; throws the refusal. */
+  /** Confirms a caller against the database without another read. Throws the refusal. */
   admit: (caller: Caller) => Promise<ConfirmedCaller>
 }

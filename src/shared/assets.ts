@@ -1,10 +1,10 @@
-/** What a file of the deployment holds, which is JSON, by its path below `/assets`. Throws where there is none. */
+/** Reads a JSON file of the deployment by its path below `/assets`. Throws if it does not exist. */
 export type ReadAsset = (path: string) => Promise<unknown>
 
-/** An isolate belongs to a deployment, so it reads each file once. */
+/** An isolate belongs to one deployment, so it reads each file once. */
 const known = new Map<string, unknown>()
 
-/** What few requests need, and none to start, stands in assets: neither the bundle nor the start grows with it. */
+/** Data that few requests need is an asset, so that neither the bundle nor the start-up grows. */
 export function createAssetReader(assets: Pick<Fetcher, 'fetch'>): ReadAsset {
   return async (path) => {
     if (known.has(path)) return known.get(path)
@@ -14,7 +14,7 @@ export function createAssetReader(assets: Pick<Fetcher, 'fetch'>): ReadAsset {
   }
 }
 
-/** As a reader reads, for who keeps what it makes of it. */
+/** Reads without caching, for callers that keep the result. */
 export async function fetchAsset(assets: Pick<Fetcher, 'fetch'>, path: string): Promise<unknown> {
   // The binding looks at the path only.
   const answer = await assets.fetch(`https://assets.invalid/assets/${path}`)

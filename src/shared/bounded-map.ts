@@ -1,4 +1,4 @@
-/** For what an isolate need not work out again: when it is full it begins anew, whoever filled it. */
+/** A cache of an isolate. When it is full it is emptied. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #max: number
 

@@ -10,12 +10,12 @@ const CODES =
   '680 681 682 683 685 686 687 688 689 690 691 692 7 81 82 84 850 852 853 855 856 86 880 886 90 91 92 93 94 95 960 961 ' +
   '962 963 964 965 966 967 968 970 971 972 973 974 975 976 977 98 992 993 994 995 996 998'
 
-/** The list that the published apps choose from calls Russia by its trunk prefix. */
+/** The published apps list Russia under its trunk prefix. */
 const OF_THE_APPS = '70'
 
 const known = new Set([...CODES.split(' '), OF_THE_APPS])
 
-/** Whether a country answers under these digits. */
+/** Whether a country has this calling code. */
 export function isCallingCode(digits: string): boolean {
   return known.has(digits)
 }

@@ -6,7 +6,7 @@ interface Named {
 export interface StatusEntry extends Named {
   state: 'open' | 'closed' | 'archived' | 'deleted' | 'unverified' | 'spam'
   message: string
-  /** The one of the eight that it stands for: its own id for these. */
+  /** The seeded status that it stands for; a seeded one has its own id. */
   meaningId: number
 }
 
@@ -56,5 +56,5 @@ export interface CatalogEntries {
   teams: TeamEntry
 }
 
-/** Every look-up by id, in its own order. */
+/** Every look-up by id, in its order. */
 export type Catalog = { [Kind in keyof CatalogEntries]: Map<number, CatalogEntries[Kind]> }

@@ -1,6 +1,6 @@
 import type { FieldCode } from './field-codes.ts'
 
-/** Every way in which a request can be refused. The HTTP kit maps each kind to one status. */
+/** The kinds of refusals. The HTTP kit maps each to one status. */
 export type ErrorKind =
   | 'malformed'
   | 'unauthenticated'
@@ -18,25 +18,25 @@ export type ErrorKind =
   | 'too_many_requests'
   | 'unavailable'
 
-/** What is wrong with one parameter: the code for machines, the text for people. */
+/** The fault of one parameter: a code for programs, a message for people. */
 export interface FieldProblem {
   code: FieldCode
   text: string
 }
 
-/** Field name to what is wrong with it. */
+/** Faults by field name. */
 export type FieldErrors = Record<string, FieldProblem[]>
 
 interface ErrorDetails {
   kind: ErrorKind
-  /** Stable, in snake case, no other factory's; shown as `X-Error-Code`. What is answered alike has one code. */
+  /** Stable, unique, in snake case; shown as `X-Error-Code`. Errors that must not be distinguished share a code. */
   code: string
   message: string
   fields?: FieldErrors
   headers?: Record<string, string>
 }
 
-/** An expected refusal: its message is written for the caller and safe to show. Factories make it, nobody else does. */
+/** An expected refusal. Its message is for the caller and safe to show. Only factories create it. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
   readonly code: string
@@ -53,7 +53,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Why one of several ids was not done (docs/wire-rules.md#6), as the wire tells it. */
+/** Why one of several ids failed (docs/wire-rules.md#6), in wire format. */
 export interface FailedId {
   id: number
   code: string
@@ -64,13 +64,13 @@ export function failedId(id: number, { code, message }: DomainError): FailedId {
   return { id, code, reason: message }
 }
 
-/** What docs/errors.md says of a factory. */
+/** The entry of a factory in docs/errors.md. */
 export interface ErrorDefinition {
   kind: ErrorKind
   code: string
-  /** The message, or for one that names something what it says. */
+  /** The message, or a description of it if it has variables. */
   about: string
-  /** The parameter at fault, where the factory knows it. */
+  /** The faulty parameter, if the factory knows it. */
   field?: { name: string; code: FieldCode }
 }
 
@@ -81,7 +81,7 @@ export type ErrorFactory<Values extends unknown[] = []> = ((...values: Values) =
 interface Standing {
   kind: ErrorKind
   code: string
-  /** Names the parameter at fault: the message stands at it too, in `data.errors`. */
+  /** The faulty parameter; the message is also in `data.errors` under its name. */
   field?: { name: string; code: FieldCode }
 }
 
@@ -92,14 +92,14 @@ interface Fixed extends Standing {
 
 interface Worded<Values extends unknown[]> extends Standing {
   message: (...values: Values) => string
-  /** What such messages say, for the table of errors. */
+  /** The description of such messages, for the table of errors. */
   about: string
   headers?: (...values: NoInfer<Values>) => Record<string, string>
 }
 
 /**
- * Makes a function that makes the error: `export const ticketNotFound = createErrorFactory({…})`. Every one stands exported in
- * an `*.errors.ts`, where docs/errors.md and its test find it.
+ * Creates an error factory: `export const ticketNotFound = createErrorFactory({…})`. All factories are exported from
+ * `*.errors.ts` files, where docs/errors.md and its test find them.
  */
 export function createErrorFactory(details: Fixed): ErrorFactory
 export function createErrorFactory<Values extends unknown[]>(details: Worded<Values>): ErrorFactory<Values>
@@ -121,7 +121,7 @@ const VALIDATION_FAILED = {
   about: 'One or more parameters are wrong: `data.errors` says so in words, `data.error_codes` in codes.',
 } as const satisfies ErrorDefinition
 
-/** A validation error of one or more parameters; the first text of the first field becomes the message. */
+/** A validation error of one or more parameters. The first message of the first field becomes the message. */
 export const invalidFields: ErrorFactory<[FieldErrors]> = Object.assign(
   (fields: FieldErrors) => {
     const message = Object.values(fields)[0]?.[0]?.text ?? 'The request is invalid.'
@@ -130,7 +130,7 @@ export const invalidFields: ErrorFactory<[FieldErrors]> = Object.assign(
   { definition: VALIDATION_FAILED },
 )
 
-/** The same for one parameter. */
+/** A validation error of one parameter. */
 export function invalidField(name: string, code: FieldCode, text: string): DomainError {
   return invalidFields({ [name]: [{ code, text }] })
 }

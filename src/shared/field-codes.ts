@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one parameter: the codes of `data.error_codes`. The texts beside them are for people and may change;
- * a code keeps its meaning. docs/errors.md is made from these sentences.
+ * The faults of one parameter: the codes of `data.error_codes`. Messages may change; a code keeps its meaning. docs/errors.md
+ * is made from these sentences.
  */
 export const FIELD_CODES = {
   required: 'It was not sent, or is empty.',

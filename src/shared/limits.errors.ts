@@ -1,6 +1,6 @@
 import { createErrorFactory } from './errors.ts'
 
-/** With the seconds after which it is worth another try. */
+/** With the seconds to wait before a retry. */
 export const tooManyRequests = createErrorFactory({
   kind: 'too_many_requests',
   code: 'rate_limited',

@@ -5,7 +5,7 @@ export interface Logger {
   error(message: string, error: unknown, fields?: LogFields): void
 }
 
-/** One JSON object per line. Callers pass ids and counts; never parameters, bodies or secrets. */
+/** One JSON object per line. Callers pass ids and counts, never parameters, bodies or secrets. */
 export function createLogger(base: LogFields = {}): Logger {
   return {
     info(message, fields) {
@@ -19,7 +19,7 @@ export function createLogger(base: LogFields = {}): Logger {
   }
 }
 
-/** Drizzle's message carries SQL with its parameters, so of a failed query only the cause is logged. */
+/** Drizzle's message contains SQL with parameters, so only the cause of a failed query is logged. */
 function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   const source = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error

@@ -1,11 +1,11 @@
 import { ADMINISTERED, RECORD_SUBJECTS, type RecordSubject } from '../../../drizzle/system.ts'
 
-/** What is done to a record of each kind, and by admins to a row of each of their collections. */
+/** Actions on a record of each kind, and on a row of each collection by admins. */
 const ROW_EVENTS = ['created', 'updated', 'deleted'] as const
 const RECORD_TYPES = RECORD_SUBJECTS.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
 const ADMINISTRATION_TYPES = ADMINISTERED.flatMap((subject) => ROW_EVENTS.map((verb) => `${subject}.${verb}` as const))
 
-/** What happens to tickets, people and records, in the past tense. The first word is what it happens to. */
+/** Event types in the past tense. The first word is the subject. */
 export const EVENT_TYPES = [
   'ticket.created',
   'ticket.replied',
@@ -43,7 +43,7 @@ export const EVENT_TYPES = [
   'user.export_requested',
   'user.erasure_requested',
   'user.erased', // nothing of the person is left
-  // What the owner of an account is told by mail, as of a password that was reset:
+  // Events of which an account's owner is mailed, such as a password reset.
   'user.password_changed',
   'user.two_factor_enabled',
   'user.two_factor_disabled',
@@ -96,25 +96,25 @@ const AUDITED: ReadonlySet<string> = new Set([
   'user.erased',
   'user.two_factor_reset',
 ])
-/** Who changes their own account is no admin at work. */
+/** A change of one's own account is not administration. */
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 
-/** An act of administration, which `api/v3/admin/audit` lists. */
+/** An act of administration, listed by `api/v3/admin/audit`. */
 export function isAudited(type: EventType, actorKind: string): boolean {
   return AUDITED.has(type) && STAFF_ACTS.has(actorKind)
 }
 
-/** What an event happened to. */
+/** The subject of an event. */
 export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${string}` ? Subject : never
 
-/** Of files whose rows went with what happened: the consumer deletes those that the answer's own attempt missed. */
+/** Keys of files whose rows were deleted. The consumer deletes those that the request missed. */
 interface FreedFiles {
   storageKeys?: readonly string[]
 }
 
-/** What the consumer of an event needs beside its subject, by type; all others need nothing. Never anything secret. */
+/** What the consumer needs beside the subject, by type. Never a secret. */
 export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'deleted'}`, FreedFiles> {
-  /** Of a mail that no machine may answer: isUnanswered. */
+  /** The mail must not be answered automatically. */
   'ticket.created': { threadId: number; isUnanswered?: 1 }
   /** An agent's public reply. */
   'ticket.replied': { threadId: number }
@@ -122,7 +122,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'ticket.customer_replied': { threadId: number }
   'ticket.noted': { threadId: number }
   'ticket.merged': { childIds: readonly number[] }
-  /** Of its files; and whose the ticket was, 0 for nobody's: afterwards nothing else tells. */
+  /** Its files and its requester (0 for none), which no row holds afterwards. */
   'ticket.purged': {
     storageKeys: readonly string[]
     departmentId?: number
@@ -131,9 +131,9 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
     requesterId?: number
     collaboratorIds?: readonly number[]
   }
-  /** What was asked for with the key. */
+  /** What the key was used for. */
   'api_key.used': { method: string; path: string }
-  /** What full text has to be brought up to. */
+  /** Rows whose full text must be updated. */
   'installation.imported': {
     ticketIds: readonly number[]
     articleIds: readonly number[]
@@ -146,7 +146,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */
   'ticket.check_requested': { userId: number }
-  /** A ticket that waits for it: the mail names it. */
+  /** A waiting ticket, which the mail names. */
   'user.activation_requested': { tokenId: number; ticketId?: number }
   'user.password_reset_requested': { tokenId: number; reason?: 'address_proven' }
   'user.email_change_requested': { changeId: number }
@@ -158,10 +158,10 @@ export type { RecordSubject } from '../../../drizzle/system.ts'
 /** One line of a history. */
 export type { EventChange } from '../../../drizzle/system.ts'
 
-/** What the event of a type tells its consumer; of most types nothing. */
+/** The context of an event type; most types have none. */
 export type ContextOf<T extends EventType> = T extends keyof EventContexts ? EventContexts[T] : Record<string, never>
 
-/** An event as its consumers read it: its type decides about its context. */
+/** An event as consumers read it. Its type determines its context. */
 export type StoredEvent<T extends EventType = EventType> = { [Type in T]: StoredEventOf<Type> }[T]
 
 interface StoredEventOf<T extends EventType> {
@@ -180,7 +180,7 @@ type ListsIn<Context> = {
   [Name in keyof Context]: Context[Name] extends readonly unknown[] ? Name : never
 }[keyof Context]
 
-/** How the items of each list are read from the text, with commas between them, that older events have in its place. */
+/** How to read items of lists that older events stored as text with commas. */
 const LISTS: Record<ListNames & string, (item: string) => number | string> = {
   childIds: Number,
   storageKeys: String,
@@ -196,7 +196,7 @@ type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectTy
   context: Readonly<Record<string, unknown>>
 }
 
-/** The one place where a row becomes a typed event: one writer wrote it, in this form or in an older one. */
+/** The only place that turns a row into a typed event, of the present or an older format. */
 export function storedEvent({ context, ...row }: EventRow): StoredEvent {
   const known = Object.entries(context).map(([name, value]) => {
     const itemOf = (LISTS as Record<string, ((item: string) => number | string) | undefined>)[name]

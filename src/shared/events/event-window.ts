@@ -1,18 +1,18 @@
 import { cursorTooOld } from './event-window.errors.ts'
 
-/** The id of the last event that is known; `now`: none but those to come; null: from the oldest that is kept. */
+/** The last known event id; `now`: only future events; null: from the oldest stored event. */
 export type Since = number | 'now' | null
 
-/** The ids that there are: both null while nothing ever happened, and the oldest yet to come where all are removed. */
+/** The stored ids: both null if there never was an event; the oldest is the next id if all are deleted. */
 export interface KeptEvents {
   oldest: number | null
   newest: number | null
 }
 
 /**
- * Where the next page begins. `found` is one more than asked for, of the window of ids behind `since`; where it is fewer, the
- * window was looked through to its end. A replica may not know the cursor's event yet: the cursor then stays. Throws 410 for a
- * cursor behind which events are gone.
+ * The start of the next page. `found` is one more than requested, from the window of ids after `since`; if fewer were found,
+ * the window was read to its end. If a replica does not know the cursor's event yet, the cursor stays. Throws 410 for a cursor
+ * whose following events are deleted.
  */
 export function nextWindow<Row extends { eventId: number }>(
   found: readonly Row[],

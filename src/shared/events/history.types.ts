@@ -1,7 +1,7 @@
 import type { EventChange, EventType } from './event-types.ts'
 import type { Person } from '../identity/identity.types.ts'
 
-/** What happened to a ticket or record, as its history shows it. */
+/** A change of a ticket or record, as its history shows it. */
 export interface HistoryEvent {
   id: number
   type: EventType

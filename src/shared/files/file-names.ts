@@ -4,7 +4,7 @@ const MAX_NAME_LENGTH = 255
 const MAX_EXTENSION_LENGTH = 20
 const INVISIBLE = unicodePattern(String.raw`[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]`, 'g')
 
-/** The last segment of what the client calls the file: no path, no control or direction characters, at most 255 characters. */
+/** The last segment of the client's file name: no path, no control or direction characters, at most 255 characters. */
 export function cleanFileName(given: string): string {
   const segment = given.split(/[/\\]/).at(-1) ?? ''
   const name = segment.toWellFormed().replaceAll(INVISIBLE(), '').normalize('NFC').trim()

@@ -7,9 +7,9 @@ const SWEEP_PAGE = 500
 export interface StoreOptions {
   maxBytes: number
   contentType: string
-  /** The size in bytes when it is known: a small file then needs no 5 MiB buffer. */
+  /** The size in bytes, if known. A small file then needs no 5 MiB buffer. */
   sizeHint?: number
-  /** Where it goes; what is there already makes room for it. Otherwise below `pending/`, where what nothing refers to is swept. */
+  /** The key, whose present file is replaced. By default a key below `pending/`, where unreferenced files are swept. */
   key?: string
 }
 
@@ -19,24 +19,27 @@ export interface StoredFile {
   size: number
 }
 
-/** How a file was put under a key that it had before. */
+/** The result of putting a file back under its earlier key. */
 export type StoreResult = 'stored' | 'present' | 'different'
 
 export interface FileStore {
-  /** Streams a file under a key, a new one unless it is said which. Over `maxBytes`, or when the source fails, nothing stays and the error is thrown. */
+  /**
+   * Streams a file to a key, by default a new one. If it exceeds `maxBytes` or the source fails, nothing is stored and the
+   * error is thrown.
+   */
   store(source: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>, options: StoreOptions): Promise<StoredFile>
   open(key: string, range?: { offset: number; length: number }): Promise<R2ObjectBody | null>
-  /** What is stored, in the order of the keys, behind the key `after`; at most a thousand. */
+  /** Stored files in key order after the key `after`, at most a thousand. */
   list(options: { after: string | null; limit: number }): Promise<FileListing>
-  /** Null when nothing stands there. */
+  /** Null if there is none. */
   sizeOf(key: string): Promise<number | null>
-  /** Puts a file where none is, under the key that it has already. R2 compares the checksum, and keeps nothing that differs. */
+  /** Puts a missing file back under its key. R2 compares the checksum and refuses a different file. */
   put(key: string, source: ReadableStream<Uint8Array> | null, expected: ExpectedFile): Promise<StoreResult>
-  /** Deletes what a refused request left. Never throws: what it misses, the sweep finds. */
+  /** Deletes the files of a refused request. Never throws; the sweep deletes what remains. */
   discard(keys: string[]): Promise<void>
-  /** As `discard`, for whoever tries again: throws when R2 refuses. */
+  /** Like `discard`, but throws if R2 refuses, for callers that retry. */
   remove(keys: string[]): Promise<void>
-  /** Deletes the files of a day (`2026-11-20`) that nothing refers to; answers how many. */
+  /** Deletes a day's (`2026-11-20`) unreferenced files. Returns their number. */
   sweepPending(options: {
     day: string
     isReferenced: (keys: string[]) => Promise<Set<string>> | Set<string>
@@ -59,11 +62,11 @@ export interface ExpectedFile {
 interface FileStoreOptions {
   bucket: R2Bucket
   now: () => number
-  /** For tests: the bytes of one file held at this moment. */
+  /** For tests: bytes of one file held in memory. */
   onBuffered?: (bytes: number) => void
 }
 
-/** The gateway to R2. Keys are ours, never made from a file name. */
+/** The gateway to R2. Keys are generated, never made from a file name. */
 export function createFileStore({ bucket, now, onBuffered }: FileStoreOptions): FileStore {
   return {
     async store(source, options) {
@@ -124,7 +127,7 @@ async function putFile(
   }
 }
 
-/** R2's refusal of a checksum, and the stream's of more or fewer bytes than were promised. */
+/** R2's error for a wrong checksum, and the stream's for a wrong length. */
 function isOfBytes(error: unknown): boolean {
   return error instanceof Error && /checksum|FixedLengthStream/i.test(error.message)
 }
@@ -134,7 +137,7 @@ async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {
     try {
       await bucket.delete(keys.slice(start, start + DELETE_BATCH))
     } catch {
-      // The daily sweep deletes what nothing refers to.
+      // The daily sweep deletes it.
     }
   }
 }
@@ -146,7 +149,7 @@ interface UploadOptions {
   onBuffered: ((bytes: number) => void) | undefined
 }
 
-/** One file on its way: a single part buffer, one put up to 5 MiB, equal parts of 5 MiB beyond. */
+/** One upload: a single buffer, one put up to 5 MiB, equal parts of 5 MiB beyond. */
 function createUpload({ bucket, key, options, onBuffered }: UploadOptions) {
   const httpMetadata = { contentType: options.contentType }
   const parts: R2UploadedPart[] = []
@@ -193,7 +196,7 @@ function createUpload({ bucket, key, options, onBuffered }: UploadOptions) {
       try {
         await multipart?.abort()
       } catch {
-        // R2 drops unfinished uploads by itself after some days.
+        // R2 drops unfinished uploads after some days.
       }
       await deleteObjects(bucket, [key])
     },

@@ -1,15 +1,15 @@
 import { DomainError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files that were stored for a request, and that no batch is known to refer to. */
+/** Files of a request that no batch refers to, as far as known. */
 interface Pending {
   files: Pick<FileStore, 'discard'>
   uploads: { remaining(): string[] }
 }
 
 /**
- * Deletes what was stored for nothing. Of what broke nobody knows whether its batch took effect, and rows may refer to the files
- * by now: these are left to the sweep, which asks.
+ * Deletes unused files. After an unexpected failure the batch may have taken effect and rows may refer to the files, so the
+ * sweep decides.
  */
 export async function discardUnused({ files, uploads }: Pending, failure?: unknown): Promise<void> {
   if (failure !== undefined && !(failure instanceof DomainError)) return

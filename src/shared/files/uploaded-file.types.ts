@@ -1,10 +1,10 @@
-/** A file that is stored and waits for the batch that refers to it. */
+/** A stored file that waits for the batch that refers to it. */
 export interface UploadedFile {
   field: string
   name: string
   contentType: string
   /** Bytes. */
   size: number
-  /** Where the file store keeps it. */
+  /** Its key in the file store. */
   key: string
 }

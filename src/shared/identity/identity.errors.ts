@@ -2,7 +2,7 @@ import { createErrorFactory } from '../errors.ts'
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 
-/** Who sent a token behind the files cannot see why it was not found, and is told. */
+/** The token was sent after the files, so it was not found in time. */
 export const tokenNotProvided = createErrorFactory({
   kind: 'unauthenticated',
   code: 'token_not_provided',
@@ -42,21 +42,21 @@ export const apiKeyInvalid = createErrorFactory({
   headers: challenge,
 })
 
-/** A token that a service key was exchanged for, where only a key made for administration may go. */
+/** A token of a service key, for an operation that requires a key of admin scope. */
 export const adminKeyNeeded = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_key_needed',
   message: 'Administration needs an API key of the scope admin, sent with each request.',
 })
 
-/** A service key, or a token of one, where a person's own account is changed. */
+/** A service key or its token, for an operation on a person's own account. */
 export const personNeeded = createErrorFactory({
   kind: 'forbidden',
   code: 'person_needed',
   message: 'This is for people who signed in themselves. A service key cannot do it.',
 })
 
-/** A guest's link outside the operations on its one ticket. */
+/** A guest's link for another operation than its own five. */
 export const linkOpensOneTicket = createErrorFactory({
   kind: 'forbidden',
   code: 'link_opens_one_ticket',
@@ -75,7 +75,7 @@ export const roleNotAllowed = createErrorFactory({
   message: 'Your role does not allow this.',
 })
 
-/** The permission's own name is part of the field's vocabulary, so it may be shown. */
+/** The permission's name is a term of the field and may be shown. */
 export const permissionMissing = createErrorFactory({
   kind: 'forbidden',
   code: 'permission_missing',
@@ -83,7 +83,7 @@ export const permissionMissing = createErrorFactory({
   message: (permission: string) => `Permission denied: ${permission} is needed.`,
 })
 
-/** The installation asks for a second factor, and this account has none yet. */
+/** The installation requires a second factor, and this account has none. */
 export const twoFactorMissing = createErrorFactory({
   kind: 'forbidden',
   code: 'two_factor_missing',
@@ -96,7 +96,7 @@ export const notSetUp = createErrorFactory({
   message: 'This system is not set up yet',
 })
 
-/** For an id that may only be the caller's own. */
+/** For an id that must be the caller's own. */
 export const onlyOneself = createErrorFactory({
   kind: 'forbidden',
   code: 'only_oneself',

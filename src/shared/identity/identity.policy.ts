@@ -13,7 +13,7 @@ export function isCustomer(actor: Actor): actor is CustomerActor {
   return actor.kind === 'customer'
 }
 
-/** Admins may do everything; for agents an absent flag is a no. */
+/** Admins may do everything; an agent's absent flag is false. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'admin' || (actor.kind === 'agent' && actor.permissions.has(permission))
 }
@@ -32,13 +32,13 @@ export function requireSignedIn(actor: Actor): SignedInActor {
   return actor
 }
 
-/** As much of an actor as is recorded: whoever acts, and somebody whom another one's act stands for. */
+/** The recorded part of an actor, and the person the actor represents. */
 export type RecordedActor =
   | { kind: 'guest' | 'system' }
   | { kind: 'customer'; id: number }
   | { kind: 'agent' | 'admin'; id: number; serviceKeyId: number | null }
 
-/** The name that an action of the actor is recorded under in `events`. */
+/** The id recorded for an action in `events`. */
 export function actorRecord(actor: RecordedActor): {
   actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
   actorId: number | null
@@ -55,28 +55,28 @@ export function actorRecord(actor: RecordedActor): {
   }
 }
 
-/** True when the token names this user; the database has yet to confirm the token. */
+/** True if the token names this user. The database has yet to confirm the token. */
 export function isOneself({ credentials }: Caller, userId: number): boolean {
   return credentials.kind !== 'none' && credentials.userId === userId
 }
 
-/** True when the token is a customer's; whoever it turns out to be, the gate accepts no other role for it. */
+/** True if the token is a customer's. The gate accepts no other role for it. */
 export function claimsToBeCustomer({ credentials }: Caller): boolean {
   if (credentials.kind === 'ticket-link') return true
   return (credentials.kind === 'token' || credentials.kind === 'mail') && credentials.role === 'customer'
 }
 
-/** How a note names somebody: the name, else what they sign in with. Pages say in their own words that there is neither. */
+/** A person's name in a note: the name, or the sign-in name. Pages have their own word for neither. */
 export function fullName({ firstName, lastName, userName, email }: Person, unnamed = 'somebody'): string {
   return `${firstName} ${lastName}`.trim() || userName || email || unnamed
 }
 
-/** What a customer is told of somebody whose address they know: no more, or addresses could be asked for names and accounts. */
+/** Customers see only the address of other people, so that addresses cannot be probed for names and accounts. */
 export function addressAlone({ email }: Person): Person {
   return { id: 0, firstName: '', lastName: '', userName: null, email, profilePic: null }
 }
 
-/** Somebody who takes part in a ticket, as the actor may know them: staff and they themselves by name, others by the address alone. */
+/** A participant of a ticket as the actor may see them: staff and the person by name, other customers by address only. */
 export function shownTo(actor: Actor, person: Person): Person {
   const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === person.id)
   return isKnown ? person : addressAlone(person)

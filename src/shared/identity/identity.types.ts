@@ -4,27 +4,27 @@ export type { Permission } from './permissions.ts'
 
 export type Role = 'customer' | 'agent' | 'admin'
 
-/** What a route asks of whoever calls it. */
+/** The access that a route declares. */
 export interface Demand {
-  /** `public` ignores any identity, `optional` judges one that is sent. */
+  /** `public` ignores an identity, `optional` judges one that is sent. */
   role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
-  /** `conditional`: required when the setting `api_key_mandatory` is on. `ignored`: one that is sent counts as not sent. */
+  /** `conditional`: required if the setting `api_key_mandatory` is on. `ignored`: a sent key has no effect. */
   apiKey: 'optional' | 'required' | 'conditional' | 'ignored'
-  /** A service key without a token stands for its agent. */
+  /** A service key without a token acts for its agent. */
   serviceKeyAlone: boolean
   /** A widget key without a token may call as a guest. */
   widgetKeyAlone: boolean
-  /** A service key made for administration may call without a token; every other key, and every token of a key, is refused. */
+  /** A service key of admin scope may call without a token. Every other key, and every token of a key, is refused. */
   adminKeyAlone?: boolean
-  /** A guest's link to one ticket may call; everywhere else it is refused. */
+  /** A guest's link to one ticket may call; other routes refuse it. */
   ticketLink: boolean
-  /** For signed-in people: a service key, and every token of a key, is refused. */
+  /** For signed-in people only: service keys and their tokens are refused. */
   personOnly?: boolean
-  /** Somebody who must have a second factor and has none yet may call. */
+  /** A person who lacks a required second factor may call. */
   beforeTwoFactor?: boolean
 }
 
-/** What the signature of the token proves; the database has yet to confirm it. */
+/** The claims of a verified token, which the database has yet to confirm. */
 export type Credentials = { kind: 'none' } | TokenCredentials | TicketLinkCredentials
 
 export interface TokenCredentials {
@@ -33,7 +33,7 @@ export interface TokenCredentials {
   role: Role
   tokenVersion: number
   sessionId: string
-  /** The generation of the published app that took the token, where that is known. */
+  /** The generation of the published app that signed in, if known. */
   app?: 'community'
 }
 
@@ -42,18 +42,17 @@ export interface TicketLinkCredentials {
   ticketId: number
   userId: number
   tokenVersion: number
-  /** The widget key that gave the link out, and with which it ends. */
+  /** The widget key of the link, which ends with it. */
   widgetKeyId?: number
-  /** Epoch ms, for what must not outlive the link; whoever reads one has checked it. */
+  /** Epoch ms. It was checked when the link was read. */
   expiresAt?: number
 }
 
-/** Of an incoming mail: its sender, for whom the receiving mail server vouches, or nobody. No request can claim it. */
+/** The sender of an incoming mail, if authenticated. No request can claim it. */
 export type MailCredentials = { kind: 'none' } | { kind: 'mail'; userId: number; role: Role }
 
 /**
- * Who says to be calling, from where, and what the route demands of them. A mail comes by no route: who may write by mail is
- * decided where mails are taken.
+ * The claimed caller, its network, and the access of the route. A mail has no route; the mail consumer decides who may write.
  */
 export type Caller = RequestCaller | MailCaller
 
@@ -69,26 +68,26 @@ export interface MailCaller extends Origin {
 
 interface Origin {
   apiKeyHash: string | null
-  /** The address of the connection. Limits go by it. */
+  /** The address of the connection, used for limits. */
   address: string
-  /** What the client says in `ip`: recorded, never trusted. */
+  /** The client's parameter `ip`: recorded, never trusted. */
   reportedIp: string
   origin: string | null
-  /** What the client calls itself, shortened: shown to its owner, never trusted. */
+  /** The client's name for itself, shortened: shown to its owner, never trusted. */
   userAgent?: string
-  /** What the client asks to be answered in: `Accept-Language`, shortened. */
+  /** The client's `Accept-Language`, shortened. */
   languages?: string
-  /** Method and path, for the record of what a key was used for. */
+  /** Method and path, to record the use of a key. */
   asked?: { method: string; path: string }
-  /** Set when a request that creates came with an Idempotency-Key. */
+  /** Set if a creating request has an Idempotency-Key. */
   idempotency?: IdempotencyClaim
-  /** Set by the gate, once the database has confirmed who this is. */
+  /** Set by the gate once the database has confirmed the caller. */
   confirmed?: Actor
-  /** The same of the installation, for what pages say on every one of them. */
+  /** Set by the gate: the settings that every page shows. */
   settings?: Settings
-  /** The same of what the person has chosen to read. */
+  /** Set by the gate: the person's language and time zone. */
   preferences?: Preferences
-  /** The same of the key that was sent; null: none was. */
+  /** Set by the gate: the key that was sent, or null. */
   usedKey?: UsedKey | null
 }
 
@@ -109,11 +108,11 @@ export interface IdempotencyClaim {
   key: string
   /** Method and path. */
   route: string
-  /** Of parameters and files: the same for the same request. */
+  /** The digest of parameters and files: equal for equal requests. */
   digest: string
-  /** Under which a guest's key is kept, a digest of the address. */
+  /** The owner of a guest's key: a digest of the network address. */
   guest: string
-  /** True on the trip that presents what the earlier request made. */
+  /** True on the trip that answers what the earlier request created. */
   isReplay: boolean
 }
 
@@ -131,7 +130,7 @@ export interface StaffActor extends Person {
   permissions: ReadonlySet<Permission>
   departmentIds: readonly number[]
   teamIds: readonly number[]
-  /** Set when an API key of the kind service stands for the agent. */
+  /** Set if a service key acts for the agent. */
   serviceKeyId: number | null
   sessionId: string | null
 }
@@ -139,7 +138,7 @@ export interface StaffActor extends Person {
 export interface CustomerActor extends Person {
   kind: 'customer'
   sessionId: string | null
-  /** Set when the caller holds a guest's link: then only this ticket exists. */
+  /** Set if the caller has a guest's link: only this ticket is in scope. */
   onlyTicketId: number | null
 }
 
@@ -152,17 +151,17 @@ export interface SystemActor {
   kind: 'system'
 }
 
-/** Who acts, confirmed by the database in the same trip as the data. */
+/** The caller, confirmed by the database in the same trip as the data. */
 export type Actor = GuestActor | CustomerActor | StaffActor | SystemActor
 export type SignedInActor = CustomerActor | StaffActor
 
-/** Settings that rules depend on; they come with the principal. */
+/** Settings that rules depend on, read with the principal. */
 export interface Settings {
   url: string
   company: string
-  /** A name of the time zone database: where days begin. */
+  /** An IANA time zone, which decides where days begin. */
   timezone: string
-  /** After how many days without an answer an answered ticket is closed; 0: never. */
+  /** The days after which an answered ticket is closed; 0: never. */
   autoCloseDays: number
   apiKeyMandatory: boolean
   customerMaySetStatus: boolean
@@ -174,7 +173,7 @@ export interface Settings {
   defaultTypeId: number
   ticketNumberFormat: string
   twoFactorRequired: 'none' | 'admins' | 'staff'
-  /** Of whoever has chosen no language and asks for none. */
+  /** The language of people and browsers without a choice. */
   language: string
   /** As `#rrggbb`. */
   accentColor: string

@@ -1,6 +1,6 @@
 import type { Role } from './identity.types.ts'
 
-/** Who must have a second factor. */
+/** Whether this role must have a second factor. */
 export type TwoFactorRule = 'none' | 'admins' | 'staff'
 
 export function isTwoFactorRequired(rule: TwoFactorRule, role: Role): boolean {

@@ -6,7 +6,7 @@ export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text)
 }
 
-/** The first language of the header that there is, by its weights: `de-AT` is German. Null: none of them (RFC 9110 12.5.4). */
+/** The best supported language of the header: `de-AT` is German. Null if there is none (RFC 9110 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const ranges = (header ?? '')
     .split(',', MAX_RANGES)

@@ -5,7 +5,7 @@ import type { Language } from './languages.types.ts'
 import { type Dictionary, type Texts, textsIn } from './texts.ts'
 
 export interface LanguageSource {
-  /** What there is to say in a language. Of what is none, or cannot be read, it is said in English; throws without that. */
+  /** The texts of a language, or the English ones if it is unknown or unreadable. Throws without English. */
   textsIn(language: string, timeZone: string): Promise<Texts>
 }
 

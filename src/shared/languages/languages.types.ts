@@ -1,8 +1,8 @@
-/** A person, a browser and the installation choose among these. */
+/** Languages that a person, a browser or the installation can choose. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ar', 'hi', 'ja', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** As each calls itself, for who cannot read the others. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -15,13 +15,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   zh: '中文',
 }
 
-/** Chosen by `{count}`; which categories a language needs, `Intl.PluralRules` knows, and a test compares. */
+/** Chosen by `{count}`. `Intl.PluralRules` knows the categories of a language, and a test compares them. */
 export type Plural = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
 
-/** `{name}` stands for what is put in; a dictionary holds data only, so that it can be an asset. */
+/** `{name}` is a placeholder. A dictionary holds data only, so that it can be an asset. */
 export type Text = string | Plural
 
-/** A part of the dictionary in another language: every key of the English one, and no other. */
+/** A part of the dictionary in another language: exactly the keys of the English one. */
 export type Translated<Section> = {
   readonly [Key in keyof Section]: Section[Key] extends string ? string : Plural
 }
@@ -32,5 +32,5 @@ type NamesIn<Value extends string> = Value extends `${string}{${infer Name}}${in
   : never
 type WordsOf<Value extends Letters> = Value extends string ? Value : Value extends Plural ? Value[keyof Value] : never
 
-/** The names that stand in a text: each must be given. */
+/** The placeholders of a text, all of which are required. */
 export type NamesOf<Value extends Letters> = NamesIn<Extract<WordsOf<Value>, string>>

@@ -9,12 +9,12 @@ interface Status {
   name: string
 }
 
-/** Which of the statuses that every installation has it is; null: somebody named it. */
+/** The seeded status, or null for a custom one. */
 export function knownStatus({ id, name }: Status): (typeof MEANINGS)[number] | null {
   return seededStatuses[id - 1]?.name === name ? (MEANINGS[id - 1] ?? null) : null
 }
 
-/** The statuses that every installation has are said in the reader's language; what somebody named stays as it is. */
+/** Seeded statuses are shown in the reader's language; custom names are unchanged. */
 export function statusText({ t }: Pick<Texts, 't'>, status: Status): string {
   const known = knownStatus(status)
   return known === null ? status.name : t(`status.${known}`)

@@ -9,12 +9,12 @@ export type Dictionary = Translated<English>
 type Values<Key extends TextKey> = Record<NamesOf<English[Key]>, string | number>
 type Given<Key extends TextKey> = [NamesOf<English[Key]>] extends [never] ? [] : [values: Values<Key>]
 
-/** What pages and mails say to one reader: in a language, and with the clocks of a zone. */
+/** Texts, dates and sizes for one reader, in a language and a time zone. */
 export interface Texts {
   language: Language
   direction: 'ltr' | 'rtl'
   timeZone: string
-  /** The text of a key, with what stands in braces put in. A plural is chosen by `count`. It is text, and no HTML. */
+  /** The text of a key with its placeholders filled. `count` chooses the plural. It is text, not HTML. */
   t: <Key extends TextKey>(key: Key, ...given: Given<Key>) => string
   /** A date with the time of day. */
   moment: (at: number) => string
@@ -59,7 +59,7 @@ function pluralOf(language: Language, forms: Exclude<Dictionary[TextKey], string
 
 function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   return made(dates, `${language} ${timeZone}`, () => {
-    // A zone that this platform does not know is read as UTC.
+    // A time zone that this platform does not know is read as UTC.
     const known = isTimeZone(timeZone) ? timeZone : 'UTC'
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
   })

@@ -1,38 +1,38 @@
 import type { EventType } from '../events/event-types.ts'
 import type { TicketLinkCredentials, TokenCredentials } from '../identity/identity.types.ts'
 
-/** What a live connection stands on: a session, or a guest's link to one ticket. */
+/** The basis of a live connection: a session, or a guest's link to one ticket. */
 export type LiveCredentials = TokenCredentials | TicketLinkCredentials
 
-/** What a live ticket says, once its signature, time and origin were found good. */
+/** The content of a live ticket with a valid signature, expiry and origin. */
 export interface LiveConnection {
-  /** Under which the person's connections stand together: the session, or `link:7` for a guest's link to ticket 7, `link:7:3` for one of widget key 3. */
+  /** The group of connections: the session, `link:7` for a guest's link to ticket 7, or `link:7:3` for one of widget key 3. */
   leaseKey: string
-  /** Of the ticket: it opens one connection. */
+  /** The ticket's id, which opens one connection. */
   nonce: string
   ticketExpiresAt: number
   credentials: LiveCredentials
-  /** When the connection ends at the latest, epoch ms. */
+  /** The latest end of the connection, epoch ms. */
   expiresAt: number
 }
 
-/** Something that happened, for somebody who may know of it: ids and names of fields, never a text. */
+/** An event for somebody who may know of it: ids and field names, never a text. */
 export interface LiveEvent {
   id: number
   type: EventType
   subjectType: string
   subjectId: number
   ticketNumber: string | null
-  /** The names of the fields that changed. */
+  /** The names of changed fields. */
   changed: readonly string[]
-  /** Null where it is not the listener's to know, or nobody did it. */
+  /** Null if the listener may not know the actor, or if there is none. */
   actorId: number | null
   createdAt: number
-  /** It is why the ticket is in no list any more: in the trash, merged into another, or gone for good. */
+  /** Why the ticket is in no list any more: deleted, merged, or purged. */
   isGone: boolean
 }
 
-/** Somebody does not see a ticket any more since this event, of which they learn nothing else. */
+/** The person lost access to a ticket with this event, and learns nothing else of it. */
 export type LiveLoss = Pick<LiveEvent, 'id' | 'subjectType' | 'subjectId'>
 
 export type LiveTold = LiveEvent | LiveLoss
@@ -41,9 +41,9 @@ export function isLoss(told: LiveTold): told is LiveLoss {
   return !('type' in told)
 }
 
-/** What a person's object is handed: events in the order of their ids, by the lease that its sockets stand under. */
+/** The input of a person's object: events in order of their ids, for one lease. */
 export interface LiveTelling {
-  /** Everything up to this id was told to everybody. */
+  /** Everything up to this id was sent to everybody. */
   cursor: number
   leases: readonly { key: string; missedFrom: number | null; events: readonly LiveTold[] }[]
 }
@@ -53,21 +53,21 @@ export interface LivePerson {
   name: string
 }
 
-/** Somebody who has a ticket open. */
+/** A viewer of a ticket. */
 export interface TicketViewer extends LivePerson {
   isTyping: boolean
-  /** Without another sign of them they are gone by then. */
+  /** The viewer is removed then without another sign of life. */
   until: number
 }
 
-/** Who is at a ticket, and who holds its lock. */
+/** The viewers of a ticket, and the holder of its lock. */
 export interface PresenceView {
   ticketId: number
   people: readonly TicketViewer[]
   lock: { by: LivePerson; until: number } | null
 }
 
-/** Somebody's connection at a ticket. */
+/** A connection that views a ticket. */
 export interface TicketPresence {
   ticketId: number
   userId: number
@@ -76,21 +76,21 @@ export interface TicketPresence {
   isTyping: boolean
 }
 
-/** The objects, as the rest of the Worker calls them. Each call may throw when an object cannot be reached. */
+/** The objects, as the Worker calls them. Each call may throw if an object cannot be reached. */
 export interface LiveObjects {
-  /** Hands the connection to its person's object: the answer of the upgrade, or 401 for a ticket that was used, or 429. */
+  /** Passes the connection to its person's object. Returns the upgrade's answer, 401 for a used ticket, or 429. */
   connect(connection: LiveConnection): Promise<Response>
-  /** Answers the leases under which nobody listens any more. */
+  /** Returns the leases without listeners. */
   tell(userId: number, telling: LiveTelling): Promise<string[]>
-  /** Closes every connection of the person but those of these leases, and has these ask again what they may see. */
+  /** Closes the person's connections except those of these leases, which check their rights again. */
   judgeAgain(userId: number, goodKeys: readonly string[]): Promise<void>
-  /** To the connections of these leases. False: nobody of theirs looks at the ticket any more. */
+  /** Sends to the connections of these leases. False: none of them views the ticket any more. */
   showPresence(userId: number, view: PresenceView, leaseKeys: readonly string[]): Promise<boolean>
-  /** False: they may not look at the ticket. */
+  /** False: they may not view the ticket. */
   look(looking: TicketPresence): Promise<boolean>
-  /** Has all who are at the ticket judged again, and answers the leases of those who may not be there any more. */
+  /** Checks all viewers of the ticket again. Returns the leases of those without access. */
   judgeLookers(ticketId: number): Promise<string[]>
   leave(looking: Pick<TicketPresence, 'ticketId' | 'connectionId'>): Promise<void>
-  /** Tells whoever looks at the ticket who holds its lock by now. */
+  /** Tells viewers of the ticket who holds its lock. */
   showLock(ticketId: number): Promise<void>
 }

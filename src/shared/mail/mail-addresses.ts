@@ -5,7 +5,9 @@ const SIGNATURE_CHARACTERS = 26
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const LINE_ENDS_AND_TURNS = /[\0-\x1f\x7f\u0085\u2028-\u202e\u2066-\u2069]+/g
 
-/** The bare address of `Example Desk <support@example.com>` or of an address alone, as accounts have it: in lower case and NFC. */
+/**
+ * The bare address of `Example Desk <support@example.com>` or of an address alone, in lower case and NFC, as accounts store it.
+ */
 export function addressOf(sender: string): string {
   return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim().normalize('NFC').toLowerCase()
 }
@@ -14,24 +16,24 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** True for the helpdesk's own address, also with anything behind a plus: mail to it would come round for ever. */
+/** True for the helpdesk's own address, with or without a sub-address: mail to it would loop. */
 export function isOwnAddress(address: string, sender: string): boolean {
   const plain = (text: string) => `${localOf(addressOf(text))}@${domainOf(addressOf(text))}`
   return plain(address) === plain(sender)
 }
 
-/** What stands before the @, without anything behind a plus. */
+/** The local part without its sub-address. */
 function localOf(address: string): string {
   const [local = ''] = address.slice(0, Math.max(0, address.lastIndexOf('@'))).split('+')
   return local
 }
 
-/** A text that cannot begin another header line, nor be shown in another order than it has. */
+/** A text without line breaks and direction overrides, for a header. */
 export function headerValue(text: string): string {
   return text.toWellFormed().replace(LINE_ENDS_AND_TURNS, ' ').trim()
 }
 
-/** A Message-ID in angle brackets, whether or not it came in them. */
+/** A Message-ID in angle brackets, with or without them in the input. */
 export function messageIdOf(text: string): string {
   const bare = headerValue(text).replace(/^<|>$/g, '')
   return `<${bare}>`
@@ -41,13 +43,13 @@ interface OfTicket {
   ticketId: number
   /** The helpdesk's own address. */
   sender: string
-  /** For the mail of a note: what staff answers there is a note, too, and nothing that its customer gets. */
+  /** The reply address in the mail of a note: staff's answer to it is a note too, which the customer does not get. */
   isOfNote?: boolean
 }
 
 /**
- * The address that answers about one ticket go to: `support+12.signature@example.com`. The signature is lower case, since
- * mail programs change the case of addresses.
+ * The reply address of one ticket: `support+12.signature@example.com`. The signature is lower case, because mail programs
+ * change the case of addresses.
  */
 export async function ticketAddress(secret: string, { ticketId, sender, isOfNote }: OfTicket): Promise<string> {
   const address = addressOf(sender)
@@ -56,15 +58,15 @@ export async function ticketAddress(secret: string, { ticketId, sender, isOfNote
 }
 
 /**
- * The Message-ID that stands for a ticket in `References` of all its mails, so that they form one thread; or the one that stands beside
- * it in the mail of a note, since whoever answers that to another address names it all the same.
+ * The Message-ID of a ticket in the `References` of all its mails, so that they form one thread; or that of its notes, which a
+ * reply to another address names too.
  */
 export async function ticketMessageId(secret: string, { ticketId, sender, isOfNote }: OfTicket): Promise<string> {
   const name = `${isOfNote ? 'note' : 'ticket'}-${ticketId}.${await ticketSignature(secret, ticketId)}`
   return `<${name}@${domainOf(addressOf(sender))}>`
 }
 
-/** The ticket that a signed address or Message-ID belongs to; null when none of the secrets has signed it. */
+/** The ticket of a signed address or Message-ID; null if none of the secrets signed it. */
 export async function ticketOfSigned(
   secrets: readonly string[],
   text: string,
@@ -82,7 +84,7 @@ export async function ticketOfSigned(
   return null
 }
 
-/** 130 bits, in letters and digits without upper case. */
+/** 130 bits, in lower-case letters and digits. */
 async function ticketSignature(secret: string, ticketId: number): Promise<string> {
   const bytes = Buffer.from(await hmacToken(secret, 'ticket-address', String(ticketId)), 'base64url')
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

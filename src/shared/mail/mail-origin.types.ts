@@ -1,8 +1,8 @@
-/** Where a message came from, when it came as a mail. */
+/** The origin of a message that came as a mail. */
 export interface MailOrigin {
-  /** With its angle brackets; no two entries have the same. */
+  /** With its angle brackets. It is unique among entries. */
   messageId: string
-  /** The receiving mail server vouches for the sender's address. */
+  /** The receiving mail server authenticated the sender's address. */
   isVerified: boolean
   /** False: it came by a list, or asks for no automatic answer. */
   mayBeAnswered: boolean

@@ -5,18 +5,18 @@ import { unicodePattern } from '../text/unicode.ts'
 
 const INVISIBLE = unicodePattern(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+`, 'g')
 
-/** Line breaks in a name could forge lines of a mail, or of its head. */
+/** Line breaks in a name could forge lines of a mail or header. */
 export function oneLine(text: string): string {
   return text.replace(INVISIBLE(), ' ').trim()
 }
 
-/** A page of the front end; null when nobody configured where it lives. */
+/** The address of a page; null if PUBLIC_URL is not configured. */
 export function pageLink(baseUrl: string, path: string): string | null {
   const base = trimEndOf(baseUrl, '/')
   return /^https?:\/\//i.test(base) ? `${base}${path}` : null
 }
 
-/** The first line, by name where there is one. */
+/** The greeting, with a name if there is one. */
 export function greeting(t: Texts['t'], name: string): string {
   return name === '' ? t('mail.hello') : t('mail.helloName', { name })
 }
@@ -39,15 +39,15 @@ export function plainMail(head: { to: string; subject: string }, lines: readonly
 
 interface MailedLink {
   lines: readonly string[]
-  /** Null: nobody configured where the pages are. */
+  /** Null: no address is configured. */
   link: string | null
   action: string
-  /** For whoever has only an app, which has a place for it. */
+  /** The code for people with an app only, which has a field for it. */
   code: { hint: string; token: string } | null
   notes: readonly string[]
 }
 
-/** A mail with a link, or with a code in its place. What stands in it may come from people: the HTML escapes everything. */
+/** A mail with a link, or with a code instead. Its parts may come from people, so the HTML escapes everything. */
 export function linkMail(
   head: { to: string; subject: string },
   { lines, link, action, code, notes }: MailedLink,
@@ -67,7 +67,7 @@ export function linkMail(
   return { ...head, text: text.join('\n\n'), html: html.join('\n') }
 }
 
-/** Stands above everything that a mail of ours quotes or says; what a reply has below it is cut off, in whatever language. */
+/** The line above all quoted text of our mails. Everything below it in a reply is cut off, in any language. */
 export function replyMarker(t: Texts['t']): string {
   return `##- ${t('mail.replyAbove')} -##`
 }

@@ -1,6 +1,6 @@
 export interface PasswordCheck {
   matches: boolean
-  /** True when the password is right but was hashed with other parameters than today's: hash and store it again. */
+  /** True if the password is right but its hash has old parameters: hash and store it again. */
   needsRehash: boolean
 }
 
@@ -15,8 +15,8 @@ interface StoredHash extends Cost {
   hash: Buffer
 }
 
-// The index `users_foreign_hash` has the hashes that are made otherwise, and names these numbers.
-// PBKDF2 stops at 100,000 iterations on the platform; scrypt is allowed up to N·r·p = 2^20.
+// The index `users_foreign_hash` covers other hashes and contains these numbers. The platform limits PBKDF2 to 100,000
+// iterations and scrypt to N·r·p = 2^20.
 const CURRENT: Cost = { n: 2 ** 14, r: 8, p: 5 }
 const MAX_WORK = 2 ** 20
 const SALT_BYTES = 16
@@ -24,14 +24,14 @@ const KEY_BYTES = 32
 const NO_MATCH: PasswordCheck = { matches: false, needsRehash: false }
 const STORED_HASH = /^scrypt\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([1-9]\d{0,6})\$([\w-]{11,86})\$([\w-]{22,86})$/
 
-/** Answers `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The password is compared in its NFKC form. */
+/** Returns `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The password is normalised to NFKC. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
   const hash = await deriveHash(plain, { ...CURRENT, salt, keyBytes: KEY_BYTES })
   return ['scrypt', CURRENT.n, CURRENT.r, CURRENT.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Never throws for a stored text that is malformed or asks for too much work: that simply never matches. */
+/** Never throws: a malformed hash, or one that needs too much work, does not match. */
 export async function verifyPassword(plain: string, stored: string): Promise<PasswordCheck> {
   if (stored.startsWith('$2')) return await verifyImported(plain, stored)
   const expected = parseStoredHash(stored)
@@ -41,14 +41,14 @@ export async function verifyPassword(plain: string, stored: string): Promise<Pas
   return { matches, needsRehash: matches && !isCurrent(expected) }
 }
 
-/** Of an account that was imported: the hash is bcrypt's until its owner signs in. */
+/** An imported account has a bcrypt hash until its owner signs in. */
 async function verifyImported(plain: string, stored: string): Promise<PasswordCheck> {
   const { matchesBcrypt } = await import('./bcrypt.ts')
   if (await matchesBcrypt(plain, stored)) return { matches: true, needsRehash: true }
   return NO_MATCH
 }
 
-/** Takes as long as a real check and never matches, so that an unknown user cannot be told by the time. */
+/** Takes as long as a real check and never matches, so that time does not reveal unknown users. */
 export async function verifyNothing(plain: string): Promise<PasswordCheck> {
   await deriveHash(plain, { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), keyBytes: KEY_BYTES })
   return NO_MATCH
@@ -62,7 +62,7 @@ function parseStoredHash(stored: string): StoredHash | undefined {
   return { ...cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
 }
 
-// RFC 7914: N is a power of two, larger than 1 and below 2^(16r); scrypt itself throws for anything else.
+// RFC 7914: N is a power of two, larger than 1 and below 2^(16r); scrypt throws for anything else.
 function isAllowed({ n, r, p }: Cost): boolean {
   const exponent = Math.log2(n)
   return Number.isInteger(exponent) && exponent >= 1 && exponent < 16 * r && n * r * p <= MAX_WORK
@@ -77,9 +77,9 @@ async function deriveHash(
   plain: string,
   { n, r, p, salt, keyBytes }: Cost & { salt: Buffer; keyBytes: number },
 ): Promise<Buffer> {
-  // What scrypt needs is 128·r·(N + p) bytes and a little; the default limit is below that for larger N.
+  // scrypt needs a little more than 128·r·(N + p) bytes; the default limit is too low for larger N.
   const maxmem = 128 * r * (n + p + 2) + 1024
-  // Loading it takes a third of what the whole start takes, and most requests carry a token.
+  // Loaded lazily: it takes a third of the start-up time, and most requests have a token.
   const { scrypt } = await import('node:crypto')
   return await new Promise((resolve, reject) => {
     scrypt(plain.normalize('NFKC'), salt, keyBytes, { N: n, r, p, maxmem }, (error, key) => {

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../bounded-map.ts'
 
-/** AES-256 keys for what must be read again: `current` encrypts, any of them decrypts. */
+/** AES-256 keys for secrets that must be read again: `current` encrypts, all decrypt. */
 export interface DataKeys {
   current: Uint8Array
   previous: readonly Uint8Array[]
@@ -21,7 +21,7 @@ const IV_BYTES = 12
 const MAX_KEYS = 16
 const imported = new BoundedMap<string, ImportedKey>(MAX_KEYS)
 
-/** Encrypts under the current key. `context` says whose and what it is: elsewhere the text cannot be opened. */
+/** Encrypts under the current key. `context` binds the text to its owner and purpose. */
 export async function seal(keys: DataKeys, context: string, plain: string): Promise<SealedText> {
   const { id, key } = await importKey(keys.current)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -29,7 +29,7 @@ export async function seal(keys: DataKeys, context: string, plain: string): Prom
   return { text: Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url'), keyId: id }
 }
 
-/** Throws when none of the keys has this id, or when the text was sealed in another context or changed since. */
+/** Throws if no key has this id, or if the context or the text differs. */
 export async function unseal(keys: DataKeys, context: string, { text, keyId }: SealedText): Promise<string> {
   for (const bytes of [keys.current, ...keys.previous]) {
     const { id, key } = await importKey(bytes)
@@ -43,7 +43,7 @@ export async function unseal(keys: DataKeys, context: string, { text, keyId }: S
   throw new Error(`No data key has the id ${keyId}.`)
 }
 
-/** What the current key is called beside what it encrypts. */
+/** The id of the current key, stored beside the ciphertext. */
 export async function currentKeyId({ current }: DataKeys): Promise<string> {
   return (await importKey(current)).id
 }

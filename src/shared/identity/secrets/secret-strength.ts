@@ -1,12 +1,12 @@
 const MINIMUM_LENGTH = 16
 const MINIMUM_BITS = 44
-/** Long enough, or at an end, so that of a million random texts one holds any by chance: of four letters one in seven thousand does. */
+/** Sequences long enough that only one in a million random texts contains one; four letters occur in one of seven thousand. */
 const PLACEHOLDERS =
   /change|secret|password|passwd|placeholder|example|default|sample|insert|replace|your(?:own|key)|testing|thetests|qwerty|asdfgh|letmein|helpdesk|loremipsum|foobar|xxxxxx|^(?:admin|dummy|token)|(?:admin|dummy|token)$/
 
 /**
- * What is wrong with a secret, in words that name no part of it; null when it may be random. Length alone says little: texts of
- * manuals, runs of neighbours and repeated blocks are long too.
+ * The weakness of a secret, in words that reveal no part of it; null if it may be random. Length alone is not enough: example
+ * texts, keyboard runs and repeated blocks are long too.
  */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < MINIMUM_LENGTH) return `is shorter than ${MINIMUM_LENGTH} characters`
@@ -17,17 +17,17 @@ export function weaknessOf(secret: string): string | null {
   return null
 }
 
-/** The same for a key of bytes. */
+/** The weakness of a key given as bytes. */
 export function areWeakBytes(bytes: Uint8Array): boolean {
   return weaknessOf(String.fromCharCode(...bytes)) !== null
 }
 
 function isRepeated(text: string): boolean {
-  // A text stands within its own double elsewhere than at the ends only when it is made of one block.
+  // A text occurs inside its own double, other than at the ends, only if it repeats a block.
   return `${text}${text}`.indexOf(text, 1) < text.length
 }
 
-/** Half of the steps from one character to the next are the same as the step before. */
+/** Half of the steps between neighbouring characters equal the step before. */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, position) => code - (codes[position] ?? 0))

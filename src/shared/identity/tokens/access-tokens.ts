@@ -42,11 +42,11 @@ export interface AccessClaims {
   role: Role
   tokenVersion: number
   sessionId: string
-  /** The generation of the published app that took the token, where that is known. */
+  /** The generation of the published app that signed in, if known. */
   app?: 'community'
 }
 
-/** Signed for one hour. It names the user, the role, the token version and the session; the database confirms each. */
+/** Signed for one hour. It names the user, role, token version and session, which the database confirms. */
 export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
   const { userId, role, tokenVersion, sessionId, app } = claims
   return await signToken(
@@ -56,7 +56,7 @@ export async function signAccessToken(secret: string, claims: AccessClaims, now:
   )
 }
 
-/** The same token with the app that it is for. Throws `Token invalid` for one that is no access token of ours. */
+/** The same token marked with its app. Throws `Token invalid` for any other text. */
 export async function signForApp(
   secret: string,
   { token, app }: { token: string; app: 'community' },
@@ -71,12 +71,12 @@ export interface TicketLinkClaims {
   userId: number
   tokenVersion: number
   ticketId: number
-  /** Of a link that was given out by a widget key: it ends with the key. */
+  /** A link of a widget key, which ends with the key. */
   widgetKeyId?: number | null
   seconds?: number
 }
 
-/** A guest's link: for one hour it reads and answers this one ticket (docs/domain-rules.md#6). */
+/** A guest's link: for one hour it allows to read and answer this ticket (docs/domain-rules.md#6). */
 export async function signTicketLink(
   secret: string,
   { userId, tokenVersion, ticketId, widgetKeyId = null, seconds = TICKET_LINK_SECONDS }: TicketLinkClaims,
@@ -90,12 +90,12 @@ export async function signTicketLink(
   )
 }
 
-/** Five minutes of access to one file, for places that can send no header. */
+/** Access to one file for five minutes, for clients that cannot send a header. */
 export async function signFileLink(secret: string, attachmentId: number, now: number): Promise<string> {
   return await signToken(secret, { for: 'file', fid: attachmentId }, { now, seconds: FILE_LINK_SECONDS })
 }
 
-/** Checks signature and time only: any of the secrets may have signed. Throws `Token invalid` or `Token expired`. */
+/** Checks signature and expiry with any of the secrets. Throws `Token invalid` or `Token expired`. */
 export async function readCredentials(
   secrets: readonly string[],
   token: string,
@@ -125,7 +125,7 @@ export async function readCredentials(
   }
 }
 
-/** True when the text is a live link to exactly this file. */
+/** True if the text is a valid link to exactly this file. */
 export async function opensFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
   try {
     const { claims } = await readToken(secrets, token)
@@ -135,7 +135,7 @@ export async function opensFile(secrets: readonly string[], token: string, attac
   }
 }
 
-/** True when the text was such a link until its time ran out. Whether there is a file it does not say. */
+/** True if the text was such a link and has expired. It does not reveal whether the file exists. */
 export async function openedFile(secrets: readonly string[], token: string, attachmentId: number): Promise<boolean> {
   for (const secret of secrets) {
     const payload = await verify(token, await hmacKey(secret), { alg: ALGORITHM, exp: false }).catch(() => null)
@@ -162,8 +162,7 @@ interface KnownToken {
 }
 
 const MAX_KNOWN_TOKENS = 1000
-// Whoever works calls again and again with the same token. What its signature says cannot change; who may use it is
-// for the database to say, each time.
+// A client sends the same token with many requests. Its claims cannot change; the database confirms them each time.
 const knownTokens = new BoundedMap<string, KnownToken>(MAX_KNOWN_TOKENS)
 
 async function readToken(secrets: readonly string[], token: string): Promise<KnownToken> {
@@ -188,7 +187,7 @@ async function verifyToken(secrets: readonly string[], token: string): Promise<K
   throw tokenInvalid()
 }
 
-/** Null when this secret did not sign it, or it is no token at all. */
+/** Null if this secret did not sign it, or it is not a token. */
 async function payloadOf(secret: string, token: string): Promise<JWTPayload | null> {
   try {
     return await verify(token, await hmacKey(secret), ALGORITHM)

@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../errors.ts'
 
-/** The same for a token that never was, that was used and that ran out. */
+/** The same error for an unknown, used or expired token. */
 export const accountTokenInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'account_token_invalid',

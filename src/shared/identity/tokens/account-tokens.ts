@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000
 
 export const ACCOUNT_TOKEN_LIFETIMES: Record<AccountTokenPurpose, number> = { activate: 72 * HOUR, reset: HOUR }
 
-/** What is stored of a mailed token: it can be derived again from the nonce, and only with the installation's secret. */
+/** The stored part of a mailed token. The token can be derived from the nonce with the installation's secret only. */
 export interface NewAccountToken {
   purpose: AccountTokenPurpose
   nonce: string
@@ -24,14 +24,14 @@ export async function createAccountToken(
   return { purpose, nonce, tokenHash, expiresAt: now + ACCOUNT_TOKEN_LIFETIMES[purpose] }
 }
 
-/** The readable token: it stands in the mail and nowhere else. */
+/** The readable token, which is in the mail only. */
 export async function accountToken(secret: string, purpose: AccountTokenPurpose, nonce: string): Promise<string> {
   return await hmacToken(secret, `account:${purpose}`, nonce)
 }
 
 /**
- * The token that was stored as this hash, derived again. A secret that was rotated after the mail was asked for counts while what
- * it signed does; null when no such secret is left.
+ * Derives the token that was stored as this hash. A rotated secret is used while its signatures are valid. Null if no such
+ * secret is left.
  */
 export async function tokenOfHash(
   signers: readonly string[],

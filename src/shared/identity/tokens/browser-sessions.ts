@@ -7,18 +7,18 @@ import { hmacKey, sha256Hex } from '../secrets/secrets.ts'
 const ALGORITHM = 'HS256'
 const SECOND = 1000
 
-/** What a browser's cookie says: it is good for pages only, and no token of the API. */
+/** The content of a browser's cookie, which is valid for pages and not for the API. */
 export interface BrowserSession {
   userId: number
   role: Role
   tokenVersion: number
-  /** Random; the session is stored under its hash, so that nothing in the database opens it. */
+  /** Random. The session is stored under its hash, so that the database does not reveal it. */
   key: string
 }
 
 /**
- * Somebody who has shown the password of an account and is asked for the code of its second factor. It opens nothing by itself; its
- * key is the name that was typed, since attempts with codes are counted where those with passwords are.
+ * A person who has shown the password and is asked for the second factor's code. It grants nothing. Its key is the typed name,
+ * so that attempts with codes count together with those with passwords.
  */
 export type WaitingSignIn = BrowserSession
 
@@ -54,7 +54,7 @@ export async function signForBrowser(
   )
 }
 
-/** Null unless one of the secrets signed it for this purpose and its time has not run out. */
+/** Null unless one of the secrets signed it for this purpose and it has not expired. */
 export async function readFromBrowser(
   secrets: readonly string[],
   purpose: Purpose,
@@ -69,7 +69,7 @@ export async function readFromBrowser(
   return null
 }
 
-/** As `readFromBrowser`; the database has yet to confirm the session. */
+/** Like `readFromBrowser`. The database has yet to confirm the session. */
 export async function readBrowserSession(
   secrets: readonly string[],
   cookie: string,

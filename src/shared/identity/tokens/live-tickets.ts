@@ -4,7 +4,7 @@ import { lazy } from '../../lazy.ts'
 import type { LiveConnection, LiveCredentials } from '../../live/live.types.ts'
 import { hmacKey, randomToken } from '../secrets/secrets.ts'
 
-/** How long a ticket waits to be used. */
+/** How long a ticket can be used. */
 export const LIVE_TICKET_SECONDS = 30
 
 const ALGORITHM = 'HS256'
@@ -17,7 +17,7 @@ const claimsSchema = lazy(() =>
     for: z.literal('live'),
     jti: z.string().min(1),
     exp: z.number(),
-    /** The page that asked for it; null: no page. */
+    /** The origin of the page that requested it; null: not a page. */
     origin: z.string().nullable(),
     until: z.number(),
     as: z.discriminatedUnion('kind', [
@@ -40,8 +40,8 @@ const claimsSchema = lazy(() =>
 )
 
 /**
- * Stands in a URL in the place of a token: for one connection within 30 seconds, opened from where it was asked for. That it is
- * used once, the person's object sees to. A connection ends with the link that it stands on, and after a day in any case.
+ * Replaces a token in a URL: for one connection within 30 seconds, from the origin that requested it. The person's object
+ * accepts it once. A connection ends with its guest's link, and after a day at the latest.
  */
 export async function signLiveTicket(
   secret: string,
@@ -68,7 +68,7 @@ function leaseKeyOf(credentials: LiveCredentials): string {
   return widgetKeyId === undefined ? `link:${ticketId}` : `link:${ticketId}:${widgetKeyId}`
 }
 
-/** Null unless one of the secrets signed it, its time has not run out, and it is used from where it was asked for. */
+/** Null unless one of the secrets signed it, it has not expired, and the origin matches. */
 export async function readLiveTicket(
   secrets: readonly string[],
   ticket: string,

@@ -1,6 +1,6 @@
 import { constantTimeEqual, hmacToken } from '../secrets/secrets.ts'
 
-/** Who wants no mails about which ticket. */
+/** The person and the ticket whose mails are muted. */
 export interface Mute {
   userId: number
   ticketId: number
@@ -9,7 +9,7 @@ export interface Mute {
 const PURPOSE = 'ticket-mute'
 const SHAPE = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 
-/** Stands in mails for good: it does nothing but stop and start the mails about this one ticket to this one person. */
+/** A permanent link in mails. It only stops and starts the mails about one ticket to one person. */
 export async function signMuteLink(secret: string, { userId, ticketId }: Mute): Promise<string> {
   return `${userId}.${ticketId}.${await hmacToken(secret, PURPOSE, `${userId}.${ticketId}`)}`
 }

@@ -1,23 +1,23 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** The secret that signs, and those that it took the place of. */
+/** The present secret and earlier ones. */
 export interface TokenSecrets {
   current: string
-  /** What it signed is still good until `until`, epoch ms. */
+  /** Its signatures are valid until `until`, epoch ms. */
   previous: { secret: string; until: number } | null
-  /** All that came before, the previous one among them. */
+  /** All earlier secrets, including the previous one. */
   retired: readonly string[]
 }
 
-/** Tokens and links live an hour, sessions outlive the change by their refresh tokens: a day is more than enough. */
+/** Tokens and links live an hour, and sessions survive a rotation by their refresh tokens, so a day is enough. */
 export const PREVIOUS_SECRET_MILLISECONDS = DAY
 
-/** Which secrets may have signed a token or a link that is still good. */
+/** The secrets that may have signed a valid token or link. */
 export function signersAt({ current, previous }: TokenSecrets, now: number): readonly string[] {
   return previous !== null && now < previous.until ? [current, previous.secret] : [current]
 }
 
-/** Which secrets may have signed the address of a mail that somebody answers, however old it is. */
+/** The secrets that may have signed a mail's reply address, at any time. */
 export function everySigner({ current, retired }: TokenSecrets): readonly string[] {
   return [current, ...retired]
 }

@@ -3,7 +3,7 @@ import { mails } from './mails.ts'
 import { notices } from './notices.ts'
 import { pages } from './pages.ts'
 
-/** What every other language is a translation of; a further part goes in here. The Worker loads it as an asset, by `languages`. */
+/** The source of all translations. New parts are added here. The Worker loads it as an asset, through `languages`. */
 export const english = { ...pages, ...knowledgeBase, ...mails, ...notices }
 
 export type English = typeof english

@@ -1,4 +1,4 @@
-/** Every word of the public knowledge base. */
+/** The texts of the public knowledge base. */
 export const knowledgeBase = {
   'kb.about': 'Answers to questions about {company}.',
   'kb.path': 'You are here',

@@ -1,4 +1,4 @@
-/** Every word of the mails that we write. */
+/** The texts of our mails. */
 export const mails = {
   'mail.desk': 'the helpdesk',
   'mail.hello': 'Hello,',

@@ -1,4 +1,4 @@
-/** What people are told of tickets and records: in the app, by mail and by push. */
+/** Notices about tickets and records: in the app, by mail and by push. */
 export const notices = {
   'notice.sentence': '{message}.',
   'notice.quoted': '"{title}"',

@@ -1,4 +1,4 @@
-/** Every word of the pages for customers. A further language is a further dictionary with the same keys. */
+/** The texts of customers' pages. Each language has a dictionary with the same keys. */
 export const pages = {
   'desk.name': 'Helpdesk',
   'nav.skip': 'Skip to the content',
