@@ -5,14 +5,14 @@ export const MAX_OFFSET = 10_000
 export const MAX_PER_PAGE = 100
 export const DEFAULT_PER_PAGE = 10
 
-/** Where the page before ended: the value it was sorted by, and the id that breaks ties. */
+/** The end of the previous page: its sort value, and the id that breaks ties. */
 export interface Cursor {
   key: string | number | null
   id: number
 }
 
 export interface PageRequest {
-  /** From 1; ignored when there is a cursor. */
+  /** From 1; ignored if there is a cursor. */
   page: number
   perPage: number
   cursor: Cursor | null
@@ -22,13 +22,13 @@ export interface Page<Item> {
   items: Item[]
   request: PageRequest
   total: number
-  /** False: at least `total`. */
+  /** False: `total` is a lower bound. */
   totalIsExact: boolean
   /** Null on the last page. */
   nextCursor: Cursor | null
-  /** The list met its limit of rows before the page was full, and goes on behind the cursor; a page may be empty then. */
+  /** The list met its row limit before the page was full, and continues after the cursor. The page may be empty then. */
   isPartial?: boolean
-  /** Of a partial page: how many it lists of all that the list came to, the pages before it among them. */
+  /** For a partial page: the number of rows listed so far, including earlier pages. */
   listedSoFar?: number
 }
 
@@ -57,12 +57,12 @@ export function offsetOf({ page, perPage, cursor }: PageRequest): number {
   return cursor === null ? (page - 1) * perPage : 0
 }
 
-/** Ask for this many rows: the one beyond the page tells whether there is a next page. */
+/** The number of rows to read: one more than the page shows whether there is a next page. */
 export function limitOf({ perPage }: PageRequest): number {
   return perPage + 1
 }
 
-/** Cuts the row beyond the page off and makes the cursor of the last one that stays. */
+/** Cuts off the extra row and makes the cursor of the last remaining one. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   request: PageRequest,
@@ -80,17 +80,17 @@ export function pageOf<Row, Item>(
   }
 }
 
-/** What a page that is walked for came to; see `database/queries/bounded-walk.ts`. */
+/** The result of a bounded walk; see `database/queries/bounded-walk.ts`. */
 export interface WalkEnd {
-  /** Where the limit ended the walk. Null: the list ended, or the page was full before. */
+  /** Where the limit ended the walk. Null: the list ended, or the page was full. */
   cutAt: Cursor | null
-  /** How many it came to that are listed, the pages before among them. */
+  /** The number of listed rows so far, including earlier pages. */
   matched: number
-  /** How many it lists, where no counter knows; exact where it saw the whole list. */
+  /** The total if no counter has it. It is exact if the walk reached the end. */
   total: Total
 }
 
-/** As `pageOf`, for a list that is walked up to a limit. */
+/** Like `pageOf`, for a bounded walk. */
 export function walkedPageOf<Row, Item>(
   rows: readonly Row[],
   request: PageRequest,

@@ -74,7 +74,7 @@ export function replyMarker(t: Texts['t']): string {
 
 const REPLY_MARKER = /##- .{1,100} -##/
 
-/** Whether a line, perhaps a quoted one, is such a marker. */
+/** Whether a line, possibly quoted, is this marker. */
 export function hasReplyMarker(line: string): boolean {
   return REPLY_MARKER.test(line)
 }

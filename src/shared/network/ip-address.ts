@@ -5,7 +5,7 @@ const IPV4_IN_IPV6 = /^(?:0{0,4}:){2,6}ffff:(\d{1,3}(?:\.\d{1,3}){3})$/
 const GROUPS_OF_A_NETWORK = 4
 const GROUPS = 8
 
-/** An IPv4 address as the number that a ticket's `ip_address` is on the wire; 0 for anything else. */
+/** An IPv4 address as a number, as on the wire's `ip_address`; 0 for anything else. */
 export function ipv4Number(address: string): number {
   const octets = IPV4.exec(address)?.slice(1).map(Number) ?? []
   if (octets.length !== 4 || octets.some((octet) => octet > 255)) return 0
@@ -13,8 +13,8 @@ export function ipv4Number(address: string): number {
 }
 
 /**
- * What limits by address go by: of IPv6 the first 64 bits, since a line has all addresses below them; of IPv4 the address. However
- * an address is spelled, it is one network.
+ * The network that limits count by: the first 64 bits of IPv6, because a subscriber has all addresses below them, or the IPv4
+ * address. Every spelling of an address gives one network.
  */
 export function networkOf(address: string): string {
   const [text = ''] = address.trim().toLowerCase().split('%')

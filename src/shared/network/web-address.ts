@@ -1,11 +1,11 @@
 import { unicodePattern } from '../text/unicode.ts'
 
 export interface WebAddress {
-  /** As it was written, for an answer that repeats it. */
+  /** As written, for an answer that repeats it. */
   given: string
-  /** As people open it: scheme, host in lower case, port unless it is the scheme's own, path; no slash at the end. */
+  /** As people open it: scheme, lower-case host, port unless it is the default, path without a trailing slash. */
   url: string
-  /** What two spellings of one address have in common: no scheme, no default port, nothing in capitals. */
+  /** The common form of all spellings of an address: no scheme, no default port, lower case. */
   key: string
 }
 
@@ -14,9 +14,8 @@ const BLANK_OR_CONTROL = unicodePattern(String.raw`[\s\p{Cc}]`)
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\//i
 
 /**
- * Reads the address of an installation; null when it is none. Without a scheme it is taken for https. International
- * domains are written in their ASCII form; query and fragment do not belong to an address and are dropped; one that
- * carries a user name or password is refused. Nothing is ever fetched.
+ * Reads the address of an installation; null if it is invalid. Without a scheme it is https. International domains become
+ * ASCII; query and fragment are dropped; an address with a user name or password is refused. Nothing is fetched.
  */
 export function readWebAddress(text: string): WebAddress | null {
   const given = text.trim()

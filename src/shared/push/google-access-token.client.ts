@@ -5,7 +5,7 @@ import { lazy } from '../lazy.ts'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ASSERTION_SECONDS = 60 * 60
-/** A token is given up this long before it ends, so that none ends on its way. */
+/** The margin before expiry, so that no token expires on its way. */
 const MARGIN_MILLISECONDS = 5 * 60 * 1000
 const TIMEOUT_MILLISECONDS = 10_000
 const DEFAULT_TOKEN_URI = 'https://oauth2.googleapis.com/token'
@@ -24,7 +24,7 @@ const answerSchema = lazy(() => z.object({ access_token: z.string().min(1), expi
 
 export type ServiceAccount = z.infer<ReturnType<typeof accountSchema>>
 
-/** The JSON file of a Google service account. Throws without repeating any of it. */
+/** The JSON file of a Google service account. The error does not quote it. */
 export function readServiceAccount(text: string): ServiceAccount {
   let parsed: unknown
   try {
@@ -40,16 +40,16 @@ export function readServiceAccount(text: string): ServiceAccount {
 
 interface Held {
   token: Promise<string>
-  /** Epoch ms; until the exchange ends it is not known. */
+  /** Epoch ms. Unknown until the exchange ends. */
   usableUntil: number
 }
 
-// One exchange serves all deliveries of an isolate; losing it costs another exchange.
+// One exchange serves all deliveries of an isolate. Losing it costs another exchange.
 const held = new Map<string, Held>()
 
 /**
- * An OAuth access token for the service account (RFC 7523): a JWT signed RS256 with WebCrypto, exchanged at `token_uri`.
- * It is kept in this isolate until shortly before it ends. Throws when Google refuses or does not answer.
+ * An OAuth access token of the service account (RFC 7523): a JWT signed RS256 with WebCrypto, exchanged at `token_uri` and
+ * cached until shortly before it expires. Throws if Google refuses or does not answer.
  */
 export async function googleAccessToken(account: ServiceAccount, now: number): Promise<string> {
   const key = cacheKey(account)
@@ -69,7 +69,7 @@ export async function googleAccessToken(account: ServiceAccount, now: number): P
   }
 }
 
-/** For a token that the service refused although it should still be good. */
+/** Drops a token that the service refused before its expiry. */
 export function forgetGoogleAccessToken(account: ServiceAccount): void {
   held.delete(cacheKey(account))
 }

@@ -1,8 +1,8 @@
-/** Where the browsers' push services live; a subscription for any other host is not sent to. */
+/** Hosts of the browsers' push services. Nothing is sent to other hosts. */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
 const HOST_SUFFIXES = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
-/** True for an https address without port or credentials at a push service that browsers use. */
+/** True for an https address of a browser's push service, without port or credentials. */
 export function isKnownPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

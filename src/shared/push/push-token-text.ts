@@ -6,12 +6,12 @@ const MAX_ENDPOINT_LENGTH = 2048
 const P256_POINT_BYTES = 65
 const AUTH_SECRET_BYTES = 16
 const UNCOMPRESSED_POINT = 4
-/** What FCM and APNs hand out: visible characters without blanks. */
+/** The format of FCM and APNs tokens: visible characters without spaces. */
 const DEVICE_TOKEN = /^[\x21-\x7e]{8,4096}$/
 
 export type ReadToken = { token: string } | { problem: string }
 
-/** The token as it is stored: one device gives one text, however its client writes it. */
+/** The stored form of a token: one text for each device, in any notation of the client. */
 export function readPushToken(os: PushSystem, text: string): ReadToken {
   if (os === 'web') return readSubscription(text)
   if (DEVICE_TOKEN.test(text)) return { token: text }

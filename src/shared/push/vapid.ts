@@ -1,4 +1,4 @@
-/** What browsers subscribe with (`applicationServerKey`), as base64url. */
+/** The public key for browsers (`applicationServerKey`), as base64url. */
 export async function vapidPublicKey(privateKey: string): Promise<string> {
   const { createECDH } = await import('node:crypto')
   const curve = createECDH('prime256v1')

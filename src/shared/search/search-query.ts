@@ -6,14 +6,14 @@ import { asciiLower, capitalized } from '../text/letter-cases.ts'
 const MAX_PHRASES = 24
 const MAX_TERMS = 64
 const MAX_LOCATORS = 3
-/** Each costs a dozen or two of rows. */
+/** Each word costs up to two dozen rows. */
 const MAX_CORRECTED = 4
 const QUOTED_OR_WORD = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu
 
 /**
- * Reads what a person typed: every word must be found as it is, the last one also as the beginning of a longer one; words in
- * quotes stand side by side exactly; so do the parts of an e-mail address or a ticket number. Nothing else is syntax. Null
- * when there is nothing to look for. What is beyond 24 words is ignored.
+ * Parses a typed search: every word must match, the last one also as a prefix. Words in quotes must be adjacent; so must the
+ * parts of an e-mail address or a ticket number. Nothing else is syntax. Null if there is nothing to search. Words after the
+ * 24th are ignored.
  */
 export function searchQuery(userText: string): SearchQuery | null {
   const phrases: Phrase[] = []
@@ -35,7 +35,7 @@ export function searchQuery(userText: string): SearchQuery | null {
   return { phrases: read, wanted: wantedOf(read), locators: inBothCases(locators) }
 }
 
-/** The place of a word is found by SQLite, which lowers ASCII only: another may begin with a large letter there. */
+/** SQLite finds the place of a word and folds ASCII case only, so the word may start with a capital letter there. */
 function inBothCases(words: readonly string[]): string[] {
   const withCapitals = words.map((word) => asciiLower(capitalized(word)))
   return [...new Set([...words, ...withCapitals])].slice(0, MAX_LOCATORS)
@@ -54,18 +54,18 @@ function phraseOf(tokens: readonly Token[], isQuoted: boolean): Phrase | null {
   const last = tokens.at(-1)
   if (!last) return null
   const isSign = last.isPair && isSingleSign(last, tokens.at(-2))
-  // A run of pairs ends in its last sign alone; in the middle of a longer run of a document that sign begins a pair.
+  // A sequence of pairs ends in its last character alone; inside a longer text that character starts a pair.
   if (last.isPair && !isSign) return { terms: tokens.slice(0, -1).map(({ term }) => term), isPrefix: false, isQuoted }
   const isPrefix = isSign || (!isQuoted && !last.isPair && last.term.length > 1)
   return { terms: tokens.map(({ term }) => term), isPrefix, isQuoted }
 }
 
-/** True for a sign that no pair before it covers. */
+/** True for a character that no earlier pair covers. */
 function isSingleSign(last: Token, before: Token | undefined): boolean {
   return before === undefined || !before.isPair || before.end <= last.start
 }
 
-/** Who goes on typing has finished all words but the last; a single sign is a beginning wherever it stands. */
+/** All words except the last are complete. A single character is always a prefix. */
 function finished(phrase: Phrase, isLast: boolean): Phrase {
   const last = phrase.terms.at(-1) ?? ''
   return { ...phrase, isPrefix: phrase.isPrefix && (isLast || isUnspaced(last)) }

@@ -1,33 +1,33 @@
-/** Terms that must stand side by side. */
+/** Terms that must be adjacent. */
 export interface Phrase {
   terms: readonly string[]
-  /** The last term may go on. */
+  /** The last term may be a prefix. */
   isPrefix: boolean
-  /** In quotes: as it is and nothing else. */
+  /** Quoted: an exact match only. */
   isQuoted: boolean
 }
 
-/** What somebody looks for, in terms that full-text search cannot misread. */
+/** A search in terms that full text cannot misread as syntax. */
 export interface SearchQuery {
   phrases: readonly Phrase[]
   /** One for each phrase. */
   wanted: readonly WantedPhrase[]
-  /** Words as typed, in lower case, by which the place of a match is found quickly. */
+  /** Words as typed, in lower case, for finding the place of a match quickly. */
   locators: readonly string[]
 }
 
-/** In which order the matches come. */
+/** The order of the matches. */
 export const SEARCH_ORDERS = ['relevance', 'newest'] as const
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
-/** A phrase as the index is asked for it. Made of folded letters and digits only, whatever was typed. */
+/** A phrase for the index. It contains folded letters and digits only. */
 export interface WantedPhrase {
   /** The FTS5 expression for the words as they are. */
   exact: string
-  /** What stands before the last term, with a blank. */
+  /** The terms before the last one, with a space. */
   head: string
-  /** The beginning that the last term may be of words of the index; null: it is whole, or full text knows its beginning. */
+  /** The prefix to complete with words of the index; null: the term is complete, or full text handles its prefix. */
   begin: string | null
-  /** The word and what is left of it without each of its letters, counted from 1; null: it is not taken for a slip. */
+  /** The word and its variants without one letter, by position from 1; null: it is not corrected. */
   slips: { word: string; left: readonly (readonly [slip: string, place: number])[] } | null
 }

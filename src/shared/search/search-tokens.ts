@@ -1,12 +1,12 @@
 import { foldText } from '../text/folding.ts'
 import { unicodePattern } from '../text/unicode.ts'
 
-/** A piece of text as the index knows it, and where it stands. */
+/** A token of a text and its position. */
 export interface Token {
   term: string
   start: number
   end: number
-  /** A pair, or the last sign, of a script that is written without blanks. */
+  /** A pair, or the last character, of a script without spaces. */
   isPair: boolean
 }
 
@@ -15,20 +15,20 @@ const UNSPACED =
   String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}` +
   String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const WORD = unicodePattern(String.raw`[\p{L}\p{N}\p{M}]+`, 'g')
-// The long-vowel mark and the half-width voicing marks belong to Kana without being of its script.
+// The long-vowel mark and half-width voicing marks belong to Kana but have another script property.
 const UNSPACED_RUN = unicodePattern(`[${UNSPACED}][${UNSPACED}\\p{M}\u30fc\uff70\uff9e\uff9f]*`, 'g')
 const SIGN = unicodePattern(String.raw`[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*`, 'g')
 const UNSPACED_START = unicodePattern(`^[${UNSPACED}]`)
-/** Most words; they need neither folding nor a look for scripts without blanks. */
+/** Most words need neither folding nor a check for scripts without spaces. */
 const PLAIN_WORD = /^[a-z\d]+$/i
 const OUTSIDE_WORDS = unicodePattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'g')
 
-/** Whether the term is of a script that is written without blanks. */
+/** Whether the term is of a script without spaces. */
 export function isUnspaced(term: string): boolean {
   return UNSPACED_START().test(term)
 }
 
-/** The tokens of a text in normal form C, in order; the same for documents, queries and highlighting. */
+/** The tokens of a text in NFC, in order. Documents, queries and highlighting use the same. */
 export function* tokensOf(text: string): Generator<Token> {
   for (const { 0: word, index } of text.matchAll(WORD())) {
     if (PLAIN_WORD.test(word)) {
@@ -51,8 +51,8 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * What goes into a full-text column: folded words, and for scripts without blanks every two neighbouring signs and the
- * last one alone, so that any stretch of a sentence is found as a phrase, and any single sign as the beginning of a pair.
+ * The text of a full-text column: folded words, and for scripts without spaces every pair of neighbouring characters and the
+ * last one alone. Any part of a sentence is then a phrase, and any single character a prefix.
  */
 export function searchTokens(text: string): string {
   const terms: string[] = []
@@ -74,7 +74,7 @@ function* pairTokens(run: string, start: number): Generator<Token> {
   }
 }
 
-/** Half-width Kana and old forms become the usual ones; the marks of these scripts tell words apart. */
+/** Half-width Kana and old forms become the usual ones; marks of these scripts distinguish words. */
 function foldSign(sign: string): string {
   return sign.normalize('NFKC').replaceAll(OUTSIDE_WORDS(), '').slice(0, MAX_TERM_LENGTH)
 }

@@ -1,23 +1,23 @@
 import type { PageRequest, Total } from '../pages.ts'
 
-/** Each counted match is a row read: as many as leave the page itself enough of the 250 rows that a search may read. */
+/** Each counted match is a row read, so that enough of the 250 rows of a search remain for the page. */
 const COUNTED_AT_MOST = 100
-/** For callers who ask for it, as far as totals are counted anywhere. */
+/** The limit on request, as for all totals. */
 const COUNTED_FOR_EXACT_TOTAL = 1000
 
-/** No request reads more; and what an item of a page reads of them, in both databases. */
+/** The row limit of a request, and the rows that an item of a page reads in both databases. */
 const ROWS_AT_MOST = 1500
 const ROWS_OF_ITEM = 11
 const ROWS_BESIDE = 120
 
-/** How many matches a search counts before it says "at least": of a large page fewer, since its own rows count too. */
+/** How many matches a search counts before it says "at least". It is lower for a large page, whose rows count too. */
 export function countedAtMost({ exactTotal, request }: { exactTotal: boolean; request: PageRequest }): number {
   if (!exactTotal) return COUNTED_AT_MOST
   const left = ROWS_AT_MOST - ROWS_BESIDE - request.perPage * ROWS_OF_ITEM
   return Math.max(COUNTED_AT_MOST, Math.min(COUNTED_FOR_EXACT_TOTAL, left))
 }
 
-/** `counted` goes at least one beyond `atMost` where there are more; `reached` is how far the page itself knows of matches. */
+/** `counted` exceeds `atMost` if there are more; `reached` is the number of matches the page knows of. */
 export function searchTotal(counted: number, { atMost, reached }: { atMost: number; reached: number }): Total {
   const isExact = counted <= atMost
   return { count: isExact ? counted : Math.max(atMost, reached), isExact }

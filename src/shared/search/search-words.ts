@@ -1,7 +1,7 @@
 import { unicodePattern } from '../text/unicode.ts'
 import { searchTokens } from './search-tokens.ts'
 
-/** The beginnings that full text has an index of. */
+/** The prefix lengths that full text indexes. */
 export const PREFIX_LENGTHS: readonly number[] = [2, 3]
 
 const SHORTEST_KEPT = 4
@@ -9,13 +9,13 @@ const SHORTEST_SLIP = 5
 const LONGEST_SLIP = 32
 const ONLY_LETTERS = unicodePattern(String.raw`^\p{L}[\p{L}\p{M}]*$`)
 
-/** Whether one letter too many, too few, another or two in turn may have been meant otherwise. Not in numbers. */
+/** Whether a word with an extra, missing, wrong or swapped letter may be meant. Numbers are not corrected. */
 export function mayBeTypo(term: string): boolean {
   const { length } = [...term]
   return length >= SHORTEST_SLIP && length <= LONGEST_SLIP && ONLY_LETTERS().test(term)
 }
 
-/** The words of a document that beginnings and slips are looked for among, of its texts as tokens. */
+/** The words of a document, for prefixes and typing errors. */
 export function wordsOf(texts: readonly string[]): { words: string[]; correctable: string[] } {
   const words = new Set(
     texts.flatMap((tokens) => tokens.split(' ')).filter((term) => [...term].length >= SHORTEST_KEPT),
@@ -26,8 +26,7 @@ export function wordsOf(texts: readonly string[]): { words: string[]; correctabl
 const BLANKS = /\s+/
 
 /**
- * The words that texts may have lost by becoming others: those of whatever stood between blanks and does not any more. Some of
- * them may still be there.
+ * The words that a change of texts may have removed: those of text parts that no longer exist. Some of them may still occur.
  */
 export function wordsLost(before: readonly string[], after: readonly string[]): string[] {
   const kept = new Set(after.flatMap((text) => text.split(BLANKS)))

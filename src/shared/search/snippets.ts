@@ -15,24 +15,24 @@ interface Range {
 
 export interface SnippetSource {
   text: string
-  /** The text goes on before its first character. */
+  /** The text continues before its first character. */
   isCut: boolean
 }
 
 export interface Snippet {
-  /** HTML: the found words stand in `<mark>`, all else is escaped. */
+  /** HTML: found words are in `<mark>`, everything else is escaped. */
   html: string
   isHit: boolean
 }
 
-/** The query as it was answered: by the words that were looked for instead, where there are any. */
+/** The query as answered: with corrected words, if there are any. */
 export function answeredQuery(query: SearchQuery, instead: readonly string[]): SearchQuery {
   if (instead.length === 0) return query
   const words = instead.map((word) => ({ terms: [word], isPrefix: false, isQuoted: false }))
   return { ...query, phrases: [...query.phrases, ...words] }
 }
 
-/** About 200 characters around the place where most of the query stands; the beginning when it stands nowhere. */
+/** About 200 characters around the place with most of the query, or the beginning if there is none. */
 export function makeSnippet(query: SearchQuery, { text: source, isCut }: SnippetSource): Snippet {
   const text = source.normalize('NFC')
   const ranges = rangesOf(query, text)
@@ -45,7 +45,7 @@ export function makeSnippet(query: SearchQuery, { text: source, isCut }: Snippet
   return { html: `${before}${marked(text, shown, { from, to })}${after}`.trim(), isHit: best !== undefined }
 }
 
-/** Where the phrases of the query stand, in order of their places. */
+/** The places of the query's phrases, in order. */
 function rangesOf({ phrases }: SearchQuery, text: string): Range[] {
   if (hasNone(phrases, text)) return []
   const tokens = [...tokensOf(text)]
@@ -59,7 +59,7 @@ function rangesOf({ phrases }: SearchQuery, text: string): Range[] {
   return ranges
 }
 
-/** True for a text that is seen at a glance to have none of the phrases: its letters are as the index has them, but for their case. */
+/** True for a plain text that obviously contains none of the phrases. */
 function hasNone(phrases: readonly Phrase[], text: string): boolean {
   if (FOREIGN.test(text)) return false
   const lower = text.toLowerCase()
@@ -96,7 +96,7 @@ function densest(ranges: readonly Range[]): Range | undefined {
   return best ?? ranges[0]
 }
 
-/** A little before the match, at the beginning of a word where there is one. */
+/** A little before the match, at the start of a word if possible. */
 function startOf(text: string, match: number): number {
   const earliest = Math.max(0, match - CONTEXT_LENGTH)
   if (earliest === 0) return 0
@@ -111,7 +111,7 @@ function endOf(text: string, from: number): number {
   return blank > SNIPPET_LENGTH / 2 ? from + blank : wholeCharacter(text, latest)
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Never inside a surrogate pair. */
 function wholeCharacter(text: string, index: number): number {
   const unit = text.charCodeAt(index)
   return unit >= 0xdc_00 && unit <= 0xdf_ff ? index + 1 : index

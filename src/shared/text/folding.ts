@@ -1,4 +1,4 @@
-// Accents and vowel points that readers leave out when they type; the marks of other scripts are part of the word.
+// Accents and vowel points that people leave out when they type. Marks of other scripts belong to the word.
 const OPTIONAL_MARKS = new RegExp(
   '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff' +
     '\\u0591-\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06ed]',
@@ -19,7 +19,7 @@ const PLAIN: Record<string, string> = {
   ς: 'σ',
 }
 
-/** Text as it is compared: compatible forms made equal, lower case, without accents (`Größe` and `GROSSE` meet). */
+/** A text for comparison: compatible forms equal, lower case, without accents (`Größe` equals `GROSSE`). */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
-/** As SQLite lowers: ASCII only. */
+/** Lower case as in SQLite: ASCII only. */
 export function asciiLower(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /**
- * How something may stand in the database, by its `lower()`, whose case is not to matter: letters outside ASCII as they were typed, all
- * small, all large, with a large one at the beginning, or with one in each word.
+ * The possible forms of a text in the database by `lower()`, for a search without case: non-ASCII letters as typed, all small,
+ * all capital, or capital at the start of the text or of each word.
  */
 export function caseVariants(text: string): string[] {
   const small = text.toLowerCase()
@@ -13,12 +13,12 @@ export function caseVariants(text: string): string[] {
   return [...new Set(all.map(asciiLower))]
 }
 
-/** The same of a user name, which is kept in NFKC, whatever it is typed in; the first as it was typed. */
+/** The forms of a user name, which is stored in NFKC. The first one is as typed. */
 export function userNameVariants(userName: string): string[] {
   return [...new Set([userName, userName.normalize('NFKC')].flatMap(caseVariants))]
 }
 
-/** With a large letter at its beginning. */
+/** With a capital letter at its start. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

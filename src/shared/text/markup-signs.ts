@@ -1,11 +1,11 @@
-/** A tag as HTML writes it; the name of an element is followed by a blank, a slash or the end. */
+/** An HTML tag; its element name is followed by a space, a slash or the end. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>/gi
-/** Anything in angle brackets that a parser of HTML would take for a tag. */
+/** Anything in angle brackets that an HTML parser would read as a tag. */
 const BRACKETED = /<(\/?)([a-z][^\s<>/]*)((?:[\s/][^<>]*)?)>/gi
 const FIRST_ATTRIBUTE = /^\s+[a-z][\w:.-]*\s*=\s*[^\s>]/i
 const DOCUMENT = /^\s*<(?:!doctype\s+html|html|\?xml\s)/i
 const NAMESPACED = /^[a-z]\w*:[a-z]/i
-/** Of any script, near enough; `\p{…}` would cost the start. */
+/** Approximately a letter of any script; `\p{…}` would slow down start-up. */
 const WORD_CHARACTER = /[\w\u00c0-\ufffd]/
 
 const words = (text: string) => new Set(text.split(' '))
@@ -18,16 +18,16 @@ const ELEMENTS = words(
     'progress q rp rt ruby s samp script section select small span strike strong style sub summary sup svg table tbody td ' +
     'template textarea tfoot th thead title tr tt u ul var video wbr xmp',
 )
-/** They end by themselves. */
+/** Elements without an end tag. */
 const VOID = words('br hr wbr')
-/** They stand at the beginning of something, and many leave out their end. */
+/** Elements at the start of a block, often without an end tag. */
 const BLOCKS = words(
   'blockquote body center div dl h1 h2 h3 h4 h5 h6 head html li ol p pre script style table tbody td th tr ul',
 )
 
 /**
- * Whether somebody wrote HTML and not text in which angle brackets occur: an element of HTML that is closed again, a line break,
- * a tag with an attribute, or a block that is not glued to a word as in `List<p>`.
+ * Whether the text is HTML rather than text with angle brackets: it has a closed HTML element, a line break, a tag with an
+ * attribute, or a block that is not attached to a word as in `List<p>`.
  */
 export function hasMarkup(text: string): boolean {
   if (DOCUMENT.test(text)) return true
@@ -47,9 +47,8 @@ export function hasMarkup(text: string): boolean {
 }
 
 /**
- * HTML in which what only looks like a tag is written as the text that it is: `<sales@example.org>`, `<https://…>`, the
- * `<String>` of a `List<String>`. Elements that HTML does not know stay tags where they are closed, named by a namespace or
- * have attributes, as mail programs write them.
+ * Escapes parts of HTML that only look like tags: `<sales@example.org>`, `<https://…>`, the `<String>` of a `List<String>`.
+ * Unknown elements stay tags if they are closed, have a namespace or attributes, as mail programs write them.
  */
 export function keepBracketedText(html: string): string {
   const closed = new Set<string>()

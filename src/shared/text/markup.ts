@@ -2,7 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 
 const MAX_NESTING = 100
-// The parser's work per tag grows with the elements that are open; no mail has as many of either.
+// The parser's work for each tag grows with the open elements. No real mail has this many.
 const MAX_OPEN_ELEMENTS = 1000
 const MAX_ELEMENTS = 50_000
 const LINK_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)[^\s\\]/i
@@ -20,7 +20,7 @@ const MORE_BLOCKS = 'li main ol p pre section summary ul caption col colgroup ta
 const INLINE =
   'a abbr b bdi bdo big br cite code del dfn em font i img ins kbd mark q s samp small span strike strong sub sup'
 const MORE_INLINE = 'time tt u var wbr'
-// Their content is no text for a reader, or a browser reads it by other rules than the parser.
+// Their content is not text for readers, or browsers parse it differently.
 const DROPPED_WITH_CONTENT = 'script style title noscript noembed noframes iframe xmp plaintext textarea select option'
 
 const SANITIZER: IOptions = {
@@ -50,7 +50,7 @@ const TEXT: HtmlToTextOptions = {
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
-    // Mails use tables for their layout, so a row is a line; the library's data tables would also build every span.
+    // Mails use tables for layout, so a row becomes a line. The library's data tables would also compute every span.
     { selector: 'table', format: 'block' },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
@@ -58,12 +58,12 @@ const TEXT: HtmlToTextOptions = {
   ],
 }
 
-/** Keeps what is safe in a page. Throws for more than 1,000 open elements, or 50,000 in all. */
+/** Keeps only safe markup. Throws for more than 1,000 open elements, or 50,000 in total. */
 export function sanitizeMarkup(html: string): string {
   return sanitizeHtml(html, { ...SANITIZER, ...createSizeGuard() })
 }
 
-/** The text of sanitised markup, its links and lists told in plain text. */
+/** The plain text of sanitised markup, with its links and lists. */
 export function markupToText(html: string): string {
   return convert(html, TEXT).replace(ALIGNED_NUMBER, '')
 }
@@ -93,7 +93,7 @@ function keepCheckedAttributes(tagName: string, attributes: Attributes): Tag {
   return { tagName, attribs }
 }
 
-/** The value to keep, or undefined; which element may have which attribute is the sanitiser's list. */
+/** The value to keep, or undefined. The sanitiser's list decides which element may have which attribute. */
 function checkAttribute(tagName: string, name: string, value: string): string | undefined {
   switch (name) {
     case 'href':
@@ -118,7 +118,7 @@ function checkAttribute(tagName: string, name: string, value: string): string | 
 }
 
 function checkAddress(value: string, allowed: RegExp): string | undefined {
-  // Browsers ignore these characters in an address; so must whoever judges it.
+  // Browsers ignore these characters in an address, so this check does too.
   const address = value.trim().replace(ADDRESS_NOISE, '')
   return allowed.test(address) ? address : undefined
 }

@@ -1,4 +1,4 @@
-/** The text without any of these characters at its end. A pattern for it would look at every run of them from each of its places. */
+/** Removes these characters from the end of a text. A pattern would take quadratic time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1

@@ -1,6 +1,6 @@
 /** The queue itself gathers for a second. */
 const MOMENT_MILLISECONDS = 50
-/** Whoever gathers has ended without handing anything on. */
+/** The gathering request ended without sending. */
 const LOST_AFTER_MILLISECONDS = 1000
 
 interface Gathered<Item> {
@@ -9,14 +9,14 @@ interface Gathered<Item> {
 }
 
 /**
- * What the requests of an isolate hand on: at once, and for the moment after that together, by the first of them, since a call to
- * a queue costs a tenth of a request. What is gathered is lost with the isolate, so something must find it again.
+ * Sends what requests of an isolate hand over: the first at once, and those of the next moment together, because a call to a
+ * queue costs a tenth of a request. Items are lost with the isolate, so a job must find them again.
  */
 export class Gathering<Receiver extends object, Item> {
   readonly #open = new WeakMap<Receiver, Gathered<Item>>()
   readonly #handedOnAt = new WeakMap<Receiver, number>()
 
-  /** Answers what is to be kept alive; null: another request hands it on. */
+  /** Returns a promise to keep alive; null: another request sends it. */
   add(to: Receiver, items: readonly Item[], handOn: (items: readonly Item[]) => Promise<void>): Promise<void> | null {
     const now = Date.now()
     const open = this.#open.get(to)

@@ -41,8 +41,8 @@ const WORDS: Record<string, (now: number, timeZone: string) => Period> = {
 }
 
 /**
- * The period that a word of docs/operations.md#tickets-reading means at `now`, null for an unknown word. Days, weeks (from Monday), months
- * and years begin where they do in the time zone; `last-3-months` are the three whole months before this one.
+ * The period of a word of docs/operations.md#tickets-reading at `now`; null for an unknown word. Days, weeks (from Monday),
+ * months and years begin in the time zone; `last-3-months` are the three whole months before this one.
  */
 export function periodOf(word: string, now: number, timeZone = 'UTC'): Period | null {
   return Object.hasOwn(WORDS, word) ? (WORDS[word]?.(now, timeZone) ?? null) : null

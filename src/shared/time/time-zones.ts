@@ -1,6 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts'
 
-/** A day of a calendar. The month counts from 0, and months and days may lie beyond their end, as for `Date.UTC`. */
+/** A calendar day. Months count from 0, and months and days may overflow, as for `Date.UTC`. */
 export type LocalDate = [year: number, month: number, day: number]
 
 const DAY = 24 * 60 * 60 * 1000
@@ -8,7 +8,7 @@ const MAX_KNOWN_ZONES = 50
 
 const clocks = new BoundedMap<string, Intl.DateTimeFormat>(MAX_KNOWN_ZONES)
 
-/** Making one takes a while. A zone that this platform does not know is read as UTC. */
+/** Creating one is slow. An unknown zone is read as UTC. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows at `at`, as if it were UTC. */
+/** The wall clock's time at `at`, as if it were UTC. */
 function wallTime(at: number, timeZone: string): number {
   if (timeZone === 'UTC') return at
   const parts = new Map(
@@ -49,8 +49,8 @@ export function localDate(at: number, timeZone: string): LocalDate {
 }
 
 /**
- * When the day begins, epoch ms: the first time that a clock shows its midnight. Where clocks are put forward at midnight no
- * clock does, and the day begins at that moment.
+ * The start of the day, epoch ms: the first time that a clock shows its midnight. If clocks skip midnight, the day begins at
+ * that moment.
  */
 export function beginOfDay([year, month, day]: LocalDate, timeZone: string): number {
   const midnight = Date.UTC(year, month, day)

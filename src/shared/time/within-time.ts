@@ -1,4 +1,4 @@
-/** What is waited for no longer than that; it may take effect all the same. Throws `silence` then. */
+/** Waits at most this long, then throws `silence`. The awaited work may still take effect. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, silence: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isOver = new Promise<never>((_resolve, reject) => {
